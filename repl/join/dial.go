@@ -76,11 +76,13 @@ func (l *line) open(ctx context.Context) error {
 	l.in = in
 	go func() {
 		for {
-			_, text, err := c.Read(ctx)
-			select {
-			case in <- message{text, err}:
-			case <-ctx.Done():
-				return
+			_, frame, err := c.Read(ctx)
+			for _, text := range protocol.Messages(frame) {
+				select {
+				case in <- message{text, err}:
+				case <-ctx.Done():
+					return
+				}
 			}
 			if err != nil {
 				return

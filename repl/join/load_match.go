@@ -56,6 +56,7 @@ type loadClient struct {
 	seq      int
 	acts     bool
 	commands []loadCommand
+	news     []news // not yet read into the commands
 }
 
 // loadCommand is what a client reads of a command.
@@ -125,7 +126,7 @@ func (c *loadClient) connect(ctx context.Context, link string) error {
 		return err
 	}
 	c.c.SetReadLimit(protocol.MaxReply)
-	c.send(ctx, protocol.Write(protocol.Hello{Type: protocol.TypeHello, Protocol: protocol.Version, Token: to.Token}))
+	c.send(ctx, protocol.Write(protocol.Hello{Type: protocol.TypeHello, Protocol: protocol.Version, Token: to.Token, Batch: true}))
 	return nil
 }
 
@@ -162,21 +163,23 @@ func (m *loadMatch) leave() {
 func (c *loadClient) listen(ctx context.Context) {
 	before := int64(0)
 	for {
-		_, text, err := c.c.Read(ctx)
+		_, frame, err := c.c.Read(ctx)
 		if err != nil {
 			c.m.lost(ctx)
 			return
 		}
 		now := c.bytes.Load()
-		if c.first == 0 && bytes.Contains(text, []byte(`"type":"view"`)) {
+		if c.first == 0 && bytes.Contains(frame, []byte(`"type":"view"`)) {
 			c.first = now
 		} else if c.first > 0 && c.m.l.measures.Load() {
 			c.m.l.bytes.Add(now - before)
 		}
 		before = now
-		if err := c.heard(ctx, text); err != nil {
-			c.m.l.fail(err)
-			c.c.CloseNow()
+		for _, text := range protocol.Messages(frame) {
+			if err := c.heard(ctx, text); err != nil {
+				c.m.l.fail(err)
+				c.c.CloseNow()
+			}
 		}
 	}
 }
@@ -210,47 +213,104 @@ func (c *loadClient) heard(ctx context.Context, text []byte) error {
 	if bytes.HasPrefix(text, []byte(`{"events":`)) {
 		return nil
 	}
-	var head struct {
-		Type     string               `json:"type"`
-		ID       string               `json:"id"`
-		Seq      int                  `json:"seq"`
-		Text     string               `json:"text"`
-		Retry    bool                 `json:"retry"`
-		ToAct    []int                `json:"to_act"`
-		Over     *protocol.Over       `json:"over"`
-		Commands []loadCommand        `json:"commands"`
-		Altered  []protocol.Operation `json:"commands_change"`
-	}
-	if err := json.Unmarshal(text, &head); err != nil {
+	head, err := headOf(text)
+	if err != nil {
 		return err
 	}
 	m := c.m
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	switch head.Type {
+	switch head.kind {
 	case protocol.TypeAck:
-		m.answered(head.ID, false)
+		m.answered(head.id, false)
 	case protocol.TypeReject:
-		m.answered(head.ID, true)
+		m.answered(head.id, true)
 	case protocol.TypeBye:
-		return fmt.Errorf("the server closed a connection: %s", head.Text)
+		return fmt.Errorf("the server closed a connection: %s", head.text)
 	case protocol.TypeView:
 		if c.p != nil {
 			m.l.verified.Add(1)
 		}
-		if head.Commands != nil {
-			c.commands = head.Commands
-		} else if err := c.change(head.Altered); err != nil {
-			return err
+		if head.commands != nil {
+			c.news = c.news[:0]
 		}
-		c.seq, c.acts = head.Seq, slices.Contains(head.ToAct, c.seat)
-		if head.Over != nil && !m.done {
-			m.finished(head.Seq)
+		if head.commands != nil || head.altered != nil {
+			c.news = append(c.news, news{slices.Clone(head.commands), slices.Clone(head.altered)})
+		}
+		if head.seq <= c.seq && c.seq >= 0 {
+			return fmt.Errorf("a view has the sequence number %d after %d", head.seq, c.seq)
+		}
+		c.seq, c.acts = head.seq, slices.Contains(head.toAct, c.seat)
+		if head.over && !m.done {
+			m.finished(head.seq)
 			return nil
 		}
-		m.seq = max(m.seq, head.Seq)
+		m.seq = max(m.seq, head.seq)
 		m.plan(ctx)
 	}
+	return nil
+}
+
+// news is a list of commands or a change of it that was not read yet: clients read them when
+// they act.
+type news struct{ all, change []byte }
+
+// head is what a client reads of each message.
+type head struct {
+	kind, id, text    string
+	seq               int
+	toAct             []int
+	over              bool
+	commands, altered []byte
+}
+
+func headOf(text []byte) (h head, err error) {
+	read := func(value []byte, to any) { err = errors.Join(err, json.Unmarshal(value, to)) }
+	ok := protocol.Fields(text, func(key, value []byte) {
+		switch string(key) {
+		case "type":
+			read(value, &h.kind)
+		case "id":
+			read(value, &h.id)
+		case "text":
+			read(value, &h.text)
+		case "seq":
+			read(value, &h.seq)
+		case "to_act":
+			read(value, &h.toAct)
+		case "over":
+			h.over = true
+		case "commands":
+			h.commands = value
+		case "commands_change":
+			h.altered = value
+		}
+	})
+	if !ok {
+		return h, errors.New("a message is not canonical JSON")
+	}
+	return h, err
+}
+
+// read reads the commands that the client has received since it has read them last.
+func (c *loadClient) read() error {
+	for _, n := range c.news {
+		if n.all != nil {
+			c.commands = nil
+			if err := json.Unmarshal(n.all, &c.commands); err != nil {
+				return err
+			}
+			continue
+		}
+		var list []protocol.Operation
+		if err := json.Unmarshal(n.change, &list); err != nil {
+			return err
+		}
+		if err := c.change(list); err != nil {
+			return err
+		}
+	}
+	c.news = c.news[:0]
 	return nil
 }
 
@@ -337,7 +397,12 @@ func (m *loadMatch) act(ctx context.Context) {
 	}
 	var by *loadClient
 	for _, c := range m.clients {
-		if c.acts && c.seq == m.seq && m.id == "" && len(c.commands) > 0 {
+		if !c.acts || c.seq != m.seq || m.id != "" {
+			continue
+		}
+		if err := c.read(); err != nil {
+			m.l.fail(fmt.Errorf("a command is malformed: %w", err))
+		} else if len(c.commands) > 0 {
 			by = c
 		}
 	}

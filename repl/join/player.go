@@ -57,7 +57,7 @@ type Answer struct {
 // Open begins a new connection.
 func (p *Player) Open() {
 	p.Ready = false
-	h := protocol.Hello{Type: protocol.TypeHello, Protocol: protocol.Version, Token: p.Token, Lang: p.Lang, Name: p.Name, Draw: p.Draw, Events: p.last}
+	h := protocol.Hello{Type: protocol.TypeHello, Protocol: protocol.Version, Token: p.Token, Lang: p.Lang, Name: p.Name, Draw: p.Draw, Events: p.last, Batch: true}
 	if p.View != nil {
 		h.Seen = &protocol.Seen{Seq: p.View.Seq, Hash: p.View.Hash}
 	}

@@ -67,8 +67,8 @@ func (g used) Board(v room.Viewer) (board []byte, kinds []string) {
 	return board, kinds
 }
 
-func (g used) Commands(v room.Viewer) []json.RawMessage {
-	list, _ := using(g, func() ([]json.RawMessage, error) { return g.Game.Commands(v), nil })
+func (g used) Commands(v room.Viewer) []byte {
+	list, _ := using(g, func() ([]byte, error) { return g.Game.Commands(v), nil })
 	return list
 }
 
@@ -212,7 +212,7 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%+v was accepted", s)
 		}
 	}
-	if list := m.Commands(room.Viewer{Seat: 1, Lang: "zh"}); len(list) == 0 || !slices.ContainsFunc(list, func(c json.RawMessage) bool { return strings.Contains(string(c), `"path":["zone:1/5"]`) }) {
+	if list := protocol.Elements(m.Commands(room.Viewer{Seat: 1, Lang: "zh"})); len(list) == 0 || !slices.ContainsFunc(list, func(c json.RawMessage) bool { return strings.Contains(string(c), `"path":["zone:1/5"]`) }) {
 		t.Errorf("the commands are %s", list)
 	}
 }

@@ -14,9 +14,10 @@ type loop struct {
 	wake  chan struct{}
 	begun time.Time
 	hub   *room.Hub
+	flush func() // called when everything that waited is done
 }
 
-func newLoop() *loop { return &loop{wake: make(chan struct{}, 1), begun: time.Now()} }
+func newLoop() *loop { return &loop{wake: make(chan struct{}, 1), begun: time.Now(), flush: func() {}} }
 
 // post calls a function on the goroutine of the hub. It never blocks.
 func (l *loop) post(f func()) {
@@ -47,6 +48,7 @@ func (l *loop) run(stop <-chan struct{}) {
 			f()
 		}
 		l.hub.Tick()
+		l.flush()
 		wait := time.Hour
 		if at, any := l.hub.Next(); any {
 			wait = min(wait, max(0, at-l.Now()))

@@ -243,7 +243,7 @@ func (s *Server) passBack(ctx context.Context, one *socket, c *websocket.Conn) {
 	for {
 		_, text, err := c.Read(ctx)
 		if err == nil {
-			s.sockets.Send(one.id, text)
+			s.sockets.pass(one, text)
 			continue
 		}
 		if code, known := protocol.CodeOf(num.To[int](websocket.CloseStatus(err))); known {

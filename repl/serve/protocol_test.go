@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -167,14 +169,40 @@ func randomBoard(r *rand.Rand, depth int) any {
 	return list
 }
 
+// altered changes one value inside a board.
+func altered(r *rand.Rand, board any) any {
+	switch board := board.(type) {
+	case map[string]any:
+		if keys := slices.Sorted(maps.Keys(board)); len(keys) > 0 {
+			key := keys[r.IntN(len(keys))]
+			board[key] = altered(r, board[key])
+		}
+		return board
+	case []any:
+		if len(board) == 0 || r.IntN(8) == 0 {
+			return append(board, randomBoard(r, 1))
+		}
+		n := r.IntN(len(board))
+		board[n] = altered(r, board[n])
+		return board
+	}
+	return fmt.Sprint("é", r.IntN(1000))
+}
+
 // TestChangesLeadToTheBoard: a change of one board into another gives exactly the other.
 func TestChangesLeadToTheBoard(t *testing.T) {
 	changed := 0
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		var boards [2][]byte
+		board := randomBoard(r, 4)
 		for i := range boards {
-			text, err := json.Marshal(map[string]any{"picture": randomBoard(r, 4), "long": strings.Repeat("x", 200)})
+			if i == 1 && seed%2 == 0 {
+				board = altered(r, board) // mostly as before
+			} else if i == 1 {
+				board = randomBoard(r, 4)
+			}
+			text, err := json.Marshal(map[string]any{"picture": board, "long": strings.Repeat("x", 200)})
 			if err == nil {
 				boards[i], err = protocol.Canonical(text)
 			}
@@ -194,6 +222,22 @@ func TestChangesLeadToTheBoard(t *testing.T) {
 	}
 	if changed < 1000 {
 		t.Errorf("only %d boards were sent as changes", changed)
+	}
+}
+
+// TestBatches: a frame is one message, or a list of several.
+func TestBatches(t *testing.T) {
+	one, two := []byte(`{"seq":1,"type":"view"}`), []byte(`{"text":"[,]","type":"bye"}`)
+	for _, list := range [][][]byte{{one}, {one, two}, {two, one, one}} {
+		got := protocol.Messages(protocol.Batch(list))
+		if !slices.EqualFunc(got, list, func(a json.RawMessage, b []byte) bool { return bytes.Equal(a, b) }) {
+			t.Errorf("%s was read as %s", list, got)
+		}
+	}
+	for _, frame := range []string{``, `x`, `[`, `[]`, `[{"type":"bye"}`} {
+		if got := protocol.Messages([]byte(frame)); len(got) != 1 || string(got[0]) != frame {
+			t.Errorf("%q was read as %q", frame, got)
+		}
 	}
 }
 

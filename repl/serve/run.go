@@ -35,8 +35,8 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 	if start.Debug {
 		level = slog.LevelDebug
 	}
-	if was := debug.SetGCPercent(gcPercent); was != 100 {
-		debug.SetGCPercent(was) // GOGC is set
+	if was := debug.SetGCPercent(GCPercent); was != 100 {
+		debug.SetGCPercent(was) // the program or GOGC has set it
 	}
 	cfg.Log = slog.New(slog.NewJSONHandler(flushing{errs}, &slog.HandlerOptions{Level: level}))
 	s, err := Listen(cfg)
@@ -49,9 +49,9 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 	return true, s.Serve(ctx)
 }
 
-// gcPercent lets the heap of a server grow to three times its live data, instead of twice. Views
+// GCPercent lets the heap of a server grow to three times its live data, instead of twice. Views
 // are short-lived, and collecting them took a fifth of the processor.
-const gcPercent = 200
+const GCPercent = 200
 
 // flushing writes each line of the log immediately.
 type flushing struct{ to *safeio.Out }

@@ -110,7 +110,7 @@ func Listen(cfg Config) (*Server, error) {
 		s.games.Close()
 		return nil, errors.Join(err, s.store.Close(), l.Close())
 	}
-	s.loop.hub = hub
+	s.loop.hub, s.loop.flush = hub, s.sockets.flush
 	s.sockets.hub = func() *room.Hub { return hub }
 	s.ended.Add(1)
 	go func() {

@@ -185,18 +185,19 @@ func (g *simGame) Kind(kind, lang string) json.RawMessage {
 	return json.RawMessage(fmt.Sprintf(`{"kind":%q,"lang":%q}`, kind, lang))
 }
 
-func (g *simGame) Commands(v room.Viewer) (list []json.RawMessage) {
+func (g *simGame) Commands(v room.Viewer) []byte {
 	if g.over != nil || v.Seat != g.turn {
-		return nil
+		return []byte("[]")
 	}
 	ids := []string{"keep"}
 	for i := range g.hands[v.Seat-1] {
 		ids = append(ids, fmt.Sprint("play ", i))
 	}
+	var list []map[string]string
 	for _, id := range ids {
-		list = append(list, json.RawMessage(fmt.Sprintf(`{"id":%q,"line":%q}`, id, id)))
+		list = append(list, map[string]string{"id": id, "line": id})
 	}
-	return list
+	return protocol.Write(list)
 }
 
 func (g *simGame) Events(v room.Viewer, after uint32) (list []json.RawMessage) {

@@ -172,6 +172,8 @@ func (w *world) Send(id room.ConnID, text []byte) {
 	})
 }
 
+func (w *world) Batch(room.ConnID) {}
+
 func (w *world) Close(id room.ConnID, _ protocol.Code) {
 	c := w.conns[id]
 	if c == nil {

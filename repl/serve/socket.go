@@ -22,6 +22,9 @@ type sockets struct {
 	post func(func())
 	hub  func() *room.Hub
 	sent atomic.Int64 // bytes of messages, before compression
+	// fresh are the sockets with messages that their writers do not know of. The hub lets them
+	// know when it has done what waited, so that messages of one command are written together.
+	fresh []*socket
 	// greeted takes the first message in a cluster; false = the connection has ended.
 	greeted func(ctx context.Context, r *http.Request, one *socket) bool
 }
@@ -36,6 +39,8 @@ type socket struct {
 	ending protocol.Code // "" while it is open
 	wake   chan struct{}
 	slow   bool
+	batch  bool // messages that wait may be written as a list
+	fresh  bool // it is in the list of fresh ones, which the goroutine of the hub uses
 }
 
 // smallMessage is the size from which messages are compressed, each by itself: what the writer
@@ -58,9 +63,42 @@ func (s *sockets) Send(id room.ConnID, text []byte) {
 	if one == nil {
 		return
 	}
+	s.add(one, text)
+	if !one.fresh {
+		one.fresh = true
+		s.fresh = append(s.fresh, one)
+	}
+}
+
+func (s *sockets) add(one *socket, text []byte) {
 	s.sent.Add(int64(len(text)))
 	if !one.add(text) {
-		s.post(func() { s.hub().TooSlow(id) })
+		s.post(func() { s.hub().TooSlow(one.id) })
+	}
+}
+
+// pass is Send for messages of another server, from any goroutine.
+func (s *sockets) pass(one *socket, text []byte) {
+	s.add(one, text)
+	one.signal()
+}
+
+// flush wakes the writers of the sockets that something was sent to.
+func (s *sockets) flush() {
+	for i, one := range s.fresh {
+		one.fresh = false
+		one.signal()
+		s.fresh[i] = nil
+	}
+	s.fresh = s.fresh[:0]
+}
+
+// Batch implements room.Net.
+func (s *sockets) Batch(id room.ConnID) {
+	if one := s.get(id); one != nil {
+		one.mu.Lock()
+		one.batch = true
+		one.mu.Unlock()
 	}
 }
 
@@ -97,7 +135,6 @@ func (o *socket) add(text []byte) bool {
 	}
 	o.queue = append(o.queue, text)
 	o.bytes += len(text)
-	o.signal()
 	return true
 }
 
@@ -108,7 +145,7 @@ func (o *socket) signal() {
 	}
 }
 
-// next returns the next message, or how the connection ends.
+// next returns the next message, or a list of all that wait, or how the connection ends.
 func (o *socket) next() (text []byte, ending protocol.Code) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -118,10 +155,17 @@ func (o *socket) next() (text []byte, ending protocol.Code) {
 	if len(o.queue) == 0 {
 		return nil, o.ending
 	}
-	text = o.queue[0]
-	o.queue[0] = nil
-	o.queue = o.queue[1:]
-	o.bytes -= len(text)
+	n, size := 1, len(o.queue[0])
+	for o.batch && n < len(o.queue) && size+len(o.queue[n]) < protocol.MaxReply/2 {
+		size += len(o.queue[n])
+		n++
+	}
+	text = protocol.Batch(o.queue[:n])
+	clear(o.queue[:n])
+	o.bytes -= size
+	if o.queue = o.queue[n:]; len(o.queue) == 0 {
+		o.queue = nil
+	}
 	return text, ""
 }
 

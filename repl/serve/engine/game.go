@@ -366,26 +366,36 @@ type command struct {
 }
 
 // Commands implements room.Game.
-func (g *game) Commands(v room.Viewer) (list []json.RawMessage) {
+func (g *game) Commands(v room.Viewer) []byte {
 	if g.over != nil {
-		return nil
+		return []byte("[]")
 	}
-	for _, o := range g.list(v.Seat, v.Lang) {
-		c := command{ID: o.Text, Line: o.Line, Label: o.Label, Sentence: o.Sentence, About: o.About, Verb: o.Verb, Action: o.Action, Kind: o.Kind, Way: o.Way,
-			Ends: o.Kind == "passes", Yields: o.Kind == "gives_up", Amounts: o.Amounts, Costs: o.Costs}
-		if o.Source != nil {
-			c.Path = append(c.Path, o.Source.ID)
-		}
-		for _, t := range o.Targets {
-			c.Path = append(c.Path, t.ID)
-		}
-		if v.Full {
-			c.Source, c.Targets = o.Source, o.Targets
-		}
-		list = append(list, encoded(&c))
+	list := g.list(v.Seat, v.Lang)
+	var c command
+	text, err := protocol.EncodeEach(len(list), func(i int) any {
+		c.of(&list[i], v.Full)
+		return &c
+	})
+	if err != nil {
+		panic(fmt.Sprintf("a command cannot be written as JSON: %v", err))
 	}
 	g.spell(v.Seat, v.Lang)
-	return list
+	return text
+}
+
+// of makes the command of an order.
+func (c *command) of(o *luabind.Order, full bool) {
+	*c = command{ID: o.Text, Line: o.Line, Label: o.Label, Sentence: o.Sentence, About: o.About, Verb: o.Verb, Action: o.Action, Kind: o.Kind, Path: c.Path[:0], Way: o.Way,
+		Ends: o.Kind == "passes", Yields: o.Kind == "gives_up", Amounts: o.Amounts, Costs: o.Costs}
+	if o.Source != nil {
+		c.Path = append(c.Path, o.Source.ID)
+	}
+	for _, t := range o.Targets {
+		c.Path = append(c.Path, t.ID)
+	}
+	if full {
+		c.Source, c.Targets = o.Source, o.Targets
+	}
 }
 
 // spell keeps only the texts of the commands of a seat, as a match that waits for a person needs
@@ -418,13 +428,14 @@ func (g *game) Events(v room.Viewer, after uint32) (list []json.RawMessage) {
 	if seat == room.Spectator {
 		seat = luabind.Spectator
 	}
-	for _, e := range g.m.Events(seat, after) {
-		switch {
-		case v.Full:
-			list = append(list, encoded(&e))
-		case e.Text != "" || e.Shown != nil:
+	if !v.Full {
+		for _, e := range g.m.Story(seat, after) {
 			list = append(list, encoded(&event{e.Seq, e.Type, e.Text, e.Shown}))
 		}
+		return list
+	}
+	for _, e := range g.m.Events(seat, after) {
+		list = append(list, encoded(&e))
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -14,8 +15,48 @@ import (
 // Encode writes a value as canonical JSON, as Canonical rewrites what json.Marshal writes, but
 // in one pass. A server does this for each viewer after each command.
 func Encode(v any) ([]byte, error) {
-	return encoderOf(reflect.TypeOf(v))(make([]byte, 0, 1024), reflect.ValueOf(v))
+	return scratched(func(b []byte) ([]byte, error) { return appendValue(b, v) })
 }
+
+// EncodeEach is Encode for a list of n elements, which at returns one after the other.
+func EncodeEach(n int, at func(i int) any) ([]byte, error) {
+	return scratched(func(b []byte) (_ []byte, err error) {
+		b = append(b, '[')
+		for i := range n {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			if b, err = appendValue(b, at(i)); err != nil {
+				return nil, err
+			}
+		}
+		return append(b, ']'), nil
+	})
+}
+
+func appendValue(b []byte, v any) ([]byte, error) {
+	return encoderOf(reflect.TypeOf(v))(b, reflect.ValueOf(v))
+}
+
+// scratched returns what write appends.
+func scratched(write func(b []byte) ([]byte, error)) ([]byte, error) {
+	scratch := scratches.Get().(*[]byte)
+	defer scratches.Put(scratch)
+	b, err := write((*scratch)[:0])
+	if err != nil {
+		return nil, err
+	}
+	if cap(b) <= maxScratch {
+		*scratch = b
+	}
+	return bytes.Clone(b), nil
+}
+
+// scratches are the memory of texts whose length is not yet known. Those of up to maxScratch
+// bytes are kept.
+var scratches = sync.Pool{New: func() any { return new([]byte) }}
+
+const maxScratch = 64 << 10
 
 // encoder appends a value of one type.
 type encoder func(b []byte, v reflect.Value) ([]byte, error)

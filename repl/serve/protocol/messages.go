@@ -72,6 +72,7 @@ type Hello struct {
 	Name     string `json:"name,omitempty"`
 	Draw     bool   `json:"draw,omitempty"`
 	Full     bool   `json:"full,omitempty"`
+	Batch    bool   `json:"batch,omitempty"`
 }
 
 // Seen identifies the board that a client has.

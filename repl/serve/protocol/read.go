@@ -41,6 +41,36 @@ func ReadReply(text []byte) (any, error) {
 	return decode(text, fromServer)
 }
 
+// Messages returns the messages of a frame of the server: one, or several in a list.
+func Messages(frame []byte) []json.RawMessage {
+	if len(frame) == 0 || frame[0] != '[' {
+		return []json.RawMessage{frame}
+	}
+	if list := Elements(frame); len(list) > 0 {
+		return list
+	}
+	return []json.RawMessage{frame} // is malformed
+}
+
+// Batch writes messages as one frame.
+func Batch(list [][]byte) []byte {
+	if len(list) == 1 {
+		return list[0]
+	}
+	n := len(list) + 1
+	for _, text := range list {
+		n += len(text)
+	}
+	b := append(make([]byte, 0, n), '[')
+	for i, text := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, text...)
+	}
+	return append(b, ']')
+}
+
 func decode(text []byte, known map[string]func() any) (any, error) {
 	var head struct {
 		Type string `json:"type"`

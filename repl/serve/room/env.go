@@ -32,9 +32,11 @@ type Clock interface {
 	Wall() int64 // milliseconds since 1970
 }
 
-// Net sends to connections. Neither method blocks.
+// Net sends to connections. No method blocks.
 type Net interface {
 	Send(c ConnID, text []byte)
+	// Batch allows messages that wait together to be sent as one list.
+	Batch(c ConnID)
 	// Close closes a connection after everything that was sent.
 	Close(c ConnID, code protocol.Code)
 }
@@ -228,7 +230,8 @@ type Game interface {
 	// Board returns the position and the definitions that it mentions. All JSON of a game is canonical.
 	Board(v Viewer) (board []byte, kinds []string)
 	Kind(kind, lang string) json.RawMessage
-	Commands(v Viewer) []json.RawMessage
+	// Commands returns the list of commands of a seat.
+	Commands(v Viewer) []byte
 	Events(v Viewer, after uint32) []json.RawMessage
 	Why(v Viewer, event uint32) []string
 	// Record returns the match as a file for arbiter replay.

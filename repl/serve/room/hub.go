@@ -327,6 +327,9 @@ func (h *Hub) hello(c *conn, m *protocol.Hello) {
 		c.lang = m.Lang
 	}
 	c.link, c.draw, c.full = l, m.Draw, m.Full
+	if m.Batch {
+		h.env.Net.Batch(c.id)
+	}
 	r := h.rooms[l.Match]
 	if r == nil {
 		if len(h.rooms) >= h.limits.Rooms {

@@ -10,18 +10,17 @@ import (
 
 // look is the position for a viewer.
 type look struct {
-	board    []byte
-	hash     string
-	was      string // hash of the board before
-	change   []protocol.Operation
-	named    []string // the definitions that the board mentions
-	kinds    map[string]json.RawMessage
-	commands []json.RawMessage
-	list     []byte               // the commands as one text
-	before   []byte               // those before
-	altered  []protocol.Operation // of those before
-	events   []json.RawMessage
-	over     *protocol.Over
+	board   []byte
+	hash    string
+	was     string // hash of the board before
+	change  []protocol.Operation
+	named   []string // the definitions that the board mentions
+	kinds   map[string]json.RawMessage
+	list    []byte               // the commands as canonical JSON
+	before  []byte               // those before
+	altered []protocol.Operation // of those before
+	events  []json.RawMessage
+	over    *protocol.Over
 }
 
 // see makes the look of a viewer. It is called from work.
@@ -29,14 +28,9 @@ func see(g Game, v Viewer, was *look, after uint32) *look {
 	l := &look{over: g.Over(v.Lang), events: g.Events(v, after)}
 	l.board, l.named = g.Board(v)
 	l.hash = protocol.Hash(l.board)
+	l.list = noCommands
 	if v.Seat > 0 && l.over == nil {
-		l.commands = g.Commands(v)
-	}
-	l.list = protocol.Write(nonNil(l.commands))
-	from := 1
-	for i, c := range l.commands { // they share the memory of the list
-		l.commands[i] = l.list[from : from+len(c) : from+len(c)]
-		from += len(c) + 1
+		l.list = g.Commands(v)
 	}
 	if was != nil {
 		l.compare(was)
@@ -44,6 +38,8 @@ func see(g Game, v Viewer, was *look, after uint32) *look {
 	l.learn(g, v.Lang)
 	return l
 }
+
+var noCommands = []byte("[]")
 
 // compare finds what has changed since another look.
 func (l *look) compare(was *look) {
@@ -92,7 +88,7 @@ func (r *room) show(c *conn, l *look) {
 	case c.list != nil && l.altered != nil && bytes.Equal(c.list, l.before):
 		v.Altered = l.altered
 	default:
-		v.Commands = nonNil(l.commands)
+		v.Commands = protocol.Elements(l.list)
 	}
 	c.sent, c.list = l.hash, l.list
 	v.Kinds = c.news(l)

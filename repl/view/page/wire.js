@@ -53,8 +53,8 @@ export class WireGame {
     at.hash = '';
     const socket = new WebSocket(at);
     this.socket = socket;
-    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, events: this.seen}));
-    socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(() => this.hear(JSON.parse(e.data))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
+    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, events: this.seen, batch: true}));
+    socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(() => this.frame(JSON.parse(e.data))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
     socket.addEventListener('close', () => { if (this.socket === socket) this.gone(); });
   }
 
@@ -82,6 +82,11 @@ export class WireGame {
     const id = random();
     message = {...message, id};
     return new Promise((done, failed) => { this.waiting.set(id, {message, done, failed}); this.send(message); });
+  }
+
+  /** frame hears a message, or each message of a list. */
+  async frame(m) {
+    for (const one of [m].flat()) await this.hear(one);
   }
 
   async hear(m) {

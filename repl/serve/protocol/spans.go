@@ -1,0 +1,307 @@
+package protocol
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"encoding/json"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/core/num"
+)
+
+// Elements returns the texts of the elements of a canonical list.
+func Elements(list []byte) []json.RawMessage {
+	a := spansIn(list)
+	defer a.release()
+	all := []json.RawMessage{}
+	if a.read() && a.kind(0) == '[' {
+		for i := a.first(0); i != 0; i = a.list[i].next {
+			all = append(all, a.of(i))
+		}
+	}
+	return all
+}
+
+// Fields calls f with each field of a canonical object, which it does not decode. It returns
+// false for a text that is not one.
+func Fields(object []byte, f func(key, value []byte)) bool {
+	a := spansIn(object)
+	defer a.release()
+	if !a.read() || a.kind(0) != '{' {
+		return false
+	}
+	for i := a.first(0); i != 0; i = a.list[i].next {
+		key := a.keyOf(i)
+		f(key[1:len(key)-1], a.of(i))
+	}
+	return true
+}
+
+// span is a value in a text.
+type span struct {
+	start, end int32
+	key        [2]int32 // the quotes of its key begin and end here, in an object
+	next       int32    // the next value in the same object or list; 0 = none
+	kids       int32    // how many values it contains directly; the first follows it
+}
+
+// unread is the number of values of an object in a list: the objects are read only where two
+// lists differ.
+const unread = -1
+
+// spans are the values of a canonical text, each before what it contains.
+type spans struct {
+	text []byte
+	list []span
+	at   int32
+
+	like   *spans // of a text with the same beginning and the same end; nil = none
+	prefix int    // how long they are
+	suffix int
+}
+
+// spansOf keeps spans for the next comparison.
+var spansOf = sync.Pool{New: func() any { return &spans{} }}
+
+func spansIn(text []byte) *spans {
+	s := spansOf.Get().(*spans)
+	s.text = text
+	return s
+}
+
+func (s *spans) release() {
+	s.text, s.like = nil, nil
+	spansOf.Put(s)
+}
+
+// readLike is read for a text that is mostly that of other spans: objects in lists of the common
+// beginning and of the common end have the same length there.
+func (s *spans) readLike(like *spans) bool {
+	a, b := like.text, s.text
+	n := min(len(a), len(b))
+	s.like, s.prefix, s.suffix = like, 0, 0
+	for s.prefix+8 <= n && binary.LittleEndian.Uint64(a[s.prefix:]) == binary.LittleEndian.Uint64(b[s.prefix:]) {
+		s.prefix += 8
+	}
+	for s.suffix+8 <= n && binary.LittleEndian.Uint64(a[len(a)-s.suffix-8:]) == binary.LittleEndian.Uint64(b[len(b)-s.suffix-8:]) {
+		s.suffix += 8
+	}
+	return s.read()
+}
+
+// read finds all values. It returns false for a text that is not canonical JSON.
+func (s *spans) read() bool {
+	if len(s.text) > math.MaxInt32 {
+		return false
+	}
+	s.list, s.at = s.list[:0], 0
+	return s.value(0, false) && int(s.at) == len(s.text)
+}
+
+// maxDepth bounds how deep values may contain each other.
+const maxDepth = 64
+
+func (s *spans) value(depth int, inList bool) bool {
+	if int(s.at) >= len(s.text) || depth > maxDepth {
+		return false
+	}
+	me := len(s.list)
+	s.list = append(s.list, span{start: s.at})
+	ok := true
+	switch s.text[s.at] {
+	case '{':
+		if inList {
+			s.list[me].kids = unread
+			ok = s.known() || s.skip()
+			break
+		}
+		ok = s.inside(me, '}', true, depth)
+	case '[':
+		ok = s.inside(me, ']', false, depth)
+	case '"':
+		ok = s.quoted()
+	default:
+		begun := s.at
+		for int(s.at) < len(s.text) && strings.IndexByte(",]}", s.text[s.at]) < 0 {
+			s.at++
+		}
+		ok = s.at > begun
+	}
+	s.list[me].end = s.at
+	return ok
+}
+
+// known passes an object that the other text has in the same place of the common beginning or
+// of the common end.
+func (s *spans) known() bool {
+	if s.like == nil {
+		return false
+	}
+	at, moved := s.at, num.To[int32](len(s.text)-len(s.like.text))
+	if int(at) >= len(s.text)-s.suffix {
+		at -= moved
+	} else if moved = 0; int(at) >= s.prefix {
+		return false
+	}
+	n, found := slices.BinarySearchFunc(s.like.list, at, func(x span, at int32) int { return cmp.Compare(x.start, at) })
+	if !found || s.like.list[n].kids != unread {
+		return false
+	}
+	end := s.like.list[n].end + moved
+	if moved == 0 && int(s.at) < len(s.text)-s.suffix && int(end) > s.prefix {
+		return false
+	}
+	s.at = end
+	return true
+}
+
+// skip passes an object.
+func (s *spans) skip() bool {
+	depth := 0
+	for i := int(s.at); i < len(s.text); i++ {
+		switch s.text[i] {
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth == 0 {
+				s.at = num.To[int32](i + 1)
+				return true
+			}
+		case '"':
+			for i++; i < len(s.text) && s.text[i] != '"'; i++ {
+				if s.text[i] == '\\' {
+					i++
+				}
+			}
+		}
+	}
+	return false
+}
+
+// inside reads what an object or a list contains.
+func (s *spans) inside(me int, end byte, object bool, depth int) bool {
+	s.at++
+	last := 0
+	for int(s.at) < len(s.text) {
+		switch c := s.text[s.at]; {
+		case c == end:
+			s.at++
+			return true
+		case c == ',' && last > 0:
+			s.at++
+		}
+		var key [2]int32
+		if object {
+			key[0] = s.at
+			if !s.quoted() || int(s.at) >= len(s.text) || s.text[s.at] != ':' {
+				return false
+			}
+			key[1] = s.at
+			s.at++
+		}
+		one := len(s.list)
+		if !s.value(depth+1, !object) {
+			return false
+		}
+		s.list[one].key = key
+		if last > 0 {
+			s.list[last].next = num.To[int32](one)
+		}
+		last = one
+		s.list[me].kids++
+	}
+	return false
+}
+
+// quoted passes a string.
+func (s *spans) quoted() bool {
+	if int(s.at) >= len(s.text) || s.text[s.at] != '"' {
+		return false
+	}
+	for i := int(s.at) + 1; i < len(s.text); i++ {
+		switch s.text[i] {
+		case '\\':
+			i++
+		case '"':
+			s.at = num.To[int32](i + 1)
+			return true
+		}
+	}
+	return false
+}
+
+// of returns the text of a value, and keyOf that of its key.
+func (s *spans) of(i int32) []byte    { return s.text[s.list[i].start:s.list[i].end] }
+func (s *spans) keyOf(i int32) []byte { return s.text[s.list[i].key[0]:s.list[i].key[1]] }
+
+// first returns the first value that another one contains, 0 for none.
+func (s *spans) first(i int32) int32 {
+	if s.list[i].kids <= 0 {
+		return 0
+	}
+	return i + 1
+}
+
+// find returns the value of a key, 0 for none. Objects have few keys, and those of two
+// versions are mostly the same: the search begins where it is expected.
+func (s *spans) find(object int32, key []byte, expected int32) int32 {
+	if expected != 0 && bytes.Equal(s.keyOf(expected), key) {
+		return expected
+	}
+	for i := s.first(object); i != 0; i = s.list[i].next {
+		if bytes.Equal(s.keyOf(i), key) {
+			return i
+		}
+	}
+	return 0
+}
+
+// idOf returns the text of the id of an object in a list; nil if there is none.
+func (s *spans) idOf(i int32) (id []byte) {
+	if s.kind(i) != '{' {
+		return nil
+	}
+	one := spansIn(s.of(i))
+	defer one.release()
+	if one.read() {
+		if at := one.find(0, idKey, 0); at != 0 {
+			id = one.of(at)
+		}
+	}
+	return id
+}
+
+// kind returns the first character of a value.
+func (s *spans) kind(i int32) byte { return s.text[s.list[i].start] }
+
+// idsOf returns the texts of the ids of elements; nil if they are not objects with different ids.
+func (s *spans) idsOf(elements []int32) [][]byte {
+	all := make([][]byte, len(elements))
+	for n, i := range elements {
+		if all[n] = s.idOf(i); all[n] == nil {
+			return nil
+		}
+	}
+	seen := make(map[string]bool, len(all))
+	for _, id := range all {
+		if seen[string(id)] {
+			return nil
+		}
+		seen[string(id)] = true
+	}
+	return all
+}
+
+var idKey = []byte(`"id"`)
+
+// elements lists the values of a list.
+func (s *spans) elements(list int32) (all []int32) {
+	for i := s.first(list); i != 0; i = s.list[i].next {
+		all = append(all, i)
+	}
+	return all
+}
