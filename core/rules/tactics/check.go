@@ -218,7 +218,7 @@ func (g *Rules) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 	case program.Move:
 		return g.checkWay(m, a, in)
 	case program.Attack:
-		limit := g.moveLimit(s, in.unit, a)
+		limit := g.timeLimit(s, in.unit, a)
 		h, ms := g.approach(s, g.reachOf(m, in.unit, limit), a, in.target, limit)
 		if h == 0 {
 			return Cost{}, no(r.OutOfRange)
@@ -265,19 +265,25 @@ func (g *Rules) checkRange(s *State, a *program.Action, in *intent) verdict {
 // moveLimit is the most ms that a unit can move with an action, by its time
 // and energy.
 func (g *Rules) moveLimit(s *State, u uint8, a *program.Action) int {
-	secs := g.Budget(s, u) - a.Secs
-	if s.Alone {
-		secs = 60
-	}
+	limit := g.timeLimit(s, u, a)
 	if a.Rate > 0 {
-		secs = min(secs, (int(s.Units[u].Energy)-a.Energy)/a.Rate)
+		limit = min(limit, max((int(s.Units[u].Energy)-a.Energy)/a.Rate, 0)*1000)
 	}
-	return max(secs, 0) * 1000
+	return limit
+}
+
+// timeLimit is that by time alone: a check finds the way with it, so that energy
+// which is missing for the way is the reason that it gives (T-26).
+func (g *Rules) timeLimit(s *State, u uint8, a *program.Action) int {
+	if s.Alone {
+		return 60_000
+	}
+	return max(g.Budget(s, u)-a.Secs, 0) * 1000
 }
 
 func (g *Rules) checkWay(m *Match, a *program.Action, in *intent) (Cost, verdict) {
 	s, r := &m.State, &g.prog.Reasons
-	limit := g.moveLimit(s, in.unit, a)
+	limit := g.timeLimit(s, in.unit, a)
 	f := g.reachOf(m, in.unit, limit)
 	ms, ok := f.reached(in.hex, limit)
 	if !ok || f.far(g.battle.Grid, in.hex) {

@@ -101,6 +101,9 @@ func (g *Rules) beginActivate(m *Match, at moment, c match.Command) error {
 	if u == 0 || !s.ready(g, u) {
 		return match.Malformed("NOT_READY", "that unit cannot become active", "该单位不能激活")
 	}
+	if s.Active != 0 {
+		m.Queue(unitEvent(program.UnitDone, s.Active, 0))
+	}
 	m.Queue(unitEvent(program.UnitActivated, u, 0))
 	return nil
 }
@@ -169,7 +172,9 @@ func (g *Rules) beginConfirm(m *Match, e Event) {
 	e.Type, e.Args[argAimed] = program.ActionConfirmed, 1
 	in := intentOf(s, &e)
 	if g.checkAimed(s, &in).reason == 0 && g.unspent(s) {
-		if _, v := g.checkTarget(m, inTurn, &in); v.reason == g.prog.Reasons.Target || v.reason == g.prog.Reasons.OutOfRange || v.reason == g.prog.Reasons.Path {
+		r := &g.prog.Reasons
+		switch _, v := g.checkTarget(m, inTurn, &in); v.reason {
+		case r.Target, r.OutOfRange, r.Path, r.Energy, r.Time:
 			e.Type, e.Args[argAimed], e.Args[argOneShot] = program.ActionAimed, 0, 1
 			m.Queue(e)
 			return
@@ -201,6 +206,24 @@ func (g *Rules) actionOf(s *State, c match.Command, a *program.Action) Event {
 		}
 	}
 	return e
+}
+
+// Plain drops a target that is filled in anyway, so that every way to name it
+// is the command that the list of legal ones has.
+func (g *Rules) Plain(m *Match, c match.Command) match.Command {
+	s, bare := &m.State, c
+	if c.Verb == Confirm {
+		bare.Source, bare.Choice = HandleOf(s.Aiming.Unit), int16(s.Aiming.Slot)
+	}
+	u := s.UnitOf(bare.Source)
+	if c.Target == 0 || u == 0 || bare.Choice < 0 || int(bare.Choice) >= len(g.prog.Units[s.Units[u].Type].Slots) {
+		return c
+	}
+	bare.Target = 0
+	if g.actionOf(s, bare, g.act(s, u, num.To[uint8](bare.Choice))).Target == c.Target {
+		c.Target = 0
+	}
+	return c
 }
 
 func (g *Rules) aimEvent(t event.Type, s *State) Event {

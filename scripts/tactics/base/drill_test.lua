@@ -234,6 +234,24 @@ function test_poison_dart_from_three_hexes(t)
   t:expect("R", {hex = "2,0"})
 end
 
+-- T-10: a target that is filled in anyway may be named: it is the same command.
+function test_t10_a_named_target_is_the_same(t)
+  drill(t, "activate A", "A slash B")
+  t:can():command("B guard B")
+  t:cannot():command("B guard A")
+  t:cannot():command("B riposte B")
+  t:command("B riposte A")
+  t:expect("B", {debt = 1})
+end
+
+-- T-26: what is missing is said: energy for a way that there would be time for.
+function test_t26_energy_for_the_way(t)
+  t:battle("m3")
+  t:command("activate D")
+  t:refused("energy", {have = 0, need = 1}):command("D move 1,0")
+  t:refused("path"):command("D move 0,0") -- C stands there
+end
+
 -- T-10: only attacks can be guarded against or bashed.
 function test_t10_only_attacks_are_guarded_against(t)
   drill(t, "activate M", "M move 4,0", "end_turn", "activate N", "N meteor A")

@@ -46,7 +46,7 @@ function test_t26_what_the_yard_can_do(t)
   t:reset()
   t:battle("t2", {rounds = 9})
   t:command("activate B")
-  t:refused("path"):command("B move 1,1")
+  t:refused("energy", {have = 0, need = 1}):command("B move 1,1")
   t:command("end_turn")
   t:command("end_turn")
   t:command("activate B")
@@ -54,7 +54,7 @@ function test_t26_what_the_yard_can_do(t)
   t:reset()
   t:battle("m3")
   t:command("activate D")
-  t:refused("path"):command("D move 1,0")
+  t:refused("energy"):command("D move 1,0")
 end
 
 -- T-24: what a heckler says is heard by name.
