@@ -8,18 +8,9 @@ import (
 	"arbiter/luabind/games/rating"
 )
 
-// Rated is what could be expected before a command of the present fork.
-type Rated struct {
-	Point *rating.Point `json:"point"` // nil = no bot could choose the command
-	Move  *rating.Move  `json:"move,omitempty"`
-	Text  string        `json:"text,omitempty"` // the move as a sentence
-	Sides int           `json:"sides"`          // that can win
-	Bot   string        `json:"bot"`
-}
-
 // Rate rates the n-th command of the present fork, from 1. The number after the last is the
 // end of a match that is over. The bot is that of hints, with its share of the budget, and Stop ends its search.
-func (c *Console) Rate(n int) (*Rated, error) {
+func (c *Console) Rate(n int) (*rating.Rating, error) {
 	b := c.fork
 	switch {
 	case c.paused != nil:
@@ -33,8 +24,7 @@ func (c *Console) Rate(n int) (*Rated, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Rated{Bot: games.LighterAdviser(c.loaded.game, c.cfg.RateShares)}
-	_, out.Sides = g.Scale()
+	out := rating.New(g, games.LighterAdviser(c.loaded.game, c.cfg.RateShares))
 	if n > b.length() {
 		if g.Over() {
 			out.Point = rating.End(g, n-1)
@@ -46,7 +36,7 @@ func (c *Console) Rate(n int) (*Rated, error) {
 		return out, nil
 	}
 	var asked bot.Bot
-	out.Point, out.Move, err = rating.Rate(g, n-1, r.Command, c.Lang, func(view match.Any) (bot.Advisor, error) {
+	err = out.Rate(g, n-1, r.Command, c.Lang, func(view match.Any) (bot.Advisor, error) {
 		a, err := games.NewAdvisor(c.loaded.game, c.loaded.packs, out.Bot, view.Position())
 		if err == nil {
 			asked = a
@@ -59,9 +49,6 @@ func (c *Console) Rate(n int) (*Rated, error) {
 	}
 	if err != nil {
 		return nil, err
-	}
-	if out.Move != nil {
-		out.Text = out.Move.Sentence(c.Lang)
 	}
 	return out, nil
 }

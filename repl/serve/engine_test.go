@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/luabind/games/rating"
 	"arbiter/repl/serve/engine"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -214,5 +215,38 @@ func TestRefusals(t *testing.T) {
 	}
 	if list := protocol.Elements(m.Commands(room.Viewer{Seat: 1, Lang: "zh"})); len(list) == 0 || !slices.ContainsFunc(list, func(c json.RawMessage) bool { return strings.Contains(string(c), `"path":["zone:1/5"]`) }) {
 		t.Errorf("the commands are %s", list)
+	}
+}
+
+// TestReview: a bot rates a command of the log from what its seat saw. Where nobody chose, there
+// is nothing to rate, and the end of a match is its result.
+func TestReview(t *testing.T) {
+	g := games(shelf{})
+	m := begun(t, g, &room.Setup{Mode: "xiangqi", Seed: 1})
+	for i, text := range []string{"move b2e2", "move h9g7", "move e2e6"} {
+		perform(t, m, room.Entry{Kind: room.KindDo, Seat: i%2 + 1, Text: text})
+	}
+	rate := func(e *room.Entry) (r rating.Rating) {
+		t.Helper()
+		text, err := using(m.(used), func() (json.RawMessage, error) { return m.(used).Game.(room.Rater).Rate(e, "en") })
+		if err == nil {
+			err = json.Unmarshal(text, &r)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	if r := rate(&room.Entry{Kind: room.KindDo, Seat: 2, Text: "move a9a8"}); r.Move == nil || r.Point.Seat != 2 || len(r.Point.Chances) != 2 || !strings.Contains(r.Text, "blunder") {
+		t.Errorf("a general that is left to a cannon: %+v", r)
+	}
+	for _, e := range []*room.Entry{nil, {Kind: room.KindLate, Seat: 2}, {Kind: room.KindUndo, Seat: 1}} {
+		if r := rate(e); r.Point != nil {
+			t.Errorf("%+v is rated: %+v", e, r.Point)
+		}
+	}
+	perform(t, m, room.Entry{Kind: room.KindLate, Seat: 2})
+	if r := rate(nil); r.Point == nil || r.Point.Chances[0] != 1000 || r.Point.Chances[1] != 0 {
+		t.Errorf("the end is %+v", r.Point)
 	}
 }

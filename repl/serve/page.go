@@ -30,7 +30,7 @@ func (s *Server) file(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case name == "":
 		text, kind, ok = lobbyFile("index.html")
-	case name == "t", name == "replay", name == "cards":
+	case name == "t", name == "replay", name == "shown", name == "cards":
 		text, kind, ok = page.Asset("index.html")
 	case strings.HasPrefix(name, "lobby/"):
 		text, kind, ok = lobbyFile(strings.TrimPrefix(name, "lobby/"))

@@ -304,7 +304,7 @@ func TestFloods(t *testing.T) {
 	d = r.dial(l.Seats[0].Link, "en")
 	d.until(protocol.TypeView)
 	for text, code := range map[string]protocol.Code{`{`: protocol.Malformed, `{"type":"do","id":"1","base":7,"line":"h2e2"}`: protocol.Stale, `{"type":"do","id":"2","base":0,"line":"nonsense"}`: protocol.Command,
-		`{"type":"look","id":"3"}`: protocol.Early, `{"type":"answer","id":"4","yes":true}`: protocol.NoOffer, `{"type":"offer","id":"5","what":"pause"}`: protocol.NoOffer} {
+		`{"type":"look","id":"3"}`: protocol.Early, `{"type":"review","id":"6","at":0}`: protocol.Early, `{"type":"answer","id":"4","yes":true}`: protocol.NoOffer, `{"type":"offer","id":"5","what":"pause"}`: protocol.NoOffer} {
 		d.send(text)
 		if no := d.until(protocol.TypeReject).(*protocol.Reject); no.Code != code {
 			t.Errorf("%s: %+v", text, no)

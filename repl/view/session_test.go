@@ -286,7 +286,7 @@ func TestFramesLeadToNow(t *testing.T) {
 				t.Errorf("%d frames of %d events", n, len(time.Seqs))
 			}
 			b := ask[Board](t, p, `{"do":"look"}`)
-			now, err := partsOf(b.Picture)
+			now, err := b.Picture.Parts()
 			if err != nil {
 				t.Fatal(err)
 			}

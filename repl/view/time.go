@@ -1,12 +1,9 @@
 package view
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
@@ -131,15 +128,8 @@ type Frames struct {
 	To    uint32                     `json:"to"`
 	First uint32                     `json:"first"` // the event after the first position
 	Key   map[string]json.RawMessage `json:"key"`
-	Steps []Frame                    `json:"steps"`
+	Steps []display.Change           `json:"steps"`
 	Kinds []*display.KindPicture     `json:"kinds,omitempty"`
-}
-
-// Frame has the differences of a position from the one before.
-type Frame struct {
-	Seq  uint32                     `json:"seq"`
-	Set  map[string]json.RawMessage `json:"set,omitempty"`
-	Gone []string                   `json:"gone,omitempty"`
 }
 
 // maxFrames bounds the positions of one answer.
@@ -150,7 +140,7 @@ func (p *Page) frames(r *Request) (any, error) {
 	if r.To <= r.From || r.To-r.From > maxFrames {
 		return nil, fmt.Errorf("positions before #%d up to #%d: ask for 1 to %d", r.From, r.To, maxFrames)
 	}
-	out := &Frames{From: r.From, To: r.To, Steps: []Frame{}}
+	out := &Frames{From: r.From, To: r.To, Steps: []display.Change{}}
 	var was map[string]json.RawMessage
 	var failed error
 	var view display.Match
@@ -168,7 +158,7 @@ func (p *Page) frames(r *Request) (any, error) {
 			return false
 		}
 		out.Kinds = append(out.Kinds, p.kinds(g, pic)...)
-		is, err := partsOf(pic)
+		is, err := pic.Parts()
 		if err != nil {
 			failed = err
 			return false
@@ -176,7 +166,7 @@ func (p *Page) frames(r *Request) (any, error) {
 		if was == nil {
 			out.First, out.Key = before, is
 		} else {
-			out.Steps = append(out.Steps, difference(before, was, is))
+			out.Steps = append(out.Steps, display.ChangeOf(before, was, is))
 		}
 		was = is
 		return true
@@ -185,61 +175,6 @@ func (p *Page) frames(r *Request) (any, error) {
 		err = failed
 	}
 	return out, err
-}
-
-// partsOf splits a picture into parts with constant ids.
-func partsOf(pic *display.Picture) (map[string]json.RawMessage, error) {
-	out := make(map[string]json.RawMessage, len(pic.Pieces)+16)
-	var failed error
-	put := func(id string, v any) {
-		text, err := json.Marshal(v)
-		if err != nil {
-			failed = err
-		}
-		out[id] = text
-	}
-	put("head", struct {
-		Head    string          `json:"head"`
-		Asks    string          `json:"asks,omitempty"`
-		Todo    string          `json:"todo,omitempty"`
-		Notices []display.Badge `json:"notices,omitempty"`
-		ToAct   []int           `json:"to_act,omitempty"`
-		Over    string          `json:"over,omitempty"`
-		Winners []int           `json:"winners,omitempty"`
-		Last    []string        `json:"last,omitempty"`
-	}{pic.Head, pic.Asks, pic.Todo, pic.Notices, pic.ToAct, pic.Over, pic.Winners, pic.Last})
-	for i := range pic.Seats {
-		put("s:"+pic.Seats[i].ID, &pic.Seats[i])
-	}
-	for i := range pic.Regions {
-		put("r:"+pic.Regions[i].ID, &pic.Regions[i])
-	}
-	for i := range pic.Heads {
-		put("h:"+pic.Heads[i].ID, &pic.Heads[i])
-	}
-	for i := range pic.Pieces {
-		put("p:"+pic.Pieces[i].ID, &pic.Pieces[i])
-	}
-	return out, failed
-}
-
-func difference(seq uint32, was, is map[string]json.RawMessage) Frame {
-	f := Frame{Seq: seq}
-	//maporder: into a map again
-	for id, text := range is {
-		if !bytes.Equal(was[id], text) {
-			if f.Set == nil {
-				f.Set = map[string]json.RawMessage{}
-			}
-			f.Set[id] = text
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(was)) {
-		if _, there := is[id]; !there {
-			f.Gone = append(f.Gone, id)
-		}
-	}
-	return f
 }
 
 // hit returns the steps of a hit.

@@ -125,3 +125,26 @@ func turnOf(g display.Match) int {
 	}
 	return 0
 }
+
+// Rating is what is known before a command.
+type Rating struct {
+	Point *Point `json:"point"` // nil = no bot could choose the command
+	Move  *Move  `json:"move,omitempty"`
+	Text  string `json:"text,omitempty"` // the move as a sentence
+	Sides int    `json:"sides"`          // that can win
+	Bot   string `json:"bot"`            // that rates
+}
+
+// New begins a rating of a position by a bot.
+func New(g display.Match, by string) *Rating {
+	_, sides := g.Scale()
+	return &Rating{Sides: sides, Bot: by}
+}
+
+// Rate adds what Rate returns.
+func (r *Rating) Rate(g display.Match, done int, c match.Command, lang string, by Adviser) (err error) {
+	if r.Point, r.Move, err = Rate(g, done, c, lang, by); r.Move != nil {
+		r.Text = r.Move.Sentence(lang)
+	}
+	return err
+}

@@ -18,7 +18,7 @@ import (
 )
 
 // Link is a whole match that fits into a link: its set-up, and each command as its place in the
-// list of legal commands. Its holder can play the match again and see every hand. ShownLink
+// list of legal commands. Its holder can play the match again and see every hand. Shown
 // makes links that hide them.
 type Link struct {
 	Header Header // without seats, hashes and the versions of packs
@@ -142,8 +142,18 @@ var errPacks = errors.New("the link was changed, or the match was played with ot
 
 // Goto starts a new match of the link, and repeats the commands up to the one to open it at.
 func (l *Link) Goto(g display.Match) error {
+	return l.Walk(g, l.At, func(int) error { return nil })
+}
+
+// Walk is Goto, and calls do from a number of commands on: there, and after each further command.
+func (l *Link) Walk(g display.Match, from int, do func(at int) error) error {
 	if err := g.Start(); err != nil {
 		return err
+	}
+	if from <= 0 {
+		if err := do(0); err != nil {
+			return err
+		}
 	}
 	return l.Play(func() display.Match { return g }, func(line *Line) error {
 		if line.N > l.At {
@@ -152,6 +162,9 @@ func (l *Link) Goto(g display.Match) error {
 		refused, err := Perform(g, line)
 		if err == nil && refused != "" {
 			err = errPacks
+		}
+		if err == nil && line.N >= from {
+			err = do(line.N)
 		}
 		return err
 	})

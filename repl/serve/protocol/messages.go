@@ -19,25 +19,27 @@ const (
 	TypeLook    = "look"
 	TypeWhy     = "why"
 	TypeAdvise  = "advise"
+	TypeReview  = "review"
 	TypeSync    = "sync"
 	TypePing    = "ping"
 )
 
 // Types of messages of the server; offer is one of both.
 const (
-	TypeWelcome = "welcome"
-	TypeView    = "view"
-	TypeEvents  = "events"
-	TypeAck     = "ack"
-	TypeReject  = "reject"
-	TypeClock   = "clock"
-	TypeClosed  = "closed"
-	TypeSeats   = "seats"
-	TypeShown   = "shown"
-	TypeBecause = "because"
-	TypeAdvice  = "advice"
-	TypePong    = "pong"
-	TypeBye     = "bye"
+	TypeWelcome  = "welcome"
+	TypeView     = "view"
+	TypeEvents   = "events"
+	TypeAck      = "ack"
+	TypeReject   = "reject"
+	TypeClock    = "clock"
+	TypeClosed   = "closed"
+	TypeSeats    = "seats"
+	TypeShown    = "shown"
+	TypeBecause  = "because"
+	TypeAdvice   = "advice"
+	TypeReviewed = "reviewed"
+	TypePong     = "pong"
+	TypeBye      = "bye"
 )
 
 // Roles of a token.
@@ -130,6 +132,13 @@ type Advise struct {
 	Type string `json:"type"`
 	ID   string `json:"id"`
 	Bot  string `json:"bot"`
+}
+
+// Review asks for the chances to win before a command of a match that is over.
+type Review struct {
+	Type string `json:"type"`
+	ID   string `json:"id"`
+	At   int    `json:"at"`
 }
 
 // Sync asks for the whole board.
@@ -306,6 +315,14 @@ type Advice struct {
 	Command string `json:"command"`
 }
 
+// Reviewed answers Review.
+type Reviewed struct {
+	Type   string          `json:"type"`
+	ID     string          `json:"id"`
+	At     int             `json:"at"`
+	Rating json.RawMessage `json:"rating"`
+}
+
 // Pong answers Ping.
 type Pong struct {
 	Type string `json:"type"`
@@ -325,7 +342,7 @@ type Bye struct {
 var fromClient = map[string]func() any{
 	TypeHello: func() any { return &Hello{} }, TypeDo: func() any { return &Do{} }, TypeConcede: func() any { return &Concede{} },
 	TypeOffer: func() any { return &Offer{} }, TypeAnswer: func() any { return &Answer{} }, TypeLook: func() any { return &Look{} },
-	TypeWhy: func() any { return &Why{} }, TypeAdvise: func() any { return &Advise{} }, TypeSync: func() any { return &Sync{} }, TypePing: func() any { return &Ping{} },
+	TypeWhy: func() any { return &Why{} }, TypeAdvise: func() any { return &Advise{} }, TypeReview: func() any { return &Review{} }, TypeSync: func() any { return &Sync{} }, TypePing: func() any { return &Ping{} },
 }
 
 // fromServer are the messages of the server by their type.
@@ -333,6 +350,6 @@ var fromServer = map[string]func() any{
 	TypeWelcome: func() any { return &Welcome{} }, TypeView: func() any { return &View{} }, TypeEvents: func() any { return &Events{} },
 	TypeAck: func() any { return &Ack{} }, TypeReject: func() any { return &Reject{} }, TypeClock: func() any { return &ClockChange{} },
 	TypeOffer: func() any { return &OfferOpen{} }, TypeClosed: func() any { return &Closed{} }, TypeSeats: func() any { return &Seats{} },
-	TypeShown: func() any { return &Shown{} }, TypeBecause: func() any { return &Because{} }, TypeAdvice: func() any { return &Advice{} }, TypePong: func() any { return &Pong{} },
+	TypeShown: func() any { return &Shown{} }, TypeBecause: func() any { return &Because{} }, TypeAdvice: func() any { return &Advice{} }, TypeReviewed: func() any { return &Reviewed{} }, TypePong: func() any { return &Pong{} },
 	TypeBye: func() any { return &Bye{} },
 }

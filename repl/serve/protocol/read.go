@@ -122,6 +122,8 @@ func idOf(m any) (string, error) {
 		id = m.ID
 	case *Advise:
 		id = m.ID
+	case *Review:
+		id = m.ID
 	case *Ping:
 		if id = m.ID; id == "" {
 			return "", nil

@@ -263,6 +263,8 @@ func (r *room) request(c *conn, m any) {
 		r.why(c, m)
 	case *protocol.Advise:
 		r.advise(c, m)
+	case *protocol.Review:
+		r.review(c, m)
 	case *protocol.Sync:
 		c.sent, c.list = "", nil
 		if l := r.looks[c.viewer()]; l != nil {

@@ -258,4 +258,37 @@ func watchReplay(t *testing.T, ctx context.Context, link string) {
 	if head := value[string](t, ctx, `fetch('api/room/record', {headers: {Authorization: 'Bearer ' + location.hash.slice(1).split('&')[0]}}).then((r) => r.text()).then((text) => text.slice(0, 12))`); !strings.HasPrefix(head, `{"`) {
 		t.Errorf("the record begins with %q", head)
 	}
+	run(t, ctx, chromedp.Click(`.analyse`, chromedp.ByQuery), until(`document.querySelectorAll('.evaluation polygon').length === 2 && document.querySelector('.evaluation progress').value > .1`), shot("replay-evaluation"),
+		chromedp.Click(`.analyse`, chromedp.ByQuery), until(`document.querySelector('.analyse').textContent === 'Analyse'`))
+	watchShown(t, ctx, link)
+}
+
+// watchShown copies what a seat sees into a link, which shows it step by step to people who have
+// nothing else of the match.
+func watchShown(t *testing.T, ctx context.Context, link string) {
+	t.Helper()
+	run(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link+"&at=9&eyes=2"), ready())
+	shown := value[string](t, ctx, `(async () => {
+		let text = '';
+		navigator.clipboard.writeText = async (is) => { text = is; };
+		[...document.querySelectorAll('.replay .act')].find((n) => n.textContent === 'Copy what these eyes see').click();
+		while (!text) await new Promise((done) => setTimeout(done, 20));
+		return text;
+	})()`)
+	token, _, _ := strings.Cut(link[strings.Index(link, "#")+1:], "&")
+	if !strings.Contains(shown, "/shown#p=") || strings.Contains(shown, token) || len(shown) > 10_000 {
+		t.Fatalf("the link has %d characters: %.60s", len(shown), shown)
+	}
+	const other = `[...document.querySelectorAll('.far .hand .piece')].every((n) => n.classList.contains('unknown'))`
+	run(t, ctx, chromedp.Navigate(shown), ready(), until(`document.querySelector('.replay output').textContent === '9 / 9'`), shot("shown"))
+	if eyes := value[string](t, ctx, `document.querySelector('.eyes').textContent`); eyes != "through the eyes of player 2" {
+		t.Errorf("%q", eyes)
+	}
+	run(t, ctx, chromedp.Click(`.replay [aria-label=back]`, chromedp.ByQuery), until(`document.querySelector('.replay output').textContent === '8 / 9'`))
+	if !value[bool](t, ctx, other) || value[int](t, ctx, `document.querySelectorAll('.near .hand .piece:not(.unknown)').length`) == 0 {
+		t.Error("the link does not have the hand of its seat alone")
+	}
+	for _, wrong := range []string{shown[:len(shown)-3], strings.Replace(shown, "#p=A", "#p=B", 1)} {
+		run(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(wrong), until(`document.querySelector('.lost')`))
+	}
 }

@@ -1,7 +1,7 @@
 // The deck that is being built: its cards, what they cost, what is wrong with it, and what can be
 // done with it.
 
-import {el, button} from './dom.js';
+import {el, button, copyText} from './dom.js';
 import {open} from './dialog.js';
 import {w} from './words.js';
 import {kept, keep} from './settings.js';
@@ -173,7 +173,7 @@ export class DeckPanel {
   async linked() {
     const text = `${this.page.desk.address()}#${this.link}`;
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       this.say(w('copied'));
     } catch {
       const field = el('textarea', {rows: 4, readonly: true, 'aria-label': w('copyThis'), value: text});

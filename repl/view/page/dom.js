@@ -55,3 +55,14 @@ export function order(parent, nodes) {
   }
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
+
+/** copyText puts a text into the clipboard. Pages that are not encrypted have only the old way. */
+export async function copyText(text) {
+  if (navigator.clipboard) { await navigator.clipboard.writeText(text); return; }
+  const area = el('textarea', {value: text, class: 'offscreen'});
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand('copy');
+  area.remove();
+  if (!done) throw new Error(text);
+}

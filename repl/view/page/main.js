@@ -12,7 +12,7 @@ async function begin() {
     const [token] = location.hash.slice(1).split('&');
     return new Table(root, new ReplayGame(location.hash.slice(1))).start().catch((e) => root.replaceChildren(el('p', {class: 'lost', role: 'alert'}, e.message + ' ', el('a', {href: `t#${token}`, text: w('toTable')}))));
   }
-  const token = location.pathname.endsWith('/t') && location.hash.slice(1);
+  const token = !location.hash.startsWith('#p=') && location.pathname.endsWith('/t') && location.hash.slice(1);
   if (token) { // the link of a seat at a server
     const [{Table}, {WireGame}] = await Promise.all([import('./table.js'), import('./wire.js')]);
     return new Table(root, new WireGame(token)).start();

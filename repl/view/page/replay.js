@@ -2,11 +2,15 @@
 // replay#TOKEN, with &at=N for a command and &eyes=SEAT for whose eyes: 0 shows everything, −1 what
 // is public.
 
-import {el, button} from './dom.js';
+import {el, button, copyText} from './dom.js';
 import {w} from './words.js';
 import {WireGame} from './wire.js';
+import {partsOf} from './scene.js';
+import {Playback} from './playback.js';
+import {Evaluation} from './evaluation.js';
+import {write} from './shared.js';
 
-const pace = 1500; // ms for a command while it plays
+const shared = 12; // commands of a link without the server
 
 const number = (text) => (text !== null && Number.isInteger(Number(text)) ? Number(text) : undefined);
 
@@ -16,7 +20,7 @@ export class ReplayGame extends WireGame {
     const [token, ...rest] = address.split('&');
     super(token);
     const asked = new URLSearchParams(rest.join('&'));
-    Object.assign(this, {at: number(asked.get('at')), eyes: number(asked.get('eyes')), last: 0, asked: 0, known: [], replay: null});
+    Object.assign(this, {at: number(asked.get('at')), eyes: number(asked.get('eyes')), first: 0, last: 0, asked: 0, known: [], replay: null});
   }
 
   async open(lang) {
@@ -29,57 +33,101 @@ export class ReplayGame extends WireGame {
 
   async hear(m) {
     this.known.push(...(m.kinds || [])); // each comes once
-    if (m.type === 'shown') this.settle(m.id, ({done}) => done(m));
+    if (m.type === 'shown' || m.type === 'reviewed') this.settle(m.id, ({done}) => done(m));
     else await super.hear(m);
   }
+
+  ask(at, eyes) { return this.request({type: 'look', ...(at !== undefined && {at}), ...(eyes !== undefined && {eyes})}); }
 
   /** see asks for a position. */
   async see() {
     const ask = ++this.asked;
-    const m = await this.request({type: 'look', ...(this.at !== undefined && {at: this.at}), ...(this.eyes !== undefined && {eyes: this.eyes})});
+    const m = await this.ask(this.at, this.eyes);
     if (ask !== this.asked) return false; // a later one is on its way
     const news = m.events.filter((e) => e.shown).map((e) => ({seq: e.seq, ...e.shown, text: e.shown.text || e.text}));
     const on = this.seen !== undefined && m.seq === this.seen + 1;
     Object.assign(this, {at: m.seq, eyes: m.eyes, last: m.last, seen: m.seq});
     this.position = {picture: m.board.picture, drawn: m.board.text, moves: [], kinds: this.known, over: m.seq === m.last, news, from: on ? 1 : 0};
     history.replaceState(null, '', `#${this.token}&at=${this.at}&eyes=${this.eyes}`);
-    if (this.mark) this.mark();
+    if (this.playback) this.mark();
     return true;
   }
 
   look() { return this.position; }
 
   async go(to) {
-    this.at = Math.max(0, Math.min(this.last, to));
+    this.at = to;
     if (await this.see()) this.onChange('');
   }
 
-  /** run goes on by itself, until the end or until it is held. */
-  run(on) {
-    clearInterval(this.running);
-    this.running = on ? setInterval(() => { if (this.at < this.last) this.go(this.at + 1); else this.run(false); }, pace) : 0;
-    this.player.textContent = w(on ? 'hold' : 'runOn');
+  mark() {
+    this.playback.mark();
+    this.whose.value = this.eyes;
+    this.evaluation.at(this.at + 1);
+    for (const one of this.copies) one.textContent = one.says;
   }
 
   /** controls lead through the match. */
   controls(table) {
-    const to = (text, name, at) => button(text, () => { this.run(false); this.go(at()); }, {class: 'act', title: name, 'aria-label': name});
-    const slider = el('input', {type: 'range', min: 0, 'aria-label': w('step'), on: {input: () => { this.run(false); this.go(Number(slider.value)); }}});
-    const place = el('output', {});
-    const whose = el('select', {'aria-label': w('eyes'), on: {change: () => { this.eyes = Number(whose.value); table.scene.forget(); table.drawn = false; this.seen = undefined; this.go(this.at); }}},
+    this.playback = new Playback(this);
+    const seats = () => (this.position.picture?.seats || []).toSorted((a, b) => a.seat - b.seat).map((s) => s.name);
+    this.evaluation = new Evaluation({seats, place: (n) => (n - 1) / Math.max(1, this.last), go: (n) => this.playback.to(n - 1),
+      ask: async (n) => (await this.request({type: 'review', at: n - 1})).rating});
+    this.evaluation.set(Array.from({length: this.last}, (_, n) => String(n)));
+    this.evaluation.allow(true);
+    this.whose = el('select', {'aria-label': w('eyes'), on: {change: () => this.through(table)}},
       [[-1, w('public')], ...this.about.people.map((s) => [s.seat, s.name || `${w('player')} ${s.seat}`]), [0, w('everyone')]].map(([value, text]) => el('option', {value, text})));
-    const copy = button(w('copyLink'), async () => { await navigator.clipboard.writeText(location.href); copy.textContent = w('copied'); }, {class: 'act quiet'});
-    this.player = button(w('runOn'), () => this.run(!this.running), {class: 'act sure'});
-    this.mark = () => {
-      slider.max = this.last;
-      slider.value = this.at;
-      place.textContent = `${this.at} / ${this.last}`;
-      whose.value = this.eyes;
-      copy.textContent = w('copyLink');
-    };
+    this.copies = [this.copier('copyLink', () => location.href, table), this.copier('copyShown', () => this.share(), table)];
     this.mark();
-    return el('p', {class: 'replay'}, to('«', w('toFirst'), () => 0), to('‹', w('stepBack'), () => this.at - 1), this.player, to('›', w('stepOn'), () => this.at + 1), to('»', w('toLast'), () => this.last), slider, place,
-      el('label', {class: 'choice'}, el('span', {text: w('eyes')}), whose), copy, button(w('record'), () => this.download(table), {class: 'act quiet'}));
+    return el('div', {class: 'replay'}, this.evaluation.node, el('p', {class: 'steps'}, this.playback.nodes),
+      el('p', {class: 'steps'}, el('label', {class: 'choice'}, el('span', {text: w('eyes')}), this.whose), this.evaluation.begin, this.copies, button(w('record'), () => this.download(table), {class: 'act quiet'})));
+  }
+
+  through(table) {
+    this.eyes = Number(this.whose.value);
+    table.scene.forget();
+    table.drawn = false;
+    this.seen = undefined;
+    this.go(this.at);
+  }
+
+  /** copier is a button that copies a link. */
+  copier(word, link, table) {
+    const one = button(w(word), async () => {
+      try {
+        await copyText(await link());
+        one.textContent = w('copied');
+      } catch (e) { table.refuse(e.message); }
+    }, {class: 'act quiet', title: w(word === 'copyShown' ? 'copyShownHelp' : 'copyLinkHelp')});
+    one.says = w(word);
+    return one;
+  }
+
+  /** share makes a link to this position and the commands before it, through the present eyes. It opens without this match, and has nothing else of it. */
+  async share() {
+    const seen = [];
+    for (let at = Math.max(0, this.at - shared); at <= this.at; at++) seen.push(await this.ask(at, this.eyes));
+    if (!this.position.picture) throw new Error(w('noPicture'));
+    for (let from = 0; from < seen.length; from++) {
+      const text = await write(this.content(seen.slice(from)));
+      if (text) return `${new URL('shown', location.href)}#p=${text}`;
+    }
+    throw new Error(w('longLink'));
+  }
+
+  /** content is what a link to some positions holds. */
+  content([first, ...rest]) {
+    const says = (m) => m.events.map((e) => e.shown?.text || e.text).filter(Boolean).slice(-8);
+    let was = partsOf(first.board.picture);
+    const steps = rest.map((m) => {
+      const parts = partsOf(m.board.picture), step = {seq: m.seq, set: {}, gone: [...was.keys()].filter((id) => !parts.has(id)), text: says(m)};
+      for (const [id, part] of parts) if (JSON.stringify(part) !== JSON.stringify(was.get(id))) step.set[id] = part;
+      was = parts;
+      return step;
+    });
+    const shown = {lang: this.lang, seat: this.eyes, at: first.seq, text: says(first), picture: first.board.picture, steps};
+    const all = JSON.stringify(shown);
+    return {...shown, kinds: this.known.filter((k) => all.includes(JSON.stringify(k.kind))).map(({text, line, ...kind}) => kind)};
   }
 
   async download(table) {

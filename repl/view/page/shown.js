@@ -1,44 +1,62 @@
-// The game that a table shows for a link to one position (arbiter replay --link --viewer). The link
-// has the position as one player sees it, so it needs no engine. It comes from anybody.
+// The game that a table shows for a link to positions (shared.js). The link has them as one player
+// sees them, so it needs no engine.
 
+import {el} from './dom.js';
 import {w} from './words.js';
+import {partsOf} from './scene.js';
+import {read} from './shared.js';
+import {Playback} from './playback.js';
 
-const most = 16384, content = 65536; // characters of a link, bytes without compression
+const lists = {s: 'seats', r: 'regions', h: 'heads', p: 'pieces'};
 
-/** read gives what a link holds. */
-async function read(text) {
-  const wrong = () => new Error(w('badLink'));
-  if (text.length > most || !/^[\w-]+$/.test(text)) throw wrong();
-  let data;
-  try { data = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)); } catch { throw wrong(); }
-  if (data[0] !== 1) throw wrong(); // the format; a check sum of four bytes follows
-  const parts = [];
-  let bytes = 0;
-  try {
-    const reader = new Blob([data.subarray(5)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if ((bytes += part.value.length) > content) throw wrong();
-      parts.push(part.value);
-    }
-    const shown = JSON.parse(await new Blob(parts).text()), {picture} = shown;
-    if (!['seats', 'regions', 'pieces'].every((name) => Array.isArray(picture[name])) || !Array.isArray(shown.kinds)) throw wrong();
-    return shown;
-  } catch { throw wrong(); }
+/** pictureOf puts parts together again. */
+function pictureOf(parts) {
+  const picture = {...parts.get('head'), seats: [], regions: [], heads: [], pieces: []};
+  for (const [id, part] of parts) if (id !== 'head' && lists[id[0]]) picture[lists[id[0]]].push(part);
+  return picture;
 }
 
-/** ShownGame shows the position of a link. */
+/** ShownGame shows the positions of a link, the last one first. */
 export class ShownGame {
-  constructor(text) { this.text = text; }
+  constructor(text) { this.text = text; this.onChange = () => {}; }
 
   async open() {
-    this.shown = await read(this.text);
-    const {seat, picture} = this.shown;
-    return {seat, seats: picture.seats.length, watches: true, rules: [], offers: [], people: [], can: {}};
+    const {seat, picture, kinds, text, at, steps = []} = await read(this.text);
+    Object.assign(this, {kinds, eyes: seat, positions: [{picture, at, text}]});
+    let parts = partsOf(picture);
+    for (const step of steps) {
+      parts = new Map(parts);
+      for (const id of step.gone || []) parts.delete(id);
+      for (const [id, part] of Object.entries(step.set || {})) parts.set(id, part);
+      this.positions.push({picture: pictureOf(parts), at: step.seq, text: step.text});
+    }
+    Object.assign(this, {first: Number(at) || 0, last: (Number(at) || 0) + steps.length});
+    this.at = this.last;
+    return {seat: Math.max(0, Number(seat) || 0), seats: picture.seats.length, watches: true, replay: steps.length > 0, rules: [], offers: [], people: [], can: {}};
   }
 
   look() {
-    const {picture, kinds, text, at} = this.shown;
-    return {picture, kinds, moves: [], seq: at, from: 0, news: (text || []).map((sentence) => ({text: String(sentence)}))};
+    const {picture, text} = this.positions[this.at - this.first];
+    const on = this.seen !== undefined && this.at === this.seen + 1;
+    this.seen = this.at;
+    return {picture, kinds: this.kinds, moves: [], seq: this.at, from: on ? 1 : 0, news: (Array.isArray(text) ? text : []).map((sentence) => ({text: String(sentence)}))};
+  }
+
+  go(n) {
+    this.at = n;
+    this.playback.mark();
+    this.onChange('');
+  }
+
+  /** controls lead through the positions, and say through whose eyes they are. */
+  controls() {
+    const {picture} = this.positions[0];
+    const who = this.eyes > 0 ? picture.seats.find((s) => s.seat === this.eyes)?.name || `${w('player')} ${this.eyes}` : w(this.eyes < 0 ? 'public' : 'everyone');
+    const eyes = el('p', {class: 'hint eyes', text: `${w('eyes')} ${who}`});
+    if (this.last === this.first) return el('div', {class: 'replay'}, eyes);
+    this.playback = new Playback(this);
+    this.playback.mark();
+    return el('div', {class: 'replay'}, el('p', {class: 'steps'}, this.playback.nodes), eyes);
   }
 
   rules() { return []; }

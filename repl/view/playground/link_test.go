@@ -153,7 +153,12 @@ func TestShownLinksHide(t *testing.T) {
 		t.Fatal(err)
 	}
 	for p := range num.To[event.Player](2) {
-		text, err := record.ShownLink(g, p, "en", 20, []string{"said"})
+		link := record.NewShown(p, "en")
+		err := link.Add(g, 20, []string{"said"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := link.Text()
 		if err != nil || len(text) > 4000 {
 			t.Fatalf("a link of %d characters: %v", len(text), err)
 		}
@@ -184,5 +189,70 @@ func TestShownLinksHide(t *testing.T) {
 		if want, err := json.Marshal(display.View(g, p).Picture(p, "en")); err != nil || !bytes.Contains(content, want) {
 			t.Errorf("the picture is not that of the view: %v", err)
 		}
+	}
+}
+
+// TestShownLinksHaveSteps: a link to several positions has the first one whole and then changes,
+// which lead to the picture of the last one.
+func TestShownLinksHaveSteps(t *testing.T) {
+	f, open := recorded(t, "duel", 24)
+	l, err := record.NewLink(f, open(), 20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, link, last := open(), record.NewShown(0, "en"), map[string]json.RawMessage{}
+	err = l.Walk(g, 14, func(at int) error {
+		if at == 20 {
+			if last, err = display.View(g, 0).Picture(0, "en").Parts(); err != nil {
+				return err
+			}
+		}
+		return link.Add(g, at, []string{fmt.Sprint("after ", at)})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := link.Text()
+	if err != nil || len(text) > 8000 {
+		t.Fatalf("a link of %d characters: %v", len(text), err)
+	}
+	content, err := record.ShownContent(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shown struct {
+		At      int
+		Picture *display.Picture
+		Steps   []struct {
+			Seq  int
+			Set  map[string]json.RawMessage
+			Gone []string
+			Text []string
+		}
+	}
+	if err := json.Unmarshal(content, &shown); err != nil {
+		t.Fatal(err)
+	}
+	is, err := shown.Picture.Parts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range shown.Steps {
+		for id, part := range s.Set {
+			is[id] = part
+		}
+		for _, id := range s.Gone {
+			delete(is, id)
+		}
+	}
+	if n := len(shown.Steps); n != 6 || shown.At != 14 || shown.Steps[5].Seq != 20 || shown.Steps[5].Text[0] != "after 20" {
+		t.Errorf("from command %d on the steps are %+v", shown.At, shown.Steps)
+	}
+	same := len(is) == len(last)
+	for id := range last {
+		same = same && bytes.Equal(is[id], last[id])
+	}
+	if !same {
+		t.Error("the steps lead to another picture")
 	}
 }

@@ -45,24 +45,30 @@ func printLink(c *cli.Call, f *replayFlags, lib *cli.Library, r *record.File) er
 	return nil
 }
 
-// positionLink makes a link to the position that another link opens.
+// positionLink makes a link to the position that another link opens, and those after the commands
+// before it that --steps names.
 func positionLink(f *replayFlags, lib *cli.Library, r *record.File, l *record.Link) (string, error) {
 	g, err := recordedMatch(lib, r, match.Options{Log: true})
 	if err != nil {
 		return "", err
 	}
-	if err := l.Goto(g); err != nil {
+	p := num.To[event.Player](f.viewer - 1)
+	s, seen := record.NewShown(p, f.lang), uint32(0)
+	err = l.Walk(g, max(0, l.At-f.steps), func(at int) error {
+		var said []string
+		for log := g.LogFor(p, f.lang); ; {
+			e, more := log.Next()
+			if !more {
+				seen = g.Seq()
+				return s.Add(g, at, said)
+			}
+			if text := log.Sentence(e); text != "" && e.Seq > seen {
+				said = append(said, text)
+			}
+		}
+	})
+	if err != nil {
 		return "", err
 	}
-	p := num.To[event.Player](f.viewer - 1)
-	var said []string
-	for log := g.LogFor(p, f.lang); ; {
-		e, more := log.Next()
-		if !more {
-			return record.ShownLink(g, p, f.lang, l.At, said)
-		}
-		if text := log.Sentence(e); text != "" {
-			said = append(said, text)
-		}
-	}
+	return s.Text()
 }

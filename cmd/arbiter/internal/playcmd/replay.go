@@ -23,10 +23,10 @@ var Replay = cli.Command{
 	Name: "replay", Usage: "FILE [flags]",
 	Summary: "Replay a recorded match and print its log",
 	About: "It checks the state after every command. A link to the match (--link) has its seed and its commands, so everybody who opens it can see every hand. " +
-		"With --viewer the link has only one position as that seat sees it, and nothing else can be found out from it.",
+		"With --viewer the link has only one position as that seat sees it, or with --steps a few of them, and nothing else can be found out from it.",
 	Examples: []string{
 		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh", "replay game.jsonl --trace",
-		"replay game.jsonl --link https://play.example.org/duel/ --at 12", "replay game.jsonl --link https://play.example.org/duel/ --at 12 --viewer 1",
+		"replay game.jsonl --link https://play.example.org/duel/ --at 12", "replay game.jsonl --link https://play.example.org/duel/ --at 12 --viewer 1", "replay game.jsonl --link https://play.example.org/duel/ --at 12 --viewer 1 --steps 5",
 	},
 	Run: replay,
 }
@@ -37,12 +37,15 @@ type replayFlags struct {
 	verify, events bool
 	trace          bool
 	link           string
-	at             int
+	at, steps      int
 	exports        map[string]*bool // by name of the format
 	viewer         int
 	lang           string
 	packs          cli.Folders
 }
+
+// maxSteps bounds the commands of a link to positions. Its length bounds them too.
+const maxSteps = 100
 
 func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	f, fs := &replayFlags{exports: map[string]*bool{}}, c.NewFlags()
@@ -56,6 +59,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	}
 	fs.StringVar(&f.link, "link", "", "print a link to the match for the playground at an `address` (view --export); with --viewer, a link to one position as that seat sees it")
 	fs.IntVar(&f.at, "at", -1, "with --link: open it after so many commands (`number`; default: the last)")
+	fs.IntVar(&f.steps, "steps", 0, "with --link and --viewer: the link also has the positions before the last `number` of these commands")
 	fs.IntVar(&f.viewer, "viewer", 0, "show only what a `seat` may see; 0 is the referee, who sees all")
 	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
 	f.packs.Flag(c)
@@ -74,6 +78,9 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	}
 	if f.at != -1 && (f.link == "" || f.at < 0) {
 		return nil, cli.Misused("--at %d: it needs --link and a number of commands from 0", f.at)
+	}
+	if f.steps != 0 && (f.link == "" || f.viewer == 0 || f.steps < 0 || f.steps > maxSteps) {
+		return nil, cli.Misused("--steps %d: it needs --link, --viewer and a number of commands from 0 to %d", f.steps, maxSteps)
 	}
 	f.file = words[0]
 	return f, cli.Language(&f.lang, f.events)

@@ -1,0 +1,41 @@
+package luabind
+
+import (
+	"errors"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/rating"
+)
+
+// Rating is what a bot that searches expects before a command: each seat's chance to win, and what
+// the command cost in comparison with a better one.
+type Rating = rating.Rating
+
+// rateShares is how much less the bot of Rate searches than the one that gives hints.
+const rateShares = 4
+
+// Rate lets a bot rate a command of this position, in the language of the match. It sees only what
+// the seat of the command sees. After the end of the match it returns the result, whatever the
+// command is. The same position, command and packs have the same rating.
+func (m *Match) Rate(c Command) (*Rating, error) {
+	g, p := m.game(), m.packs
+	name := games.LighterAdviser(p.game, rateShares)
+	r := rating.New(g, name)
+	done := len(g.Commands())
+	if g.Over() {
+		r.Point = rating.End(g, done)
+		return r, nil
+	}
+	if c == (Command{}) {
+		return nil, errors.New("the zero command cannot be rated")
+	}
+	err := r.Rate(g, done, c.c, m.lang, func(view match.Any) (bot.Advisor, error) {
+		return games.NewAdvisor(p.game, p.packs, name, view.Position())
+	})
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
+}
