@@ -121,25 +121,28 @@ func (g *Rules) gainsActions(s *State, b *Body) bool {
 // ruleActs is those actions of rules that are on and can be used in a phase or window. They
 // hang on the room options alone, so they are kept until others are on.
 type ruleActs struct {
-	listing        uint32 // in which they were found to be those that are on, plus 1
-	on             [2]uint64
-	all, kept      bool
-	layers         uint8 // on which those of units can be used, a bit each
+	on             [2]uint64 // of which rules: rulesOn.units and players
+	all            bool      // in any phase, for a caller that counts questions
+	kept           bool      // they hold as long as on and all are the same
+	layers         uint8     // on which those of units can be used, a bit each
 	units, players []uint16
 }
 
 // actsOfRules reports which actions of rules can be used in a phase or window. A caller
 // that counts questions gets all that are on.
 func (g *Rules) actsOfRules(m *Match, now program.Phase) *ruleActs {
-	if on := g.rulesOn(&m.State); on.units|on.players == 0 {
+	rules := g.rulesOn(&m.State)
+	if rules.units|rules.players == 0 {
 		return &noActs // as in most rooms
 	}
 	if g.acts == nil {
 		g.acts = make([]ruleActs, int(program.FirstWindow)+len(g.prog.Windows))
 	}
 	a := &g.acts[now]
-	if a.listing != g.listings+1 {
-		g.findActsOfRules(m, now, a)
+	on, all := [2]uint64{rules.units, rules.players}, m.Coverage() != nil
+	if !a.kept || a.on != on || a.all != all {
+		a.on, a.all, a.kept = on, all, (on[0]|on[1])>>lastAction == 0
+		g.findActsOfRules(&m.State, now, a)
 	}
 	return a
 }
@@ -147,22 +150,16 @@ func (g *Rules) actsOfRules(m *Match, now program.Phase) *ruleActs {
 // noActs is what rules give where none of those that are on gives an action.
 var noActs ruleActs
 
-func (g *Rules) findActsOfRules(m *Match, now program.Phase, a *ruleActs) {
-	rules, all := g.rulesOn(&m.State), m.Coverage() != nil
-	on := [2]uint64{rules.units, rules.players}
-	if a.listing = g.listings + 1; a.kept && a.on == on && a.all == all {
-		return
-	}
-	a.on, a.all, a.kept = on, all, (on[0]|on[1])>>lastAction == 0
+func (g *Rules) findActsOfRules(s *State, now program.Phase, a *ruleActs) {
 	a.units, a.players, a.layers = a.units[:0], a.players[:0], 0
-	m.State.eachOn(on[0], g.prog.UnitActions, func(n uint16) {
-		if all || g.prog.Actions[n].In(now) {
+	s.eachOn(a.on[0], g.prog.UnitActions, func(n uint16) {
+		if a.all || g.prog.Actions[n].In(now) {
 			a.units = append(a.units, n)
 			a.layers |= g.prog.Actions[n].Layers
 		}
 	})
-	m.State.eachOn(on[1], g.prog.PlayerActions, func(n uint16) {
-		if all || g.prog.Actions[n].In(now) {
+	s.eachOn(a.on[1], g.prog.PlayerActions, func(n uint16) {
+		if a.all || g.prog.Actions[n].In(now) {
 			a.players = append(a.players, n)
 		}
 	})

@@ -10,7 +10,7 @@ import (
 )
 
 // Rules is the ruleset of one match: the program, and scratch memory that holds
-// nothing between commands.
+// nothing of the match between commands.
 type Rules struct {
 	prog      *program.Program
 	packets   []packet
@@ -31,7 +31,6 @@ type Rules struct {
 	party     []match.Candidate // of the source or target of an ask that is foreseen
 	verdicts  []verdict         // by target, of a card that is listed
 	rated     []ratedUnit       // scratch of Score
-	listings  uint32            // changes when a listing begins or ends
 	acts      []ruleActs        // by phase or window
 	found     []match.Command   // by who asks whether there are any
 

@@ -178,7 +178,6 @@ func (k *guard) know(v verdict, who uint8) {
 // list begins or ends a listing.
 func (g *Rules) list(on bool) {
 	g.listing = on
-	g.listings++
 	if g.guarding {
 		for i := range g.guards {
 			g.guards[i].t = 0
