@@ -31,6 +31,26 @@ func (x Expiry) ownTurns() bool {
 	return k == events.UntilOwnTurnStart || k == events.UntilOwnTurnEnd || k == events.UntilNextTurnEnd
 }
 
+// The fields of a KEYWORD_LOST that waits because the time of an instance is over. They say
+// which instance it is, as one source may have given several. The resolver clears them.
+const (
+	argUntilEnded = events.KeywordLostUntil
+	argWhoseTurns = events.ArgMore // raised by 1
+	argTurnEnded  = events.ArgMore + 1
+)
+
+func (x Expiry) into(e *Event) {
+	e.Args[argUntilEnded], e.Args[argWhoseTurns], e.Args[argTurnEnded] = int32(x.Until), int32(x.Player)+1, int32(x.Turn)
+}
+
+// takeExpiry takes the time that is over out of a KEYWORD_LOST; its duration is
+// UntilDefault in one with another reason.
+func takeExpiry(e *Event) Expiry {
+	x := Expiry{num.To[events.Until](e.Args[argUntilEnded]), num.To[event.Player](e.Args[argWhoseTurns] - 1), num.To[int16](e.Args[argTurnEnded])}
+	e.Args[argUntilEnded], e.Args[argWhoseTurns], e.Args[argTurnEnded] = 0, 0, 0
+	return x
+}
+
 var forever = Expiry{events.UntilForever, event.NoPlayer, 0}
 
 // TurnOn reports whether the active player's turn is under way.
@@ -245,6 +265,7 @@ func (g *Rules) expire(m *Match, due func(Expiry) bool, priority uint8) {
 		}
 		e := newEvent(events.KeywordLost, 0, s.Handle(gr.Card))
 		e.Args[events.ArgDef], e.Args[events.ArgGone], e.Args[events.ArgFrom] = int32(gr.Keyword), events.GoneTime, int32(gr.Source)
+		gr.Expiry.into(&e)
 		put(e)
 	}
 }

@@ -413,14 +413,15 @@ func gainedNumbers(e *Event) program.Numbers {
 	return n
 }
 
-// loseKeyword ends one instance: of the given source, or the first that was
-// not given by armory.
+// loseKeyword ends one instance: the one whose time is over, else the first of the given
+// source, or of any (W-16).
 func (g *Rules) loseKeyword(m *Match, e *Event) {
 	s := &m.State
-	ix, from := s.CardIndex(e.Target), event.Entity(e.Args[events.ArgFrom])
+	ix, from, ended := s.CardIndex(e.Target), event.Entity(e.Args[events.ArgFrom]), takeExpiry(e)
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
-		if gr.Card != ix || gr.Keyword != num.To[uint16](e.Args[events.ArgDef]) || from != 0 && gr.Source != from {
+		if gr.Card != ix || gr.Keyword != num.To[uint16](e.Args[events.ArgDef]) || from != 0 && gr.Source != from ||
+			ended.Until != events.UntilDefault && (gr.Source != from || gr.Expiry != ended) {
 			continue
 		}
 		s.unsteady()

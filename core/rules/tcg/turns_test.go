@@ -533,7 +533,7 @@ func TestG10_FallingTogether(t *testing.T) {
 			q, _ := place.BaseIndex(target)
 			b.s.Players[q].Base = 1
 			b.sc.Phase(program.SkirmishPhase)
-			b.must(b.m.Do(b.attack(x, target)))
+			b.do(b.attack(x, target))
 			var order, want []event.Player
 			for _, e := range b.logged(events.PlayerEliminated) {
 				order = append(order, e.TargetPlayer)
