@@ -192,6 +192,7 @@ func (g *Rules) queueEffect(m *Match, e *Event) {
 func (g *Rules) runEffect(m *Match, e *Event) {
 	s := &m.State
 	d := g.defOf(s, e.Source)
+	e.TargetPlayer = s.PlayerOf(e.Target)
 	a := asking{e: e, self: e.Source, unit: e.Target, by: e.SourcePlayer}
 	if d.Play != 0 && g.holds(m, d.PlayConds, &a) {
 		m.CallAs(d.Play, d.OnPlay, e, e.Source)

@@ -1,0 +1,264 @@
+package tcg
+
+import (
+	"fmt"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// price is a modifier of what cards of a side cost.
+func price(of, scope, op string, by, floor int) library.Modifier {
+	return library.Modifier{Of: of, Scope: scope, Op: op, By: library.Amount{Value: by}, Floor: library.Amount{Value: floor}}
+}
+
+// TestG27_Costs (G-27, D-21): reductions with a floor together never take a cost below it and
+// never raise it; then come the others, down to 0; what sets a cost is last, by priority, and
+// of equal ones the later.
+func TestG27_Costs(t *testing.T) {
+	at := func(m library.Modifier, priority int) library.Modifier {
+		m.Priority = priority
+		return m
+	}
+	for _, c := range []struct {
+		supply int
+		fields []library.Modifier // each of a field of its own, in their order of entry
+		want   int
+	}{
+		{5, nil, 5},
+		{5, []library.Modifier{price("cost", "own cards", "less", 2, 0)}, 3},
+		{5, []library.Modifier{price("cost", "own cards", "less", 9, 0)}, 0},
+		{5, []library.Modifier{price("cost", "own cards", "less", 9, 1)}, 1},
+		{5, []library.Modifier{price("cost", "own cards", "less", 4, 1)}, 1},
+		{5, []library.Modifier{price("cost", "own cards", "less", 3, 1), price("cost", "own cards", "less", 3, 1)}, 1},
+		{5, []library.Modifier{price("cost", "own cards", "less", 9, 1), price("cost", "own cards", "less", 9, 3)}, 3},
+		{5, []library.Modifier{price("cost", "own cards", "less", 9, 1), price("cost", "own cards", "less", 1, 0)}, 0},
+		{0, []library.Modifier{price("cost", "own cards", "less", 3, 1)}, 0}, // never raised to the floor
+		{2, []library.Modifier{price("cost", "own cards", "less", 1, 5)}, 2},
+		{5, []library.Modifier{price("cost", "own cards", "add", 2, 0)}, 7},
+		{5, []library.Modifier{price("cost", "own cards", "add", 2, 0), price("cost", "own cards", "less", 9, 1)}, 3}, // the reduction with a floor is first
+		{5, []library.Modifier{price("cost", "own cards", "set", 0, 0), price("cost", "own cards", "add", 3, 0)}, 0},
+		{5, []library.Modifier{price("cost", "own cards", "set", 2, 0), price("cost", "own cards", "set", 3, 0)}, 3},
+		{5, []library.Modifier{price("cost", "own cards", "set", 3, 0), price("cost", "own cards", "set", 2, 0)}, 2},
+		{5, []library.Modifier{at(price("cost", "own cards", "set", 3, 0), 600), at(price("cost", "own cards", "set", 2, 0), 500)}, 3},
+		{5, []library.Modifier{price("battery_cost", "own cards", "set", 0, 0)}, 5},
+		{5, []library.Modifier{price("cost", "enemy cards", "less", 2, 0)}, 5},
+		{5, []library.Modifier{price("cost", "any cards", "less", 2, 0)}, 3},
+	} {
+		b := lay(t, "", func(lib *library.Library, _ *funcs) {
+			dear := unitCard("DEAR", 1, 0, 1)
+			dear.Supply = c.supply
+			lib.Cards = append(lib.Cards, dear)
+			for i := range 2 { // fields are asked in the order in which they entered, whatever their ids
+				f := otherCard(fmt.Sprint("F", 1-i), "FIELD")
+				if i < len(c.fields) {
+					f.Modifiers = []library.Modifier{c.fields[i]}
+				}
+				lib.Cards = append(lib.Cards, f)
+			}
+			m := library.Duel()
+			m.ID, m.Fields = "two", 2
+			lib.Modes = append(lib.Modes, m)
+		})
+		b.must(b.sc.Mode("two"))
+		for i := range 2 {
+			_, err := b.sc.Field(0, fmt.Sprint("F", 1-i))
+			b.must(err)
+		}
+		x := b.card(0, "DEAR", place.Hand)
+		same(t, fmt.Sprintf("%+v", c), b.g.Cost(b.m, 0, b.ix(x)), c.want)
+		b.s.Players[0].Supply = 9
+		b.sc.touch()
+		b.do(b.play(x, 0, place.Of(place.Surface, 0, 0, 0, 0)))
+		same(t, "paid", b.last(events.ResourceSpent).Args[events.ResourceSpentSupply], int32(c.want))
+		same(t, "left", int(b.s.Players[0].Supply), 9-c.want)
+	}
+}
+
+// TestG27_OwnCosts (G-27, C-R01): a card may change its own cost, by filters and by statuses
+// on it; battery is a price of its own.
+func TestG27_OwnCosts(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		cheap := unitCard("CHEAP", 1, 0, 1)
+		cheap.Supply, cheap.Battery = 4, 3
+		own := price("cost", "self", "less", 1, 0)
+		own.Where = conds("owner.hand >= 2")
+		cheap.Modifiers = []library.Modifier{own, price("battery_cost", "self", "less", 1, 1)}
+		st := library.Status{ID: "SALE", Pack: "test", Until: "turn", Layers: 3}
+		st.Modifiers = []library.Modifier{{Of: "cost", Op: "less", By: library.Amount{Var: "layers"}}}
+		lib.Cards, lib.Statuses = append(lib.Cards, cheap), append(lib.Statuses, st)
+		computed := price("cost", "self", "less", 0, 0)
+		computed.Run, computed.Reads = f.ask(func(m *Match, _, about event.Entity) int { return int(m.State.Players[0].Battery) }), []string{"resources"}
+		paid := unitCard("PAID", 1, 0, 1)
+		paid.Supply, paid.Modifiers = 5, []library.Modifier{computed}
+		lib.Cards = append(lib.Cards, paid)
+	})
+	x := b.card(0, "CHEAP", place.Hand)
+	same(t, "alone", b.g.Cost(b.m, 0, b.ix(x)), 4)
+	same(t, "battery", b.g.BatteryCost(b.m, 0, b.ix(x)), 2)
+	y := b.card(0, "PAID", place.Hand)
+	same(t, "with another", b.g.Cost(b.m, 0, b.ix(x)), 3)
+	b.effect(0, func() error { return PutStatus(b.m, x, "SALE", 2, "") })
+	same(t, "with a status", b.g.Cost(b.m, 0, b.ix(x)), 1)
+	same(t, "the other", b.g.Cost(b.m, 0, b.ix(y)), 5)
+	b.lets(0, func() { GiveBattery(b.m, 0, 2, NoMax) })
+	same(t, "computed", b.g.Cost(b.m, 0, b.ix(y)), 3)
+	b.do(b.play(x, 0, place.Of(place.Surface, 0, 0, 0, 0)))
+	same(t, "supply", b.s.Players[0].Supply, 9)
+	same(t, "battery", b.s.Players[0].Battery, 0)
+	same(t, "the status ends with the play", b.s.NStatuses, 0)
+	same(t, "in play", b.g.Cost(b.m, 0, b.ix(y)), 5)
+}
+
+// TestW03_ActionPrices (W-03, A-12, G-17): an action costs what it says, or as much as is
+// asked of who acts, of the player or of the target: one for each so many begun, at least so
+// much. It is used as often as its limits allow, in its phases, by a unit that can act.
+func TestW03_ActionPrices(t *testing.T) {
+	ran := []event.Entity{}
+	change := func(lib *library.Library, f *funcs) {
+		run := f.run(func(m *Match, _ event.Entity) error {
+			ran = append(ran, m.Event().Target)
+			return nil
+		})
+		of := func(text string) library.Price { return library.Price{Of: &conds(text)[0], Per: 2, Least: 1} }
+		target := &library.TargetSpec{Side: "enemy", Zone: "board", Front: true, Back: true, SameLane: true}
+		pilot := unitCard("PILOT", 2, 0, 9)
+		pilot.Actions = []library.Action{
+			{ID: "plain", Phases: []string{"skirmish"}, Supply: library.Price{Amount: library.Amount{Value: 2}}, Battery: library.Price{Amount: library.Amount{Value: 1}}, Run: run},
+			{ID: "steal", Phases: []string{"skirmish"}, Supply: of("unit.health"), Target: target, Run: run, UsesAttack: true},
+			{ID: "often", Phases: []string{"skirmish", "deployment"}, Limit: 2, PerMatch: 3, Run: run},
+			{ID: "hurt", Phases: []string{"skirmish"}, Where: conds("self.damage > 0"), Run: run},
+			{ID: "near", Phases: []string{"deployment"}, NeedsSlot: "near", Run: run},
+			{ID: "free", Phases: []string{"deployment"}, Run: run},
+			{ID: "lane", Phases: []string{"deployment"}, NeedsSlot: "lane", Run: run},
+		}
+		dull := unitCard("DULL", 2, 0, 9)
+		dull.Actions = []library.Action{pilot.Actions[0]}
+		dull.Modifiers = []library.Modifier{{Of: "may_act", Scope: "self", Op: "set"}}
+		lib.Cards = append(lib.Cards, pilot, dull)
+	}
+	b := lay(t, "", change)
+	action := func(x event.Entity, id string) int16 { return int16(ActionOf(b.m, 0, x, id)) }
+	act := func(x event.Entity, id string, target event.Entity, to event.Place) match.Command {
+		return match.Command{Verb: Act, Player: 0, Source: x, Target: target, Place: to, Choice: action(x, id)}
+	}
+	x := b.unit(0, "PILOT", 1, place.Front)
+	dull := b.unit(0, "DULL", 0, place.Front)
+	y, far := b.unit(1, "GUN", 1, place.Back), b.unit(1, "WALL", 2, place.Front)
+	b.sc.Phase(program.SkirmishPhase)
+	pl := &b.s.Players[0]
+	for _, c := range []struct {
+		supply, battery int16
+		code            string
+	}{{1, 1, "NO_SUPPLY"}, {2, 0, "NO_BATTERY"}, {2, 1, ""}} {
+		pl.Supply, pl.Battery = c.supply, c.battery
+		b.sc.touch()
+		b.agree()
+		if c.code != "" {
+			b.refused(act(x, "plain", 0, 0), c.code)
+			continue
+		}
+		b.do(act(x, "plain", 0, 0))
+		same(t, "supply", pl.Supply, 0)
+		same(t, "battery", pl.Battery, 0)
+	}
+	pl.Supply = 2
+	b.sc.touch()
+	b.agree()
+	b.refused(act(x, "steal", y, 0), "NO_SUPPLY") // 5 health: 3 supply
+	b.must(b.sc.Wound(b.ix(y), 1))
+	b.agree()
+	supply, battery := b.g.ActionCost(b.m, act(x, "steal", y, 0))
+	same(t, "cost", [2]int{supply, battery}, [2]int{2, 0})
+	b.refused(act(x, "steal", far, 0), "OTHER_LANE")
+	b.refused(act(x, "steal", 0, 0), "BAD_TARGET")
+	b.refused(act(x, "plain", y, 0), "BAD_TARGET")
+	ran = nil
+	b.do(act(x, "steal", y, 0))
+	same(t, "target of the handler", ran[0], y)
+	same(t, "it has used its attack", b.body(x).Flags, FlagAttacked)
+	b.refused(b.attack(x, y), "ATTACKED")
+	b.refused(act(x, "steal", y, 0), "ATTACKED")
+	pl.Supply = 9
+	b.sc.touch()
+	b.refused(act(dull, "plain", 0, 0), "CANNOT_ACT")
+	b.refused(act(x, "hurt", 0, 0), "CONDITION")
+	b.must(b.sc.Wound(b.ix(x), 1))
+	b.do(act(x, "hurt", 0, 0))
+	b.do(act(x, "often", 0, 0))
+	b.do(act(x, "often", 0, 0))
+	b.agree()
+	b.refused(act(x, "often", 0, 0), "LIMIT")
+	b.refused(act(x, "near", 0, 0), "WRONG_PHASE")
+	b.turn()
+	b.turn()
+	b.do(act(x, "often", 0, 0))
+	b.refused(act(x, "often", 0, 0), "MATCH_LIMIT")
+	b.refused(act(x, "plain", 0, 0), "WRONG_PHASE")
+	slot := func(p event.Player, lane place.Lane, row place.Row) event.Place { return at(p, lane, row, 0).Place() }
+	b.agree()
+	for _, c := range []struct {
+		id   string
+		to   event.Place
+		code string
+	}{
+		{"near", 0, "BAD_PLACE"}, {"near", slot(0, 1, place.Front), "BAD_PLACE"}, {"near", slot(1, 0, place.Back), "BAD_PLACE"}, {"near", slot(0, 0, place.Front), "SLOT_TAKEN"},
+		{"lane", slot(0, 0, place.Back), "BAD_PLACE"}, {"lane", slot(0, 1, place.Front), "SLOT_TAKEN"}, {"free", slot(0, 1, place.Back), "BAD_PLACE"},
+	} {
+		b.refused(act(x, c.id, 0, c.to), c.code)
+	}
+	b.do(act(x, "near", 0, slot(0, 2, place.Front)))
+	b.do(act(x, "near", 0, slot(0, 1, place.Back)))
+	b.do(act(x, "lane", 0, slot(0, 1, place.Back)))
+	b.do(act(x, "lane", 0, at(0, 1, place.Front, 1).Place()))
+	e := b.last(events.ResourceSpent)
+	same(t, "purpose", e.Args[events.ResourceSpentFor], events.ForAct)
+	same(t, "where", e.Args[events.ResourceSpentWhere], int32(at(0, 1, place.Front, 1).Place()))
+	b.refused(match.Command{Verb: Act, Player: 0, Source: dull, Choice: action(x, "near")}, "NO_ACTION")
+	b.refused(match.Command{Verb: Act, Player: 0, Source: x, Choice: 99}, "NO_ACTION")
+}
+
+// TestK28_LocksAgain (K-28): a target is locked once its command is paid for. If it cannot be
+// chosen by then, the card or attack ends, and what was paid stays spent.
+func TestK28_LocksAgain(t *testing.T) {
+	for _, gone := range []bool{false, true} {
+		b := lay(t, "", func(lib *library.Library, f *funcs) {
+			rule := library.Rule{ID: "TRAP", Pack: "test"}
+			trap := f.run(func(m *Match, _ event.Entity) error {
+				if e := m.Event(); gone && e.Args[events.ArgPurpose] != events.ForMove {
+					m.AddAtOnce(events.StepDestroy).Target = e.Target
+				}
+				return nil
+			})
+			rule.Listeners = append(rule.Listeners, listener("paid", "RESOURCE_SPENT", 150, trap), listener("attack", "ATTACK_DECLARED", 150, trap))
+			for i := range lib.Cards {
+				if lib.Cards[i].ID == "BOLT" {
+					lib.Cards[i].OnPlay = f.run(func(m *Match, _ event.Entity) error { return Damage(m, m.Event().Target, Blow{N: 2}) })
+					lib.Cards[i].Refused = f.run(func(m *Match, _ event.Entity) error { GiveBattery(m, 0, 7, NoMax); return nil })
+				}
+			}
+			lib.Rules = append(lib.Rules, rule)
+		})
+		y, z := b.unit(1, "WALL", 0, place.Front), b.unit(1, "WALL", 1, place.Front)
+		bolt := b.card(0, "BOLT", place.Hand)
+		b.must(b.m.Do(b.play(bolt, y, 0)))
+		same(t, "supply", b.s.Players[0].Supply, 9)
+		same(t, "zone", b.zone(bolt), place.Graveyard)
+		same(t, "damage", len(b.logged(events.DamageDealt)), map[bool]int{false: 1, true: 0}[gone])
+		same(t, "what happens instead", b.s.Players[0].Battery, map[bool]int16{false: 0, true: 7}[gone])
+		x := b.unit(0, "GUN", 1, place.Front)
+		b.sc.Phase(program.SkirmishPhase)
+		b.must(b.m.Do(b.attack(x, z)))
+		same(t, "the attack is used", b.body(x).Flags, FlagAttacked)
+		same(t, "damage", len(b.logged(events.DamageDealt)), map[bool]int{false: 3, true: 0}[gone])
+		if lock := b.last(events.TargetLocked); lock.Rejected != gone || gone && b.p.Names.At(lock.Reason).Code != "TARGET_GONE" {
+			t.Errorf("the lock: %+v", lock)
+		}
+		same(t, "purpose", b.last(events.TargetLocked).Args[events.ArgPurpose], events.ForAttack)
+	}
+}
