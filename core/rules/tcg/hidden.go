@@ -121,7 +121,8 @@ func (g *Rules) put(m *Match, e *Event, ix uint16) {
 		g.dropStatuses(m, ix)
 		e.Source = s.move(ix, place.Graveyard)
 	case onTop, onBottom:
-		g.dropStatuses(m, ix)
+		g.endStatuses(m, ix, hasEnded)
+		s.dropTables(ix)
 		s.move(ix, place.Deck)
 		s.Cards[ix].Gen++ // it is a new card from now on
 		e.Source = s.Handle(ix)

@@ -131,6 +131,9 @@ func (g *Rules) endSources(m *Match, b *Body, value uint16, points int32) {
 // the resolver clears it.
 const argEmpty = 2
 
+// hasEnded in place of that 1 says that the status is gone already.
+const hasEnded = 2
+
 // useUpStatus queues the end of a status that is used up; with empty = 1 it ends only
 // if it still has no layers by then.
 func (g *Rules) useUpStatus(m *Match, b *Body, st *Status, empty int32) {

@@ -370,6 +370,10 @@ func (g *Rules) endStatus(m *Match, e *Event) {
 	s := &m.State
 	st := s.FindStatus(s.onOf(e.Target), s.PlayerOf(e.Target), num.To[uint16](e.Args[events.ArgDef]))
 	empty := e.Args[argEmpty] != 0
+	if e.Args[argEmpty] == hasEnded {
+		e.Args[argEmpty] = 0
+		return
+	}
 	e.Args[argEmpty] = 0
 	if st == nil || empty && st.Layers > 0 { // layers were put since it had none
 		e.Blank = true
@@ -434,12 +438,17 @@ func (g *Rules) loseKeyword(m *Match, e *Event) {
 }
 
 // dropStatuses ends the statuses on a card that leaves a hand.
-func (g *Rules) dropStatuses(m *Match, ix uint16) {
+func (g *Rules) dropStatuses(m *Match, ix uint16) { g.endStatuses(m, ix, 0) }
+
+// endStatuses queues the ends of the statuses on a card. With hasEnded the caller drops
+// them, because the card becomes another one before its events resolve.
+func (g *Rules) endStatuses(m *Match, ix uint16, ended int32) {
 	s := &m.State
 	for i := range s.Statuses[:s.NStatuses] {
 		if s.Statuses[i].On == ix {
 			e := add(m, events.StatusExpired, 0, s.Handle(ix), event.NoPlayer)
-			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(s.Statuses[i].Kind), events.GoneUsed
+			e.Args[events.ArgDef], e.Args[events.ArgGone], e.Args[argEmpty] = int32(s.Statuses[i].Kind), events.GoneUsed, ended
+			e.TargetPlayer = s.Cards[ix].Owner
 		}
 	}
 }
