@@ -196,8 +196,8 @@ func (g *Rules) applyCount(m *Match, e *Event) {
 // What writes counters and changes none of them has not happened.
 func (g *Rules) applyOwn(m *Match, e *Event) {
 	r := g.prog.Resolver(e.Type)
-	if len(r.Rolls)+len(r.Where) > 0 || r.Removes {
-		g.Stamp(&m.State, e) // its filters may ask for its place and player
+	if len(r.Rolls)+len(r.Where)+len(r.Writes) > 0 || r.Removes {
+		g.Stamp(&m.State, e) // its filters and counters may be about its place and player
 	}
 	if r.Removes && m.State.Unit(e.Target) == nil {
 		g.fizzleOn(&m.State, e, g.prog.Reason.NoUnit)

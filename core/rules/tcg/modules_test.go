@@ -1,0 +1,837 @@
+package tcg
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// declared is an event type of a pack with fields, as in "amount int".
+func declared(name string, fields ...[2]string) def.EventType {
+	d := def.EventType{Pack: "test", Name: name}
+	for _, f := range fields {
+		d.Fields = append(d.Fields, def.EventField{Name: f[0], Kind: f[1]})
+	}
+	return d
+}
+
+// typ is an event type of the pack by its name.
+func (b *table) typ(name string) event.Type {
+	b.Helper()
+	typ, ok := b.p.Types.Lookup(name)
+	if !ok {
+		b.Fatalf("there is no event %s", name)
+	}
+	return typ
+}
+
+// raise raises an event of the pack in the name of a player.
+func (b *table) raise(p event.Player, name string, target event.Entity, fields ...Given) Event {
+	b.Helper()
+	b.effect(p, func() error { return EmitOwn(b.m, name, fields, target) })
+	return b.last(b.typ(name))
+}
+
+// counting is a library with a counter of each holder, from 1 to 5 with start 2, and an event
+// for each that adds its amount and tells before and after.
+func counting(lib *library.Library, _ *funcs) {
+	rule := library.Rule{ID: "C", Pack: "test"}
+	for i, on := range library.CounterHolders {
+		rule.Counters = append(rule.Counters, library.Counter{Name: "of" + on, On: on, Start: 2, Min: 1, Max: 5, Resets: library.CounterResets[0]})
+		if on == "fixture" {
+			continue
+		}
+		name := fmt.Sprint("test:C", i)
+		lib.Events = append(lib.Events, declared(name, [2]string{"add", "int"}, [2]string{"was", "int"}, [2]string{"total", "int"}))
+		w := library.Write{Counter: "C.of" + on, Add: "add", Was: "was", Total: "total"}
+		if on == "player" {
+			w.On = "target_player"
+		}
+		lib.Resolvers = append(lib.Resolvers, library.Resolver{Event: name, Pack: "test", Writes: []library.Write{w}})
+	}
+	lib.Rules = append(lib.Rules, rule)
+}
+
+// TestX04_CountersOfEvents (X-04, K-30): an event of a pack changes a counter of a unit, card,
+// player, lane or the match within its bounds, and tells by how much. One that changes nothing
+// has not happened.
+func TestX04_CountersOfEvents(t *testing.T) {
+	for i, on := range library.CounterHolders[:5] {
+		b := lay(t, "", counting)
+		x := b.unit(1, "GUN", 1, place.Front)
+		whom := map[string]event.Entity{"unit": x, "card": b.card(1, "GUN", place.Hand), "player": place.BaseOf(1), "lane": x, "match": x}[on]
+		thing := map[string]event.Entity{"lane": place.LaneEntity(1), "match": place.MatchEntity}[on]
+		if thing == 0 {
+			thing = whom
+		}
+		name, typ := fmt.Sprint("test:C", i), b.typ(fmt.Sprint("test:C", i))
+		same(t, on+": start", b.counter(thing, "C.of"+on), 2)
+		for _, c := range []struct{ add, got, was, total int32 }{{2, 2, 2, 4}, {9, 1, 4, 5}, {-9, -4, 5, 1}, {1, 1, 1, 2}} {
+			e := b.raise(0, name, whom, Given{Field: "add", N: int(c.add)})
+			same(t, on, [3]int32{e.Args[0], e.Args[1], e.Args[2]}, [3]int32{c.got, c.was, c.total})
+			same(t, on, b.counter(thing, "C.of"+on), int(c.total))
+		}
+		same(t, on+": at the start nothing is kept", b.s.NCounts, 0)
+		told := len(b.logged(typ))
+		b.effect(0, func() error { return EmitOwn(b.m, name, nil, whom) })
+		same(t, on+": an event that changes nothing", len(b.logged(typ)), told)
+		b.effect(0, func() error { return ChangeCounter(b.m, thing, "C.of"+on, 3, false) })
+		e := b.last(events.CounterChanged)
+		same(t, on, [3]int32{e.Args[events.ArgBy], e.Args[events.ArgBefore], e.Args[events.ArgAfter]}, [3]int32{3, 2, 5})
+		b.effect(0, func() error { return ChangeCounter(b.m, thing, "C.of"+on, 4, true) })
+		e = b.last(events.CounterChanged)
+		same(t, on+": set", [4]int32{e.Args[events.ArgBy], e.Args[events.ArgBefore], e.Args[events.ArgAfter], e.Args[events.ArgSet]}, [4]int32{-1, 5, 4, 0})
+		told = len(b.logged(events.CounterChanged))
+		b.effect(0, func() error { return ChangeCounter(b.m, thing, "C.of"+on, 4, true) })
+		same(t, on+": set to what it is", len(b.logged(events.CounterChanged)), told)
+		for wrong, w := range map[string]event.Entity{"unit": x, "player": place.BaseOf(1), "lane": place.LaneEntity(1), "match": place.MatchEntity, "fixture": place.FixtureEntity(0, 1)} { //maporder: each is tried alone
+			ok := wrong == on || on == "card" && wrong == "unit" || on == "lane" && (wrong == "unit" || wrong == "fixture")
+			if err := b.fails(func() error { return ChangeCounter(b.m, w, "C.of"+on, 1, false) }); (err == nil) != ok {
+				t.Errorf("a counter of a %s for a %s: %v", on, wrong, err)
+			}
+		}
+	}
+	b := lay(t, three, counting)
+	b.do(match.Command{Verb: Concede, Player: 2})
+	b.effect(0, func() error { return ChangeCounter(b.m, place.BaseOf(2), "C.ofplayer", 1, false) })
+	same(t, "a player who is out", b.counter(place.BaseOf(2), "C.ofplayer"), 2)
+	x := b.unit(0, "GUN", 0, place.Front)
+	b.effect(0, func() error { return ChangeCounter(b.m, x, "C.ofunit", 1, false) })
+	b.lets(0, func() { Destroy(b.m, x) })
+	same(t, "counters of the dead", b.s.NCounts, 0)
+	b.effect(0, func() error { return ChangeCounter(b.m, x, "C.ofunit", 1, false) })
+	same(t, "of a unit that is gone", b.code(b.last(events.CounterChanged)), "TARGET_GONE")
+}
+
+// TestX04_CounterResets (X-04, M-07): counters return to their start at the end of a turn, as
+// the turn of their player starts or ends, as a round starts, or never.
+func TestX04_CounterResets(t *testing.T) {
+	for _, c := range []struct {
+		resets string
+		ends   string // for a unit of player 2, in a match of three, counted in the turn of player 1
+	}{{"never", ""}, {"turn", "1 end"}, {"own_turn_start", "2 start"}, {"own_turn_end", "2 end"}, {"round", "4 round"}} {
+		for _, on := range []string{"unit", "player", "card"} {
+			b := lay(t, three, func(lib *library.Library, _ *funcs) {
+				rule := library.Rule{ID: "C", Pack: "test"}
+				rule.Counters = []library.Counter{{Name: "n", On: on, Max: 5, Resets: c.resets}}
+				lib.Rules = append(lib.Rules, rule)
+			})
+			x := b.unit(1, "GUN", 1, place.Front)
+			if on == "player" {
+				x = place.BaseOf(1)
+			}
+			b.must(b.sc.Count(x, "C.n", 3))
+			got, first := "", b.s.Turn
+			for _, at := range []struct {
+				typ  event.Type
+				part string
+			}{{events.TurnStarted, "start"}, {events.TurnEnded, "end"}, {events.RoundStarted, "round"}} {
+				b.m.Register(match.GoListener[State]{Name: at.part, Supports: at.typ, Priority: 899, OnEvent: func(m *Match, e Event) error {
+					if got == "" && m.State.NCounts == 0 {
+						got = fmt.Sprint(e.Turn-first+1, " ", at.part)
+					}
+					return nil
+				}})
+			}
+			for range 4 {
+				b.turn()
+			}
+			want := c.ends
+			if c.resets == "round" {
+				want = "3 round"
+			}
+			same(t, c.resets+" of a "+on, got, want)
+		}
+	}
+}
+
+// landmarks is a library with fixtures of each place, a pile of three, and their events.
+func landmarks(lib *library.Library, _ *funcs) {
+	fixture := func(id, at string, until ...string) library.Fixture {
+		return library.Fixture{ID: id, Pack: "test", At: at, Until: until}
+	}
+	lib.Fixtures = []library.Fixture{fixture("ROOM", "room", "forever"), fixture("LANE", "lane", "turn"), fixture("SEAT", "player", "own_turn_end"), fixture("PAIR", "pair", "turn", "next_global_turn_end")}
+	for _, id := range []string{"P1", "P2", "P3"} {
+		f := fixture(id, "lane", "forever")
+		f.Pile = "PILE"
+		lib.Fixtures = append(lib.Fixtures, f)
+	}
+	placed, removed := declared("test:PLACED", [2]string{"which", "fixture"}, [2]string{"until", "int"}), declared("test:REMOVED", [2]string{"which", "fixture"})
+	placed.Rules, removed.Rules = true, true
+	lib.Events = append(lib.Events, placed, removed)
+	lib.Piles = []library.Pile{{Term: library.Term{ID: "PILE", Pack: "test"}, Placed: "test:PLACED", Removed: "test:REMOVED"}}
+}
+
+var (
+	nowhere = Spot{Lane: place.NoLane, Owner: event.NoPlayer, Other: event.NoPlayer}
+	inBravo = Spot{Lane: place.Bravo, Owner: event.NoPlayer, Other: event.NoPlayer}
+)
+
+// TestX01_Fixtures (X-01, X-02, M-10): a fixture stands where its kind says. A second one of
+// its kind at the spot lets it last longer, if it would. It ends with its time, by an effect,
+// or with its player.
+func TestX01_Fixtures(t *testing.T) {
+	seat := func(p event.Player) Spot { return Spot{Lane: place.NoLane, Owner: p, Other: event.NoPlayer} }
+	pair := func(p, q event.Player) Spot { return Spot{Lane: place.NoLane, Owner: p, Other: q} }
+	spots := map[string]Spot{"ROOM": nowhere, "LANE": inBravo, "SEAT": seat(1), "PAIR": pair(2, 0)}
+	for id := range spots { //maporder: each has its own table
+		for at, spot := range spots { //maporder: each is tried alone
+			b := lay(t, three, landmarks)
+			if err := b.fails(func() error { return PlaceFixture(b.m, id, spot, "") }); (err == nil) != (id == at) {
+				t.Errorf("%s where %s stands: %v", id, at, err)
+			}
+		}
+		b := lay(t, three, landmarks)
+		b.effect(0, func() error { return PlaceFixture(b.m, id, spots[id], "") })
+		x, err := FindFixture(b.m, id, spots[id])
+		b.must(err)
+		f := b.s.FixtureAt(x)
+		if f == nil || f.Owner != spots[id].Owner || f.Other != spots[id].Other || f.Lane != spots[id].Lane {
+			t.Fatalf("%s stands at %+v", id, f)
+		}
+		e := b.last(events.FixturePlaced)
+		same(t, id+": told", e.Target, x)
+		same(t, id+": whose", e.TargetPlayer, spots[id].Owner)
+		same(t, id+": lane", place.LaneOf(e.At), spots[id].Lane)
+		told := len(b.logged(events.FixturePlaced))
+		b.effect(0, func() error { return PlaceFixture(b.m, id, spots[id], "turn") })
+		same(t, id+": sooner", len(b.logged(events.FixturePlaced)), told)
+		if id != "ROOM" {
+			b.effect(0, func() error { return PlaceFixture(b.m, id, spots[id], "forever") })
+			same(t, id+": later", b.last(events.FixturePlaced).Args[events.FixturePlacedUntil], int32(events.UntilForever))
+		}
+		same(t, id+": fixtures", b.s.NFixtures, 1)
+		if id == "PAIR" {
+			y, err := FindFixture(b.m, id, pair(0, 2))
+			b.must(err)
+			same(t, "of two players it does not matter who is first", y, x)
+			same(t, "between", b.s.between(int32(b.p.Fixture(id)), 0, 2)+10*b.s.between(int32(b.p.Fixture(id)), 0, 1), 1)
+		}
+		b.effect(0, func() error { return RemoveFixture(b.m, x) })
+		same(t, id+": removed", b.s.FixtureAt(x) == nil, true)
+		same(t, id+": reason", b.last(events.FixtureRemoved).Args[events.FixtureRemovedReason], events.GoneRemoved)
+		same(t, id+": whose", b.last(events.FixtureRemoved).TargetPlayer, spots[id].Owner)
+		b.effect(0, func() error { return RemoveFixture(b.m, x) })
+		same(t, id+": again", b.code(b.last(events.FixtureRemoved)), "TARGET_GONE")
+		b.effect(0, func() error { return PlaceFixture(b.m, id, spots[id], "") })
+		y, _ := FindFixture(b.m, id, spots[id])
+		same(t, id+": another one", y != x && y.Slot() == x.Slot(), true)
+	}
+	for _, c := range []struct {
+		id   string
+		at   Spot
+		ends int // turns from now
+	}{{"LANE", inBravo, 1}, {"SEAT", seat(1), 2}, {"SEAT", seat(2), 3}, {"SEAT", seat(0), 1}, {"PAIR", pair(0, 1), 2}, {"ROOM", nowhere, 0}} {
+		b := lay(t, three, landmarks)
+		b.effect(0, func() error { return PlaceFixture(b.m, c.id, c.at, "") })
+		x, _ := FindFixture(b.m, c.id, c.at)
+		got := 0
+		for turn := 1; turn <= 4 && got == 0; turn++ {
+			if b.turn(); b.s.FixtureAt(x) == nil {
+				got = turn
+			}
+		}
+		same(t, fmt.Sprintf("%s at %+v lasts turns", c.id, c.at), got, c.ends)
+	}
+	b := lay(t, three, landmarks)
+	for _, at := range []Spot{seat(1), seat(2)} {
+		b.effect(0, func() error { return PlaceFixture(b.m, "SEAT", at, "forever") })
+	}
+	b.effect(0, func() error { return PlaceFixture(b.m, "PAIR", pair(0, 1), "forever") })
+	b.effect(0, func() error { return PlaceFixture(b.m, "PAIR", pair(0, 2), "forever") })
+	b.do(match.Command{Verb: Concede, Player: 1})
+	left := ""
+	b.s.EachFixture(func(_ event.Entity, f *Fixture) bool {
+		left += fmt.Sprint(b.p.Fixtures[f.Def].ID, f.Owner, f.Other, " ")
+		return true
+	})
+	same(t, "what player 2 leaves", left, "SEAT2 -1 PAIR0 2 ")
+	b.effect(0, func() error { return PlaceFixture(b.m, "SEAT", seat(1), "forever") })
+	same(t, "none for who is out", b.s.fixtureInPlay(b.p.Fixture("SEAT")) && len(b.logged(events.FixturePlaced)) == 4, true)
+	if b.fails(func() error { return PlaceFixture(b.m, "NONE", nowhere, "") }) == nil || b.fails(func() error { return PlaceFixture(b.m, "ROOM", nowhere, "soon") }) == nil || b.fails(func() error { return RemoveFixture(b.m, place.BaseOf(0)) }) == nil {
+		t.Error("a wrong fixture is no error")
+	}
+}
+
+// TestX07_Piles (X-07, X-09, K-33): a fixture is drawn from those of its pile that are not in
+// play, from the pile's own stream, and replaces another of the pile at its spot. With an empty
+// pile nothing happens. The pile's events tell of both.
+func TestX07_Piles(t *testing.T) {
+	seen := map[string]bool{}
+	for seed := range uint64(20) {
+		b := lay(t, "", landmarks)
+		b.sc.Seed(seed)
+		effects := b.s.Effects
+		at := inBravo
+		var drawn []string
+		for i := range 5 {
+			at.Lane = place.Lane(i % 3)
+			before := b.s.NFixtures
+			b.effect(0, func() error { return DrawFixture(b.m, "PILE", at, "") })
+			if i < 3 {
+				e := b.last(events.FixturePlaced)
+				drawn = append(drawn, b.p.Fixtures[e.Args[0]].ID)
+				same(t, "lane", place.LaneOf(e.At), at.Lane)
+				told := b.last(b.typ("test:PLACED"))
+				same(t, "told", [2]int32{told.Args[0], told.Args[1]}, [2]int32{e.Args[0], 0})
+			} else {
+				same(t, "an empty pile", b.s.NFixtures, before)
+				same(t, "events", len(b.logged(events.FixturePlaced)), 3)
+			}
+		}
+		same(t, "the stream of effects", b.s.Effects, effects)
+		slices.Sort(drawn)
+		same(t, "drawn", fmt.Sprint(drawn), "[P1 P2 P3]")
+		seen[fmt.Sprint(b.s.Fixtures[0].Def)] = true
+		x, _ := FindFixture(b.m, b.p.Fixtures[b.s.Fixtures[0].Def].ID, Spot{Lane: 0, Owner: event.NoPlayer, Other: event.NoPlayer})
+		b.effect(0, func() error { return RemoveFixture(b.m, x) })
+		same(t, "removal told", b.last(b.typ("test:REMOVED")).Args[0], b.last(events.FixtureRemoved).Args[0])
+		at.Lane = place.Bravo
+		b.effect(0, func() error { return DrawFixture(b.m, "PILE", at, "turn") })
+		gone := b.last(events.FixtureRemoved)
+		same(t, "replaced", gone.Args[events.FixtureRemovedReason], events.GoneReplaced)
+		same(t, "lane", place.LaneOf(gone.At), place.Bravo)
+		same(t, "fixtures in the lane", b.s.FixtureAt(gone.Target) == nil, true)
+		same(t, "told until", b.last(b.typ("test:PLACED")).Args[1], b.s.Turn)
+	}
+	if len(seen) != 3 {
+		t.Errorf("first come %v", seen)
+	}
+	b := lay(t, "", landmarks)
+	if b.fails(func() error { return DrawFixture(b.m, "NONE", inBravo, "") }) == nil || b.fails(func() error { return DrawFixture(b.m, "PILE", nowhere, "") }) == nil {
+		t.Error("a wrong draw is no error")
+	}
+}
+
+// TestX07_FixturesFromTheStart: a fixture with a room option is there from the start
+// where the option is on: in the room, in every lane, with every player.
+func TestX07_FixturesFromTheStart(t *testing.T) {
+	for _, on := range []bool{true, false} {
+		b := lay(t, three, func(lib *library.Library, f *funcs) {
+			landmarks(lib, f)
+			for i := range lib.Fixtures[:3] {
+				lib.Fixtures[i].Option, lib.Fixtures[i].Until = "start", []string{"forever"}
+			}
+		})
+		if on {
+			b.must(b.sc.Option("start"))
+		}
+		b.must(b.sc.Open())
+		got := ""
+		b.s.EachFixture(func(_ event.Entity, f *Fixture) bool {
+			got += fmt.Sprint(b.p.Fixtures[f.Def].ID, " ", f.Lane, f.Owner, " ")
+			return true
+		})
+		want := ""
+		if on {
+			want = "ROOM 255 -1 LANE 0 -1 LANE 1 -1 LANE 2 -1 SEAT 255 0 SEAT 255 1 SEAT 255 2 "
+		}
+		same(t, "fixtures", got, want)
+	}
+}
+
+// hangars is a library with a carrier, and events that load and land.
+func hangars(lib *library.Library, f *funcs) {
+	orbital(lib, f)
+	lib.Values = []library.Value{{Term: library.Term{ID: "room", Pack: "test"}}}
+	lib.Cards[2].Modifiers = append(lib.Cards[2].Modifiers, library.Modifier{Of: "room", Scope: "self", Op: "add", By: n(2)})
+	lib.Events = append(lib.Events, declared("test:LOADED", [2]string{"card", "card"}, [2]string{"into", "entity"}),
+		declared("test:DROPPED", [2]string{"slot", "place"}, [2]string{"landed", "bool"}))
+	lib.Resolvers = []library.Resolver{{Event: "test:LOADED", Pack: "test", Load: &library.Load{Card: "card", Into: "into", Room: "room"}},
+		{Event: "test:DROPPED", Pack: "test", Land: &library.Landing{Slot: "slot", Landed: "landed"}}}
+	load, drop := library.Action{ID: "load", Phases: []string{"deployment"}}, library.Action{ID: "drop", Phases: []string{"deployment"}, NeedsSlot: "lane"}
+	load.Target = &library.TargetSpec{Side: "own", Zone: "hand", Front: true, Back: true, Where: conds("card.attack > 0")}
+	drop.Target = &library.TargetSpec{Side: "own", Zone: "hangar", Front: true, Back: true}
+	load.Run = f.run(func(m *Match, _ event.Entity) error { return EmitOwn(m, "test:LOADED", nil, m.Event().Target) })
+	drop.Run = f.run(func(m *Match, _ event.Entity) error {
+		return EmitOwn(m, "test:DROPPED", []Given{{Field: "landed", N: 1}, {Field: "slot", N: int(m.Event().Args[events.ArgWhere])}}, m.Event().Target)
+	})
+	lib.Cards[2].Actions = []library.Action{load, drop}
+}
+
+// TestA12_Hangars (A-12, A-02, A-20, K-18): a load puts a unit of the hand into a hangar with
+// space and counts as a play. A drop lands it in a free own slot under the ship, by a deployment
+// of its own. What a ship carries is not on the board, and leaves with it.
+func TestA12_Hangars(t *testing.T) {
+	b := lay(t, "", hangars)
+	ship := b.unit(0, "SHIP", 1, place.Front)
+	var guns []event.Entity
+	for range 3 {
+		guns = append(guns, b.card(0, "GUN", place.Hand))
+	}
+	wall := b.card(0, "WALL", place.Hand)
+	act := func(id string, target event.Entity, to event.Place) match.Command {
+		return match.Command{Verb: Act, Player: 0, Source: ship, Target: target, Place: to, Choice: int16(ActionOf(b.m, 0, ship, id))}
+	}
+	b.agree()
+	b.refused(act("load", wall, 0), "BAD_TARGET")
+	for i, x := range guns {
+		b.do(act("load", x, 0))
+		e := b.last(b.typ("test:LOADED"))
+		if i == 2 {
+			same(t, "a full hangar", b.code(e), "NO_SLOT")
+			same(t, "zone", b.zone(x), place.Hand)
+			continue
+		}
+		same(t, "zone", b.zone(x), place.Hangar)
+		same(t, "told", [2]int32{e.Args[0], e.Args[1]}, [2]int32{int32(b.p.Card("GUN")), int32(ship)})
+		same(t, "cargo", int(b.s.CargoOf(b.body(ship))), i+1)
+		same(t, "plays", int(b.g.played(b.s, 0, int32(b.p.Cards[1].FactionIndex))), i+1)
+		same(t, "lane of the event", place.LaneOf(e.At), 1)
+	}
+	same(t, "units on the surface", b.s.count(0, 1), 0)
+	cargo := CargoOf(b.m, b.ix(ship))
+	if !slices.Equal(cargo, []uint16{b.ix(guns[0]), b.ix(guns[1])}) {
+		t.Errorf("cargo %v", cargo)
+	}
+	first := b.s.Handle(cargo[0])
+	same(t, "whose", b.s.PlayerOf(first), 0)
+	b.agree()
+	b.refused(act("drop", first, 0), "BAD_PLACE")
+	b.refused(act("drop", first, at(0, 0, place.Front, 0).Place()), "BAD_PLACE") // not under the ship
+	b.do(act("drop", first, at(0, 1, place.Front, 1).Place()))
+	up := b.last(events.UnitDeployed)
+	same(t, "how", up.Args[events.UnitDeployedHow], events.HowDrop)
+	same(t, "landed", place.SpotOf(b.body(up.Source).place()), at(0, 1, place.Front, 1))
+	same(t, "tired", b.body(up.Source).Flags, FlagTired)
+	same(t, "the event is before the deployment", b.last(b.typ("test:DROPPED")).Seq < up.Seq, true)
+	same(t, "cargo", b.s.CargoOf(b.body(ship)), 1)
+	// A slot that is not free, of another layer or player, or a drop that does not land.
+	second := b.s.Handle(cargo[1])
+	for _, c := range []struct {
+		slot   place.Spot
+		landed int
+	}{{at(0, 1, place.Front, 1), 1}, {place.Spot{Layer: place.Orbit, Player: 0, Lane: 1, Slot: 1}, 1}, {at(1, 1, place.Front, 1), 1}, {at(0, 1, place.Front, 0), 0}} {
+		e := b.raise(0, "test:DROPPED", second, Given{Field: "landed", N: c.landed}, Given{Field: "slot", N: int(c.slot.Place())})
+		same(t, fmt.Sprintf("%+v: landed", c), e.Args[1], 0)
+		same(t, "it stays", b.zone(second), place.Hangar)
+	}
+	b.lets(1, func() { Destroy(b.m, ship) })
+	same(t, "cargo goes with the ship", b.zone(second), place.Graveyard)
+	e := b.last(events.UnitRemoved)
+	same(t, "told", [2]int{e.Target.Slot(), int(e.SourcePlayer)}, [2]int{int(cargo[1]), 0})
+	same(t, "kills", len(b.logged(events.KillOccurred)), 1)
+	same(t, "layer of the event", place.SpotOf(e.At).Layer, place.Orbit)
+	e = b.raise(0, "test:DROPPED", second, Given{Field: "landed", N: 1}, Given{Field: "slot", N: int(at(0, 1, place.Back, 0).Place())})
+	same(t, "what has gone", b.code(e), "TARGET_GONE")
+
+	b = lay(t, "", hangars)
+	ship = b.unit(0, "SHIP", 1, place.Front)
+	ix, err := b.sc.Load(0, "GUN", b.ix(ship))
+	b.must(err)
+	b.lets(0, func() { Remove(b.m, b.s.Handle(ix)) })
+	same(t, "removed from a hangar", b.s.Cards[ix].Zone, place.Graveyard)
+	same(t, "layer", place.SpotOf(b.last(events.UnitRemoved).At).Layer, place.Orbit)
+	same(t, "cargo", b.s.CargoOf(b.body(ship)), 0)
+}
+
+// TestA09_LanesChangePlaces: an event lets the lanes of a layer change places at the
+// same time. Units keep row and slot, none uses a move, and each that has another lane tells it.
+func TestA09_LanesChangePlaces(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		orbital(lib, f)
+		lib.Events = append(lib.Events, declared("test:SWAP", [2]string{"a", "int"}, [2]string{"b", "int"}, [2]string{"c", "int"}))
+		lib.Resolvers = []library.Resolver{{Event: "test:SWAP", Pack: "test", Relocate: &library.Relocate{Layer: "ORBIT", To: []string{"a", "b", "c"}}}}
+	})
+	b.sc.Turn(6) // player 2 is active
+	units := [2][3]event.Entity{}
+	for p := range event.Player(2) {
+		for lane := range place.Lane(3) {
+			units[p][lane] = b.unit(p, "SHIP", lane, place.Front)
+		}
+	}
+	below := b.unit(0, "GUN", 0, place.Front)
+	b.raise(0, "test:SWAP", 0, Given{Field: "a", N: 3}, Given{Field: "b", N: 2}, Given{Field: "c", N: 1})
+	var order []event.Entity
+	for _, e := range b.logged(events.UnitMoved) {
+		order = append(order, e.Target)
+		same(t, "from and to", place.LaneOf(e.From)+place.LaneOf(e.At), 2)
+	}
+	if want := []event.Entity{units[1][2], units[1][0], units[0][2], units[0][0]}; !slices.Equal(order, want) && !slices.Equal(order, []event.Entity{units[1][0], units[1][2], units[0][0], units[0][2]}) {
+		t.Errorf("moved %v, want %v", order, want)
+	}
+	for p := range event.Player(2) {
+		for lane, to := range []place.Lane{2, 1, 0} {
+			u := b.body(units[p][lane])
+			same(t, "spot", place.SpotOf(u.place()), place.Spot{Layer: place.Orbit, Player: p, Lane: to})
+			same(t, "slot", b.s.At(place.SpotOf(u.place())), b.s.Cards[u.Card].Body)
+			same(t, "marks", u.Flags, 0)
+		}
+	}
+	same(t, "the surface stays", b.body(below).Lane, 0)
+	for _, wrong := range [][3]int{{1, 1, 2}, {0, 1, 2}, {1, 2, 4}} {
+		hash := b.m.Hash()
+		list, err := b.m.Compose(0, func() error {
+			return EmitOwn(b.m, "test:SWAP", []Given{{Field: "a", N: wrong[0]}, {Field: "b", N: wrong[1]}, {Field: "c", N: wrong[2]}}, 0)
+		})
+		b.must(err)
+		if b.m.Inject(list) == nil || b.m.Hash() != hash {
+			t.Errorf("lanes go to %v", wrong)
+		}
+	}
+}
+
+// rolling is a library in which attacks throw to hit, by a rule with an option.
+func rolling(chances ...int) func(*library.Library, *funcs) {
+	return func(lib *library.Library, f *funcs) {
+		roll := declared("test:ROLLED", [2]string{"step", "int"}, [2]string{"chance", "int"}, [2]string{"tags", "tags"}, [2]string{"roll", "int"}, [2]string{"hit", "bool"})
+		roll.Ask = true
+		lib.Events = append(lib.Events, roll)
+		rule := library.Rule{ID: "ROLLS", Pack: "test", Option: "rolls", ToHit: &library.ToHit{Ask: "test:ROLLED", Chances: chances, Start: 1}}
+		lib.Rules = append(lib.Rules, rule)
+	}
+}
+
+// TestA10_Throws (A-10, K-33): with hit rolls each packet of a fight throws first, the
+// attacker's before the defender's, from the option's own stream: it hits if the roll is at
+// most the chance. A miss gives no packet, and COMBAT_EXCHANGED tells 0 for it.
+func TestA10_Throws(t *testing.T) {
+	hits, misses := 0, 0
+	for seed := range uint64(60) {
+		b := lay(t, "", rolling(50, 100))
+		if seed == 0 {
+			b.must(nil)
+		}
+		b.sc.Seed(seed)
+		b.must(b.sc.Option("rolls"))
+		b.sc.Phase(program.SkirmishPhase)
+		x, y := b.unit(0, "GUN", 0, place.Front), b.unit(1, "GUN", 0, place.Front)
+		effects := b.s.Effects
+		b.do(b.attack(x, y))
+		rolled := b.logged(b.typ("test:ROLLED"))
+		if len(rolled) != 2 || rolled[0].Source != x || rolled[1].Source != y {
+			t.Fatalf("%+v", rolled)
+		}
+		same(t, "the stream of effects", b.s.Effects, effects)
+		damage := [2]int32{}
+		for i, e := range rolled {
+			hit := e.Args[events.ArgRoll] <= 50
+			same(t, "hit", e.Args[events.ArgHit] != 0, hit)
+			same(t, "chance", e.Args[events.ArgChance], 50)
+			same(t, "tags", e.Args[events.ArgTags], []int32{events.TagAttack, events.TagRetaliation}[i])
+			if r := e.Args[events.ArgRoll]; r < 1 || r > 100 {
+				t.Errorf("rolled %d", r)
+			}
+			if hit {
+				hits++
+				damage[i] = 2
+			} else {
+				misses++
+			}
+		}
+		same(t, "defender", int32(b.body(y).Damage), damage[0])
+		same(t, "attacker", int32(b.body(x).Damage), damage[1])
+		e := b.last(events.CombatExchanged)
+		same(t, "exchange", [2]int32{e.Args[events.CombatExchangedSourceDamage], e.Args[events.CombatExchangedTargetDamage]}, damage)
+	}
+	if hits < 40 || misses < 40 {
+		t.Errorf("%d hits and %d misses of 120", hits, misses)
+	}
+	b := lay(t, "", rolling(1, 100)) // a listener raises the step; effects never throw
+	b.must(b.sc.Option("rolls"))
+	b.m.Register(match.GoListener[State]{Name: "aim", Supports: b.typ("test:ROLLED"), Priority: 250, OnEvent: func(m *Match, e Event) error {
+		m.Modify(events.ArgStep, event.OpAdd, 7)
+		return nil
+	}})
+	b.sc.Phase(program.SkirmishPhase)
+	x, y := b.unit(0, "GUN", 0, place.Front), b.unit(1, "GUN", 0, place.Front)
+	b.do(b.attack(x, y))
+	same(t, "step", b.last(b.typ("test:ROLLED")).Args[events.ArgStep], 2)
+	same(t, "damage", b.body(y).Damage, 2)
+	b.effect(0, func() error { return Damage(b.m, y, Blow{N: 1}) })
+	same(t, "effects do not throw", len(b.logged(b.typ("test:ROLLED"))), 2)
+	same(t, "damage", b.body(y).Damage, 3)
+	b = lay(t, "", rolling(1)) // the option is off
+	b.sc.Phase(program.SkirmishPhase)
+	x, y = b.unit(0, "GUN", 0, place.Front), b.unit(1, "GUN", 0, place.Front)
+	b.do(b.attack(x, y))
+	same(t, "without the option", b.body(y).Damage, 2)
+}
+
+// TestA13_Windows (A-13, K-11): a window opens at its point of the turn if it always does, or
+// if the active player can do something in it; it is closed by a command. A moment lets
+// listeners act there.
+func TestA13_Windows(t *testing.T) {
+	for _, point := range library.TurnPoints {
+		for _, c := range []struct {
+			always, acts, opens bool
+		}{{true, false, true}, {false, true, true}, {false, false, false}} {
+			b := lay(t, "", func(lib *library.Library, f *funcs) {
+				opened, closed := declared("test:OPENED"), declared("test:CLOSED")
+				opened.Rules, closed.Rules = true, true
+				moment := declared("test:MOMENT")
+				moment.After = point
+				lib.Events = append(lib.Events, opened, closed, moment)
+				lib.Windows = []library.Window{{Term: library.Term{ID: "sync", Pack: "test"}, After: point, Always: c.always, Opened: "test:OPENED", Closed: "test:CLOSED"}}
+				scout := unitCard("SCOUT", 1, 0, 2)
+				scout.Actions = []library.Action{{ID: "look", Phases: []string{"sync"}, Limit: 1, Run: f.run(func(*Match, event.Entity) error { return nil })}}
+				wait := otherCard("WAIT", "TACTICAL")
+				wait.PlayIn = []string{"sync"}
+				lib.Cards = append(lib.Cards, scout, wait)
+			})
+			for p := range event.Player(2) {
+				b.card(p, "WAIT", place.Hand)
+				if c.acts {
+					b.unit(p, "SCOUT", 0, place.Front)
+				}
+			}
+			opened, closed := b.typ("test:OPENED"), b.typ("test:CLOSED")
+			moments := b.watch(b.typ("test:MOMENT"))
+			window := program.FirstWindow
+			sawWindow := false
+			for turn := b.s.Turn; b.s.Turn < turn+2; {
+				if b.s.Window == window {
+					sawWindow = true
+					p := b.s.Active
+					same(t, "who acts", fmt.Sprint(b.m.ToAct(nil)), fmt.Sprint([]event.Player{p}))
+					b.agree()
+					legal := b.legal(p)
+					if c.acts {
+						x := b.s.EntityOf(&b.s.Bodies[b.s.At(at(p, 0, place.Front, 0))])
+						act := match.Command{Verb: Act, Player: p, Source: x, Choice: int16(ActionOf(b.m, p, x, "look"))}
+						same(t, "the action is listed", slices.Contains(legal, act), true)
+						b.do(act)
+					}
+					play := match.Command{Verb: Play, Player: p, Source: b.s.Handle(PileOf(b.m, p, place.Hand)[0])}
+					same(t, "the card is listed", slices.Contains(legal, play), true)
+				} else if b.s.Phase == program.DeploymentPhase {
+					b.refused(match.Command{Verb: Play, Player: b.s.Active, Source: b.s.Handle(PileOf(b.m, b.s.Active, place.Hand)[0])}, "WRONG_PHASE")
+				}
+				b.end()
+			}
+			what := fmt.Sprintf("%s %+v", point, c)
+			same(t, what, sawWindow, c.opens)
+			if n := len(b.logged(opened)); (n > 0) != c.opens || n != len(b.logged(closed)) && n != len(b.logged(closed))+1 {
+				t.Errorf("%s: opened %d, closed %d", what, n, len(b.logged(closed)))
+			}
+			if len(*moments) < 1 || len(*moments) > 2 {
+				t.Errorf("%s: %d moments", what, len(*moments))
+			}
+		}
+	}
+}
+
+// TestA07_Objectives: progress is counted up to the goal, at which the objective is
+// completed once; nothing takes it back. One without a counter is completed by name, and a
+// victory is of the player's side.
+func TestA07_Objectives(t *testing.T) {
+	b := lay(t, pairs, func(lib *library.Library, _ *funcs) {
+		rule := library.Rule{ID: "R", Pack: "test"}
+		rule.Counters = []library.Counter{{Name: "way", On: "player", Max: 9, Resets: "never"}}
+		lib.Rules = append(lib.Rules, rule)
+		lib.Objectives = []library.Objective{{Pack: "test", ID: "far", Counter: "R.way", Goal: 3}, {Pack: "test", ID: "once"}}
+	})
+	for _, c := range []struct {
+		count     int
+		told      bool
+		now       int32
+		completed int
+	}{{1, true, 1, 0}, {1, false, 1, 0}, {0, true, 0, 0}, {2, true, 2, 0}, {5, true, 3, 1}, {1, false, 3, 1}, {3, false, 3, 1}} {
+		before := len(b.logged(events.ObjectiveProgressUpdated))
+		b.effect(0, func() error { return Progress(b.m, 1, "far", c.count) })
+		list := b.logged(events.ObjectiveProgressUpdated)
+		same(t, fmt.Sprintf("%+v: told", c), len(list) > before, c.told)
+		same(t, fmt.Sprintf("%+v: way", c), int32(b.counter(place.BaseOf(1), "R.way")), c.now)
+		if c.told {
+			e := list[len(list)-1]
+			same(t, "count and goal", [2]int32{e.Args[events.ObjectiveProgressUpdatedCount], e.Args[events.ObjectiveProgressUpdatedGoal]}, [2]int32{c.now, 3})
+			same(t, "whose", e.SourcePlayer, 1)
+		}
+		same(t, fmt.Sprintf("%+v: completed", c), len(b.logged(events.ObjectiveCompleted)), c.completed)
+	}
+	same(t, "whose", b.last(events.ObjectiveCompleted).SourcePlayer, 1)
+	for what, err := range map[string]error{"progress without a counter": b.fails(func() error { return Progress(b.m, 1, "once", 1) }), "completion with one": b.fails(func() error { return Complete(b.m, 1, "far") }),
+		"an unknown objective": b.fails(func() error { return Complete(b.m, 1, "none") }), "nobody": b.fails(func() error { return Complete(b.m, event.NoPlayer, "once") }), "no such seat": b.fails(func() error { return Win(b.m, 4, "once") })} { //maporder: each is reported
+		if err == nil {
+			t.Errorf("%s is no error", what)
+		}
+	}
+	b.effect(0, func() error { return Complete(b.m, 2, "once") })
+	same(t, "whose", b.last(events.ObjectiveCompleted).SourcePlayer, 2)
+	b.do(match.Command{Verb: Concede, Player: 3})
+	same(t, "who is out does not win", b.fails(func() error { return Win(b.m, 3, "once") }) != nil, true)
+	b.must(b.m.Inject(must1(b.m.Compose(0, func() error { return Win(b.m, 1, "far") }))))
+	out := b.m.Outcome()
+	if !b.m.Over() || out.Result != "win" || !slices.Equal(out.Winners, []event.Player{1, 3}) {
+		t.Errorf("%+v", out)
+	}
+	n, _ := b.p.ObjectiveNumber("far")
+	same(t, "condition", b.last(events.WinConditionMet).Args[events.WinConditionMetCondition], n)
+}
+
+func must1(list []Event, err error) []Event {
+	if err != nil {
+		panic(err)
+	}
+	return list
+}
+
+// TestK18_TokensOfAnEvent (K-18, W-04): an event that makes tokens reserves their slots in its
+// lane and tells how many there are; the creations follow as events of their own.
+func TestK18_TokensOfAnEvent(t *testing.T) {
+	for taken := range 3 {
+		b := lay(t, "", func(lib *library.Library, _ *funcs) {
+			lib.Events = append(lib.Events, declared("test:SPAWN", [2]string{"card", "card"}, [2]string{"row", "row"}, [2]string{"n", "int"}, [2]string{"made", "int"}))
+			lib.Resolvers = []library.Resolver{{Event: "test:SPAWN", Pack: "test", Spawn: &library.Spawn{Card: "card", Row: "row", Count: "n", Made: "made"}}}
+		})
+		x := b.unit(1, "WALL", 2, place.Front)
+		for range taken {
+			b.unit(0, "WALL", 2, place.Back)
+		}
+		e := b.raise(0, "test:SPAWN", x, Given{Field: "card", Word: "GUN"}, Given{Field: "row", Word: "BACK"}, Given{Field: "n", N: 5})
+		same(t, "made", int(e.Args[3]), 2-taken)
+		same(t, "tokens", len(b.logged(events.UnitDeployed)), 2-taken)
+		for _, up := range b.logged(events.UnitDeployed) {
+			same(t, "cause", up.Cause, e.Seq)
+			same(t, "spot", place.SpotOf(up.At).Lane, 2)
+			same(t, "row", place.SpotOf(up.At).Row, place.Back)
+			same(t, "whose", b.body(up.Source).Ctrl, 0)
+			same(t, "it leaves the game", b.s.Cards[b.ix(up.Source)].Temp, true)
+		}
+		same(t, "promised", b.s.promised[place.Surface][0], 0)
+		for what, err := range map[string]error{"no card": b.fails(func() error { return EmitOwn(b.m, "test:SPAWN", []Given{{Field: "n", N: 1}}, x) }), "armory": b.fails(func() error { return EmitOwn(b.m, "test:SPAWN", []Given{{Field: "card", Word: "BLADE"}}, x) }),
+			"an unknown field": b.fails(func() error { return EmitOwn(b.m, "test:SPAWN", []Given{{Field: "none", N: 1}}, x) }), "an unknown word": b.fails(func() error { return EmitOwn(b.m, "test:SPAWN", []Given{{Field: "row", Word: "SIDE"}}, x) }),
+			"an unknown event": b.fails(func() error { return EmitOwn(b.m, "test:NONE", nil, x) }), "an event of the core": b.fails(func() error { return EmitOwn(b.m, "KILL_OCCURRED", nil, x) })} { //maporder: each is reported
+			if err == nil {
+				t.Errorf("%s is no error", what)
+			}
+		}
+	}
+}
+
+// TestK30_RemovalByEvent (K-30, A-19): an event may remove its target: no kill, no batch.
+func TestK30_RemovalByEvent(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, _ *funcs) {
+		lib.Events = append(lib.Events, declared("test:LEFT"))
+		lib.Resolvers = []library.Resolver{{Event: "test:LEFT", Pack: "test", Removes: true}}
+	})
+	x := b.unit(1, "GUN", 2, place.Front)
+	e := b.raise(1, "test:LEFT", x)
+	same(t, "zone", b.zone(x), place.Graveyard)
+	same(t, "lane", place.LaneOf(e.At), 2)
+	same(t, "kills", len(b.logged(events.KillOccurred, events.UnitRemoved)), 0)
+	e = b.raise(1, "test:LEFT", place.BaseOf(1))
+	same(t, "a base", b.code(e), "NOT_A_UNIT")
+}
+
+// TestK26_Inquiries (K-26, K-29): after an ask that a script puts, one function follows if it
+// is accepted, another if it is rejected, and what the rejecting listener says comes first.
+func TestK26_Inquiries(t *testing.T) {
+	for _, rejected := range []bool{false, true} {
+		for _, both := range []bool{true, false} {
+			var got []string
+			b := lay(t, "", func(lib *library.Library, f *funcs) {
+				ask := declared("test:MAY", [2]string{"amount", "int"})
+				ask.Ask = true
+				lib.Events = append(lib.Events, ask)
+				note := func(what string) def.FuncRef {
+					return f.run(func(m *Match, _ event.Entity) error {
+						got = append(got, fmt.Sprint(what, m.Event().Args[0], len(m.Given())))
+						return nil
+					})
+				}
+				yes, no := note("yes"), note("no")
+				if !both {
+					no = 0
+				}
+				flare := &lib.Cards[5]
+				flare.OnPlay = f.run(func(m *Match, _ event.Entity) error {
+					return Inquire(m, "test:MAY", []Given{{Field: "amount", N: 3}}, 0, yes, no, []match.Datum{{N: 8}})
+				})
+				rule := library.Rule{ID: "R", Pack: "test"}
+				l := listener("hears", "test:MAY", 250, f.run(func(m *Match, _ event.Entity) error { m.Modify(0, event.OpAdd, 1); return nil }))
+				rule.Listeners = append(rule.Listeners, l)
+				if rejected {
+					l := listener("rejects", "test:MAY", 300, 0)
+					l.Reject = "NO"
+					rule.Listeners = append(rule.Listeners, l)
+				}
+				lib.Rules = append(lib.Rules, rule)
+			})
+			b.do(b.play(b.card(0, "FLARE", place.Hand), 0, 0))
+			want := "[yes4 1]"
+			if rejected {
+				if want = "[no4 1]"; !both {
+					want = "[]"
+				}
+			}
+			same(t, fmt.Sprintf("rejected %v, both %v", rejected, both), fmt.Sprint(got), want)
+		}
+	}
+}
+
+// TestD01_Strikes (D-01, A-17): a strike of a listener joins the fight that it is asked about,
+// if nothing else of it hits the same target; otherwise it is alone, and nobody strikes back.
+func TestD01_Strikes(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		aide := unitCard("AIDE", 3, 0, 5)
+		aide.Listeners = []def.Listener{{ID: "joins", Event: "tcg:FIGHT_JOINED", Role: def.Any, Priority: 250, Run: f.run(func(m *Match, self event.Entity) error {
+			foe := m.Event().Target
+			if m.State.PlayerOf(foe) == m.State.PlayerOf(self) {
+				foe = m.Event().Source
+			}
+			return Strike(m, self, foe, "")
+		})}}
+		lib.Cards = append(lib.Cards, aide)
+	})
+	b.sc.Phase(program.SkirmishPhase)
+	x, y := b.unit(0, "GUN", 0, place.Front), b.unit(1, "WALL", 0, place.Front)
+	aide, foe := b.unit(0, "AIDE", 1, place.Front), b.unit(1, "AIDE", 2, place.Front)
+	b.do(b.attack(x, y))
+	var packets []string
+	for _, e := range b.logged(events.DamageCalcStarted) {
+		packets = append(packets, fmt.Sprint(b.g.defOf(b.s, e.Source).ID, " ", b.g.defOf(b.s, e.Target).ID, " ", e.Args[events.ArgAmount], " ", e.Args[events.ArgTags]))
+	}
+	same(t, "packets", fmt.Sprint(packets), fmt.Sprintf("[GUN WALL 2 %d WALL GUN 0 %d]", events.TagAttack, events.TagRetaliation)) // both targets are hit already
+	b.do(b.attack(aide, place.BaseOf(1)))
+	same(t, "the aide of the attacked strikes the attacker", b.body(aide).Damage, 3)
+	same(t, "it does so with a packet of its own", b.last(events.DamageDealt).Source, foe)
+	same(t, "exchanges", len(b.logged(events.CombatExchanged)), 1)
+	b.effect(0, func() error { return Strike(b.m, aide, foe, "") })
+	_ = foe
+	same(t, "alone", b.body(foe).Damage, 3)
+	same(t, "nobody strikes back", b.body(aide).Damage, 3)
+	same(t, "tags", b.last(events.DamageDealt).Args[events.ArgTags], events.TagAttack)
+}
+
+// TestA17_Ways: a way of attack with a function of its own carries an attack out,
+// by its own ask, and nobody fights.
+func TestA17_Ways(t *testing.T) {
+	var ran []string
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		orbital(lib, f)
+		ask := declared("test:STRIKE")
+		ask.Ask = true
+		lib.Events = append(lib.Events, ask)
+		for i := range lib.Rules[0].Attacks {
+			if w := &lib.Rules[0].Attacks[i]; w.From == "ORBIT" && w.To == "SURFACE" {
+				w.Ask = "test:STRIKE"
+				w.Run = f.run(func(m *Match, self event.Entity) error {
+					ran = append(ran, fmt.Sprint(self == m.Event().Source, m.Event().TargetPlayer))
+					return Damage(m, m.Event().Target, Blow{N: 4})
+				})
+			}
+		}
+		lib.Cards[2].Modifiers = append(lib.Cards[2].Modifiers, library.Modifier{Of: "hits_surface", Scope: "self", Op: "set", By: n(1)})
+	})
+	b.sc.Phase(program.SkirmishPhase)
+	ship, y, foe := b.unit(0, "SHIP", 0, place.Front), b.unit(1, "GUN", 0, place.Back), b.unit(1, "SHIP", 0, place.Front)
+	b.unit(1, "WALL", 0, place.Front) // rows do not guard against it
+	b.agree()
+	b.refused(b.attack(ship, place.BaseOf(1)), "OTHER_LAYER")
+	ran = nil
+	b.do(b.attack(ship, y))
+	same(t, "ran", fmt.Sprint(ran), "[true 1]")
+	same(t, "damage", b.body(y).Damage, 4)
+	same(t, "nobody strikes back", b.body(ship).Damage+b.body(ship).Shield, 2)
+	b.expect("asks", []event.Type{b.typ("test:STRIKE"), events.AttackDeclared, events.TargetLocked}, b.typ("test:STRIKE"), b.typ("test:STRIKE"), events.TargetLocked)
+	b.refused(b.attack(ship, foe), "ATTACKED")
+}
