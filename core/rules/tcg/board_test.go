@@ -23,7 +23,7 @@ func (b *table) code(e Event) string {
 }
 
 // TestG23_Tokens (G-23, C-R09, C-R10): a token goes to the back row first, then to the front,
-// or only to the rows that are named. What has no slot is refused with its reason.
+// or only to the rows that are named. A token without a slot is refused, with the reason.
 func TestG23_Tokens(t *testing.T) {
 	change := func(lib *library.Library, _ *funcs) {
 		token := unitCard("TOKEN", 1, 0, 1)
@@ -154,9 +154,9 @@ func TestG15_ArmoryAndFields(t *testing.T) {
 	}
 }
 
-// TestW03_Control (W-03, W-01, G-06, G-14): a unit whose control changes arrives tired in a
-// free slot of its lane, front first, and keeps damage, armory, statuses and that it was
-// damaged. Without a slot nothing changes.
+// TestW03_Control (W-03, W-01, G-06, G-14): after a change of control a unit is tired, in a
+// free slot of its lane, front first. It keeps its damage, armory, statuses and the mark that
+// it was damaged. Without a slot nothing changes.
 func TestW03_Control(t *testing.T) {
 	change := func(lib *library.Library, _ *funcs) {
 		lib.Statuses = []library.Status{{ID: "HELD", Pack: "test", Until: "forever", Layers: 3}}
@@ -244,8 +244,8 @@ func TestW14_Statuses(t *testing.T) {
 				want = append(want, events.StatusPut, c.types[i])
 				e := b.last(c.types[i])
 				same(t, fmt.Sprintf("%+v: layers of a %s", c, whom), b.s.Statuses[0].Layers, c.want[i])
-				same(t, "layers told", e.Args[events.StatusAppliedLayers], int32(c.want[i]))
-				same(t, "until told", e.Args[events.StatusAppliedUntil], int32(events.UntilTurn))
+				same(t, "layers reported", e.Args[events.StatusAppliedLayers], int32(c.want[i]))
+				same(t, "until reported", e.Args[events.StatusAppliedUntil], int32(events.UntilTurn))
 				same(t, "owner", b.s.Statuses[0].Owner, 1)
 				same(t, "statuses", b.s.NStatuses, 1)
 			}
@@ -345,8 +345,8 @@ func TestW16_KeywordInstances(t *testing.T) {
 	same(t, "numbers", gr.N, program.Numbers{2, 7})
 	same(t, "its own duration", gr.Expiry.Until, events.UntilOwnTurnEnd)
 	e := b.last(events.KeywordGained)
-	same(t, "number told", e.Args[events.KeywordGainedX], 2)
-	same(t, "second number told", e.Args[events.KeywordGainedX2], 7)
+	same(t, "number reported", e.Args[events.KeywordGainedX], 2)
+	same(t, "second number reported", e.Args[events.KeywordGainedX2], 7)
 	b.effect(0, func() error { return GiveKeyword(b.m, place.BaseOf(0), "KEEN", "", 0) })
 	same(t, "a base", b.code(b.last(events.KeywordGained)), "NOT_A_UNIT")
 	for _, err := range []error{b.fails(func() error { return GiveKeyword(b.m, x, "NONE", "", 0) }), b.fails(func() error { return GiveKeyword(b.m, x, "KEEN", "soon", 0) }), b.fails(func() error { return RemoveKeyword(b.m, x, "NONE") })} {
@@ -394,9 +394,9 @@ func TestM04_Durations(t *testing.T) {
 	}
 }
 
-// TestK32_ExpiriesTell (W-14, M-10): what ends as its time is over says so, of a unit, a
-// player, a card and a keyword.
-func TestK32_ExpiriesTell(t *testing.T) {
+// TestW14_ExpiriesAreReported (W-14): the end of a status whose time is over is reported, of a
+// unit, a player and a card.
+func TestW14_ExpiriesAreReported(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, _ *funcs) {
 		lib.Statuses = []library.Status{{ID: "HELD", Pack: "test", Until: "turn", Layers: 1}}
 	})
@@ -415,7 +415,7 @@ func TestK32_ExpiriesTell(t *testing.T) {
 }
 
 // TestM10_WhatLeavesWithAPlayer (M-10, G-24): when a player is out, the units that they
-// control leave without a kill, to their owners' graveyards. What they own elsewhere stays.
+// control leave without a kill, to their owners' graveyards. Their own cards elsewhere stay.
 // Hand, deck, fields, statuses, lanes and resources vanish.
 func TestM10_WhatLeavesWithAPlayer(t *testing.T) {
 	b := lay(t, three, func(lib *library.Library, f *funcs) {

@@ -20,8 +20,8 @@ type answers struct {
 	given []match.Datum
 }
 
-// asker adds a tactic ASK whose function puts its choice ID to a player, and notes what
-// comes of it. options is nil for those that the choice declares.
+// asker adds a tactic ASK. Its function asks a player the choice ID, and its handler notes the
+// answer. options is nil for those that the choice declares.
 func asker(got *answers, ch library.Choice, player event.Player, options []match.Datum, given ...match.Datum) func(*library.Library, *funcs) {
 	return func(lib *library.Library, f *funcs) {
 		c := otherCard("ASK", "TACTICAL")
@@ -53,7 +53,7 @@ func (b *table) ask() {
 
 // TestCR02_Choices (C-R02, K-29): what a choice declares is offered, in order. Options are
 // taken one by one until there are enough; taken ones are not offered again. A single option
-// is taken at once, and with none there is no decision.
+// is taken immediately, and without options there is no decision.
 func TestCR02_Choices(t *testing.T) {
 	for _, c := range []struct {
 		choice library.Choice
@@ -174,8 +174,8 @@ func TestCR02_ThingsToChoose(t *testing.T) {
 		same(t, "secret", d.Secret, c.secret)
 		same(t, "search", d.Search, c.search)
 		e := b.last(events.DecisionAsked)
-		same(t, "number told", e.Args[events.DecisionAskedOptions], int32(len(c.want)))
-		same(t, "secrecy told", e.Args[events.ArgSecret], b2i(c.secret))
+		same(t, "number reported", e.Args[events.DecisionAskedOptions], int32(len(c.want)))
+		same(t, "secrecy reported", e.Args[events.ArgSecret], b2i(c.secret))
 		for i, o := range offers {
 			card := b.p.Cards[b.s.Cards[b.s.CardIndex(event.Entity(o.N))].Def].ID
 			if c.want[i] != "unit" && c.want[i][0] != 'G' || c.want[i] == "GUN" {
@@ -202,8 +202,8 @@ func TestCR02_ThingsToChoose(t *testing.T) {
 		shuffled := b.logged(events.DeckShuffled)
 		same(t, "shuffles", len(shuffled), int(c.search))
 		ans := b.last(events.DecisionAnswered)
-		same(t, "answer told", ans.Args[events.DecisionAnsweredChoice], chosen)
-		same(t, "card told", b.p.Cards[ans.Args[events.ArgCard]].ID, map[bool]string{true: "GUN", false: c.want[len(c.want)-1]}[c.want[0] == "unit" || c.want[0] == "G1"])
+		same(t, "answer reported", ans.Args[events.DecisionAnsweredChoice], chosen)
+		same(t, "card reported", b.p.Cards[ans.Args[events.ArgCard]].ID, map[bool]string{true: "GUN", false: c.want[len(c.want)-1]}[c.want[0] == "unit" || c.want[0] == "G1"])
 		same(t, "asked by", uint32(ans.Args[events.DecisionAnsweredAsked]), e.Seq)
 		same(t, "handlers", len(got.got), 1)
 	}
@@ -345,7 +345,7 @@ func TestK33_ChosenByChance(t *testing.T) {
 	}
 }
 
-// TestMayOffer (K-29): an option fits what its choice is of; a wrong one is an error.
+// TestMayOffer (K-29): an option has the kind of its choice; a wrong one is an error.
 func TestMayOffer(t *testing.T) {
 	number, lane, far, truth, word, below := match.Datum{N: 3}, match.Datum{N: 1, Kind: match.IsWord}, match.Datum{N: 3, Kind: match.IsWord}, match.Datum{N: 1, Kind: match.IsTruth}, match.Datum{N: 0, Kind: match.IsOption}, match.Datum{N: -1}
 	for _, c := range []struct {
@@ -395,8 +395,8 @@ func TestK22_WaysOfHiddenCards(t *testing.T) {
 			b.must(b.sc.Count(x, "R.cards", 4))
 			b.effect(0, func() error { return Put(b.m, x, to) })
 			e := b.last(events.CardPut)
-			same(t, "from told", e.Args[events.CardPutFrom], int32(z))
-			same(t, "card told", e.Args[events.CardPutCard], int32(b.p.Card("GUN")))
+			same(t, "from reported", e.Args[events.CardPutFrom], int32(z))
+			same(t, "card reported", e.Args[events.CardPutCard], int32(b.p.Card("GUN")))
 			same(t, "whose", e.SourcePlayer, 1)
 			want := zones[map[string]string{"hand": "hand", "graveyard": "graveyard", "deck_top": "deck", "deck_bottom": "deck"}[to]]
 			pile := PileOf(b.m, 1, want)
@@ -412,7 +412,7 @@ func TestK22_WaysOfHiddenCards(t *testing.T) {
 			same(t, "cards there", len(pile), n)
 			kept := to == "hand" && z == place.Hand
 			same(t, fmt.Sprintf("%s to %s: statuses", from, to), b.s.NStatuses, map[bool]uint16{true: 1, false: 0}[kept])
-			same(t, fmt.Sprintf("%s to %s: ends told", from, to), len(b.logged(events.StatusExpired)), map[bool]int{true: 1, false: 0}[z == place.Hand && !kept])
+			same(t, fmt.Sprintf("%s to %s: ends reported", from, to), len(b.logged(events.StatusExpired)), map[bool]int{true: 1, false: 0}[z == place.Hand && !kept])
 			if to == "deck_top" || to == "deck_bottom" {
 				same(t, "counters of a new card", b.s.NCounts, 0)
 				same(t, "the old handle", b.s.CardIndex(x), 0)

@@ -12,14 +12,14 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// price is a modifier of what cards of a side cost.
+// price is a modifier of the cost of cards.
 func price(of, scope, op string, by, floor int) library.Modifier {
 	return library.Modifier{Of: of, Scope: scope, Op: op, By: library.Amount{Value: by}, Floor: library.Amount{Value: floor}}
 }
 
-// TestG27_Costs (G-27, D-21): reductions with a floor together never take a cost below it and
-// never raise it; then come the others, down to 0; what sets a cost is last, by priority, and
-// of equal ones the later.
+// TestG27_Costs (G-27, D-21): reductions with a floor together never take a cost below it, and
+// never raise it. Then come the others, down to 0. A modifier that sets a cost is last: the one
+// of the highest priority, and of equal ones the later.
 func TestG27_Costs(t *testing.T) {
 	at := func(m library.Modifier, priority int) library.Modifier {
 		m.Priority = priority
@@ -115,9 +115,9 @@ func TestG27_OwnCosts(t *testing.T) {
 	same(t, "in play", b.g.Cost(b.m, 0, b.ix(y)), 5)
 }
 
-// TestW03_ActionPrices (W-03, A-12, G-17): an action costs what it says, or as much as is
-// asked of who acts, of the player or of the target: one for each so many begun, at least so
-// much. It is used as often as its limits allow, in its phases, by a unit that can act.
+// TestW03_ActionPrices (W-03, A-12, G-17): an action has a fixed price, or one that depends on
+// the unit, the player or the target. It is used as often as its limits allow, in its phases,
+// by a unit that can act.
 func TestW03_ActionPrices(t *testing.T) {
 	ran := []event.Entity{}
 	change := func(lib *library.Library, f *funcs) {

@@ -34,7 +34,7 @@ func plasma(lib *library.Library, f *funcs) {
 }
 
 // TestD05_Vectors (D-05, D-15, D-17): what a packet takes of shield and health, by type, is
-// what the events tell, and never more than was there.
+// what the events report, and never more than was there.
 func TestD05_Vectors(t *testing.T) {
 	for _, c := range []struct {
 		n                      int
@@ -67,18 +67,18 @@ func TestD05_Vectors(t *testing.T) {
 		want := slices.Clone(stageTypes[:3]) // 1 to 3, 6 and 7 are always dispatched (D-02)
 		if c.lostShield > 0 {
 			want = append(want, events.ShieldDamaged)
-			same(t, "shield told", b.last(events.ShieldDamaged).Args[events.ShieldDamagedAmount], int32(c.lostShield))
+			same(t, "shield reported", b.last(events.ShieldDamaged).Args[events.ShieldDamagedAmount], int32(c.lostShield))
 		}
 		if c.lostHealth > 0 {
 			want = append(want, events.HealthDamaged)
-			same(t, "health told", b.last(events.HealthDamaged).Args[events.HealthDamagedAmount], int32(c.lostHealth))
+			same(t, "health reported", b.last(events.HealthDamaged).Args[events.HealthDamagedAmount], int32(c.lostHealth))
 		}
 		dies := c.lostHealth == int16(c.health) && c.health > 0
 		if c.health == 0 {
 			want = append(want, events.BaseDamaged)
-			told := b.last(events.BaseDamaged)
-			same(t, "base told", told.Args[events.BaseDamagedAmount], int32(c.lostHealth))
-			same(t, "base excess", told.Args[events.BaseDamagedExcess], c.excess)
+			reported := b.last(events.BaseDamaged)
+			same(t, "base reported", reported.Args[events.BaseDamagedAmount], int32(c.lostHealth))
+			same(t, "base excess", reported.Args[events.BaseDamagedExcess], c.excess)
 			same(t, "base", b.s.Players[1].Base, bodies-c.lostHealth)
 			same(t, "base lost", b.s.Players[1].BaseLost, c.lostHealth)
 			same(t, "dealt", b.s.Players[0].Dealt[1], c.lostHealth)
@@ -192,7 +192,7 @@ func TestG09_Fights(t *testing.T) {
 		same(t, "source died", e.Args[events.CombatExchangedSourceDied] != 0, dies)
 		same(t, "target died", e.Args[events.CombatExchangedTargetDied] != 0, dies2)
 		if len(dead) > 0 && e.Seq < b.last(events.KillOccurred).Seq {
-			t.Error("the exchange is told before a death")
+			t.Error("the exchange is reported before a death")
 		}
 		for _, x := range dead {
 			same(t, "zone", b.zone(x), place.Graveyard)
@@ -294,7 +294,7 @@ func TestD12_Destroy(t *testing.T) {
 			same(t, "destroy", e.Args[events.KillOccurredDestroy], 1)
 			same(t, "killer", e.Source, 0)
 			same(t, "player", e.SourcePlayer, 0)
-			same(t, "destroy told in stage 7", b.last(events.LethalChecked).Args[events.LethalCheckedDestroy], 1)
+			same(t, "destroy reported in stage 7", b.last(events.LethalChecked).Args[events.LethalCheckedDestroy], 1)
 		case "LETHAL_CHECKED":
 			same(t, "health", b.body(x).Health(), 1)
 		default:
@@ -304,8 +304,8 @@ func TestD12_Destroy(t *testing.T) {
 	}
 }
 
-// TestLosses (D-15, G-04): losses of health, shield, supply and battery are no damage, take
-// what is there at most, and tell it. Health lost can kill.
+// TestLosses (D-15, G-04): losses of health, shield, supply and battery are not damage. Each
+// takes at most what is there, and reports it. A unit can die of it.
 func TestLosses(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, _ *funcs) { lib.Cards = append(lib.Cards, unitCard("GUARD", 1, 3, 4)) })
 	x, y := b.unit(1, "GUARD", 0, place.Front), b.unit(1, "GUARD", 1, place.Front)
@@ -320,10 +320,10 @@ func TestLosses(t *testing.T) {
 		LoseHealth(b.m, place.BaseOf(1), 4)
 		LoseHealth(b.m, y, 0)
 	})
-	same(t, "shield told", b.last(events.ShieldLost).Args[events.ShieldLostAmount], 1)
+	same(t, "shield reported", b.last(events.ShieldLost).Args[events.ShieldLostAmount], 1)
 	lost := b.logged(events.HealthLost)
-	same(t, "health told", lost[1].Args[events.HealthLostAmount], 4)
-	same(t, "base told", lost[2].Args[events.HealthLostAmount], 4)
+	same(t, "health reported", lost[1].Args[events.HealthLostAmount], 4)
+	same(t, "base reported", lost[2].Args[events.HealthLostAmount], 4)
 	same(t, "events", len(lost), 3)
 	same(t, "dead", b.s.Unit(y) == nil, true)
 	same(t, "base", b.s.Players[1].Base, 26)
@@ -333,7 +333,7 @@ func TestLosses(t *testing.T) {
 	b.lets(0, func() { LoseSupply(b.m, 1, 2); LoseBattery(b.m, 1, 5) })
 	same(t, "supply", pl.Supply, 1)
 	same(t, "battery", pl.Battery, 0)
-	same(t, "battery told", b.last(events.BatteryLost).Args[events.BatteryLostAmount], 2)
+	same(t, "battery reported", b.last(events.BatteryLost).Args[events.BatteryLostAmount], 2)
 	b.lets(0, func() { LoseShield(b.m, place.BaseOf(1), 1) })
 	same(t, "a base has no shield", b.last(events.ShieldLost).Fizzled, true)
 	b.lets(0, func() { LoseHealth(b.m, place.BaseOf(1), 40) })
@@ -361,7 +361,7 @@ func TestG16_Healing(t *testing.T) {
 	b.must(b.sc.Shield(b.ix(x), 1))
 	b.lets(0, func() { RechargeShield(b.m, x) })
 	same(t, "recharged", b.body(x).Shield, 3)
-	same(t, "recharge told", b.last(events.ShieldRecharged).Args[events.ShieldRechargedAmount], 2)
+	same(t, "recharge reported", b.last(events.ShieldRecharged).Args[events.ShieldRechargedAmount], 2)
 	same(t, "whose", b.last(events.ShieldRecharged).SourcePlayer, 1)
 	hill := b.card(0, "HILL", place.Hand)
 	b.lets(0, func() { Heal(b.m, place.BaseOf(1), 2); RestoreShield(b.m, place.BaseOf(1), 2) })
@@ -414,7 +414,7 @@ func TestG20_TheDead(t *testing.T) {
 }
 
 // TestG16_Caps (G-16, W-07): a unit keeps its damage. Raising and lowering a cap gives back
-// what was there and never kills; a shield above its cap is cut, which is told.
+// what was there and never kills; a shield above its cap is cut, which is reported.
 func TestG16_Caps(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, _ *funcs) {
 		up := library.Status{ID: "UP", Pack: "test", Until: "forever", Layers: 9}
@@ -434,7 +434,7 @@ func TestG16_Caps(t *testing.T) {
 	same(t, "it lives", b.body(x).Health(), 1)
 	same(t, "damage", b.body(x).Damage, 5)
 	same(t, "shield", b.body(x).Shield, 3)
-	same(t, "told", b.last(events.ShieldCapped).Args[events.ShieldCappedAmount], 2)
+	same(t, "reported", b.last(events.ShieldCapped).Args[events.ShieldCappedAmount], 2)
 	b.lets(0, func() { b.must(PutStatus(b.m, x, "UP", 3, "")) })
 	same(t, "health", b.body(x).Health(), 2)
 	b.lets(0, func() { Heal(b.m, x, 1) })

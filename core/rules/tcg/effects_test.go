@@ -139,13 +139,13 @@ func TestG04_Gains(t *testing.T) {
 	same(t, "supply", pl.Supply, 12)
 	same(t, "battery", pl.Battery, 3)
 	same(t, "hand", pl.Hand.N, 3)
-	same(t, "supply told", b.last(events.SupplyRefilled).Args[0], 1)
-	same(t, "battery told", b.last(events.BatteryGenerated).Args[0], 1)
+	same(t, "supply reported", b.last(events.SupplyRefilled).Args[0], 1)
+	same(t, "battery reported", b.last(events.BatteryGenerated).Args[0], 1)
 	log := len(b.m.Log())
 	b.lets(0, func() { GiveSupply(b.m, 0, 1, 12); GiveBattery(b.m, 0, 1, 2); DrawCards(b.m, 0, 1, 3) })
 	same(t, "events at the bounds", len(b.m.Log()), log)
 	b.lets(0, func() { GiveSupply(b.m, 0, 0, NoMax); GiveBattery(b.m, 0, -3, NoMax) })
-	same(t, "gains of nothing are told", len(b.m.Log()), log+2)
+	same(t, "gains of nothing are reported", len(b.m.Log()), log+2)
 	same(t, "battery", pl.Battery, 3)
 	b.lets(0, func() { GiveSupply(b.m, 0, 1, NoMax); GiveBattery(b.m, 0, 1, NoMax); DrawCards(b.m, 0, 1, NoMax) })
 	same(t, "without bounds", [3]int16{pl.Supply, pl.Battery, pl.Hand.N}, [3]int16{13, 4, 4})
@@ -227,9 +227,9 @@ func TestD06_ChangesOfAnAsk(t *testing.T) {
 	}
 }
 
-// TestC_Filters (C-R06, W-16): a number of an effect may be the number of its keyword, or the
-// layers of its status; a listener of a unit hears it in its role alone.
-func TestC_NumbersOfEffects(t *testing.T) {
+// TestCR06_NumbersOfEffects (C-R06, W-16): a number of an effect may be the number of its
+// keyword, or the layers of its status. A listener runs in its role alone.
+func TestCR06_NumbersOfEffects(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, _ *funcs) {
 		k := library.Keyword{ID: "MEND", Pack: "test", Numbers: []string{"x"}}
 		k.Listeners = []def.Listener{{ID: "mends", Event: "TURN_STARTED", Role: def.Owner, Priority: 600, Run: data(lib, library.Effect{Type: "HEAL", Whom: "unit", Amount: library.Amount{Var: "x"}})}}
@@ -260,7 +260,7 @@ func TestC_NumbersOfEffects(t *testing.T) {
 // still enters; with one it must be named.
 func TestG18_EntryEffects(t *testing.T) {
 	change := func(lib *library.Library, _ *funcs) {
-		for id, side := range map[string]string{"HELPER": "friendly", "HATER": "enemy"} { //maporder: their order is no matter here
+		for id, side := range map[string]string{"HELPER": "friendly", "HATER": "enemy"} { //maporder: their order does not matter here
 			c := unitCard(id, 1, 0, 4)
 			c.Target = &library.TargetSpec{Side: side, Zone: "board", Front: true, Back: true}
 			c.OnPlay = data(lib, library.Effect{Type: "LOSE_HEALTH", Whom: "target", Amount: n(1)})

@@ -35,19 +35,19 @@ func (x Expiry) ownTurns() bool {
 // which instance it is, as one source may have given several. The resolver clears them.
 const (
 	argUntilEnded = events.KeywordLostUntil
-	argWhoseTurns = events.ArgMore // raised by 1
+	argTurnsOf = events.ArgMore // raised by 1
 	argTurnEnded  = events.ArgMore + 1
 )
 
 func (x Expiry) into(e *Event) {
-	e.Args[argUntilEnded], e.Args[argWhoseTurns], e.Args[argTurnEnded] = int32(x.Until), int32(x.Player)+1, int32(x.Turn)
+	e.Args[argUntilEnded], e.Args[argTurnsOf], e.Args[argTurnEnded] = int32(x.Until), int32(x.Player)+1, int32(x.Turn)
 }
 
 // takeExpiry takes the time that is over out of a KEYWORD_LOST; its duration is
 // UntilDefault in one with another reason.
 func takeExpiry(e *Event) Expiry {
-	x := Expiry{num.To[events.Until](e.Args[argUntilEnded]), num.To[event.Player](e.Args[argWhoseTurns] - 1), num.To[int16](e.Args[argTurnEnded])}
-	e.Args[argUntilEnded], e.Args[argWhoseTurns], e.Args[argTurnEnded] = 0, 0, 0
+	x := Expiry{num.To[events.Until](e.Args[argUntilEnded]), num.To[event.Player](e.Args[argTurnsOf] - 1), num.To[int16](e.Args[argTurnEnded])}
+	e.Args[argUntilEnded], e.Args[argTurnsOf], e.Args[argTurnEnded] = 0, 0, 0
 	return x
 }
 

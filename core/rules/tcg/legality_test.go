@@ -193,7 +193,7 @@ func TestG14_Moves(t *testing.T) {
 	b.agree()
 }
 
-// TestG05_Payment (G-05, G-18): a play costs supply and battery at once. A play that is
+// TestG05_Payment (G-05, G-18): a play costs supply and battery immediately. A play that is
 // rejected costs nothing.
 func TestG05_Payment(t *testing.T) {
 	change := func(lib *library.Library, _ *funcs) {
@@ -298,7 +298,7 @@ func TestG19_CardTargets(t *testing.T) {
 	}
 	change := func(lib *library.Library, f *funcs) {
 		orbital(lib, f)
-		for id, s := range cards { //maporder: their order is no matter here
+		for id, s := range cards { //maporder: their order does not matter here
 			c := otherCard(id, "TACTICAL")
 			c.Target = s
 			lib.Cards = append(lib.Cards, c)
@@ -352,7 +352,7 @@ func TestG19_CardTargets(t *testing.T) {
 	b.agree()
 }
 
-// TestK23_Malformed (K-23): what is no command here and now is refused with its code, and
+// TestK23_Malformed (K-23): a malformed command is refused with its code, and
 // leaves no trace.
 func TestK23_Malformed(t *testing.T) {
 	b := lay(t, three, nil)

@@ -40,8 +40,8 @@ func (b *table) raise(p event.Player, name string, target event.Entity, fields .
 	return b.last(b.typ(name))
 }
 
-// counting is a library with a counter of each holder, from 1 to 5 with start 2, and an event
-// for each that adds its amount and tells before and after.
+// counting is a library with a counter of each holder, from 1 to 5 with start 2. For each there
+// is an event that adds its amount and reports the counter before and after.
 func counting(lib *library.Library, _ *funcs) {
 	rule := library.Rule{ID: "C", Pack: "test"}
 	for i, on := range library.CounterHolders {
@@ -61,7 +61,7 @@ func counting(lib *library.Library, _ *funcs) {
 }
 
 // TestX04_CountersOfEvents (X-04, K-30): an event of a pack changes a counter of a unit, card,
-// player, lane or the match within its bounds, and tells by how much. One that changes nothing
+// player, lane or the match within its bounds, and reports by how much. One that changes nothing
 // has not happened.
 func TestX04_CountersOfEvents(t *testing.T) {
 	for i, on := range library.CounterHolders[:5] {
@@ -80,18 +80,18 @@ func TestX04_CountersOfEvents(t *testing.T) {
 			same(t, on, b.counter(thing, "C.of"+on), int(c.total))
 		}
 		same(t, on+": at the start nothing is kept", b.s.NCounts, 0)
-		told := len(b.logged(typ))
+		reported := len(b.logged(typ))
 		b.effect(0, func() error { return EmitOwn(b.m, name, nil, whom) })
-		same(t, on+": an event that changes nothing", len(b.logged(typ)), told)
+		same(t, on+": an event that changes nothing", len(b.logged(typ)), reported)
 		b.effect(0, func() error { return ChangeCounter(b.m, thing, "C.of"+on, 3, false) })
 		e := b.last(events.CounterChanged)
 		same(t, on, [3]int32{e.Args[events.ArgBy], e.Args[events.ArgBefore], e.Args[events.ArgAfter]}, [3]int32{3, 2, 5})
 		b.effect(0, func() error { return ChangeCounter(b.m, thing, "C.of"+on, 4, true) })
 		e = b.last(events.CounterChanged)
 		same(t, on+": set", [4]int32{e.Args[events.ArgBy], e.Args[events.ArgBefore], e.Args[events.ArgAfter], e.Args[events.ArgSet]}, [4]int32{-1, 5, 4, 0})
-		told = len(b.logged(events.CounterChanged))
+		reported = len(b.logged(events.CounterChanged))
 		b.effect(0, func() error { return ChangeCounter(b.m, thing, "C.of"+on, 4, true) })
-		same(t, on+": set to what it is", len(b.logged(events.CounterChanged)), told)
+		same(t, on+": set to what it is", len(b.logged(events.CounterChanged)), reported)
 		for wrong, w := range map[string]event.Entity{"unit": x, "player": place.BaseOf(1), "lane": place.LaneEntity(1), "match": place.MatchEntity, "fixture": place.FixtureEntity(0, 1)} { //maporder: each is tried alone
 			ok := wrong == on || on == "card" && wrong == "unit" || on == "lane" && (wrong == "unit" || wrong == "fixture")
 			if err := b.fails(func() error { return ChangeCounter(b.m, w, "C.of"+on, 1, false) }); (err == nil) != ok {
@@ -175,7 +175,7 @@ var (
 	inBravo = Spot{Lane: place.Bravo, Owner: event.NoPlayer, Other: event.NoPlayer}
 )
 
-// TestX01_Fixtures (X-01, X-02, M-10): a fixture stands where its kind says. A second one of
+// TestX01_Fixtures (X-01, X-02, M-10): a fixture is where its kind says. A second one of
 // its kind at the spot lets it last longer, if it would. It ends with its time, by an effect,
 // or with its player.
 func TestX01_Fixtures(t *testing.T) {
@@ -198,12 +198,12 @@ func TestX01_Fixtures(t *testing.T) {
 			t.Fatalf("%s stands at %+v", id, f)
 		}
 		e := b.last(events.FixturePlaced)
-		same(t, id+": told", e.Target, x)
+		same(t, id+": reported", e.Target, x)
 		same(t, id+": whose", e.TargetPlayer, spots[id].Owner)
 		same(t, id+": lane", place.LaneOf(e.At), spots[id].Lane)
-		told := len(b.logged(events.FixturePlaced))
+		reported := len(b.logged(events.FixturePlaced))
 		b.effect(0, func() error { return PlaceFixture(b.m, id, spots[id], "turn") })
-		same(t, id+": sooner", len(b.logged(events.FixturePlaced)), told)
+		same(t, id+": sooner", len(b.logged(events.FixturePlaced)), reported)
 		if id != "ROOM" {
 			b.effect(0, func() error { return PlaceFixture(b.m, id, spots[id], "forever") })
 			same(t, id+": later", b.last(events.FixturePlaced).Args[events.FixturePlacedUntil], int32(events.UntilForever))
@@ -262,8 +262,8 @@ func TestX01_Fixtures(t *testing.T) {
 }
 
 // TestX07_Piles (X-07, X-09, K-33): a fixture is drawn from those of its pile that are not in
-// play, from the pile's own stream, and replaces another of the pile at its spot. With an empty
-// pile nothing happens. The pile's events tell of both.
+// play, by the pile's own stream. It replaces another of the pile at its spot. With an empty
+// pile nothing happens. The pile's events report both.
 func TestX07_Piles(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(20) {
@@ -280,8 +280,8 @@ func TestX07_Piles(t *testing.T) {
 				e := b.last(events.FixturePlaced)
 				drawn = append(drawn, b.p.Fixtures[e.Args[0]].ID)
 				same(t, "lane", place.LaneOf(e.At), at.Lane)
-				told := b.last(b.typ("test:PLACED"))
-				same(t, "told", [2]int32{told.Args[0], told.Args[1]}, [2]int32{e.Args[0], 0})
+				reported := b.last(b.typ("test:PLACED"))
+				same(t, "reported", [2]int32{reported.Args[0], reported.Args[1]}, [2]int32{e.Args[0], 0})
 			} else {
 				same(t, "an empty pile", b.s.NFixtures, before)
 				same(t, "events", len(b.logged(events.FixturePlaced)), 3)
@@ -293,14 +293,14 @@ func TestX07_Piles(t *testing.T) {
 		seen[fmt.Sprint(b.s.Fixtures[0].Def)] = true
 		x, _ := FindFixture(b.m, b.p.Fixtures[b.s.Fixtures[0].Def].ID, Spot{Lane: 0, Owner: event.NoPlayer, Other: event.NoPlayer})
 		b.effect(0, func() error { return RemoveFixture(b.m, x) })
-		same(t, "removal told", b.last(b.typ("test:REMOVED")).Args[0], b.last(events.FixtureRemoved).Args[0])
+		same(t, "removal reported", b.last(b.typ("test:REMOVED")).Args[0], b.last(events.FixtureRemoved).Args[0])
 		at.Lane = place.Bravo
 		b.effect(0, func() error { return DrawFixture(b.m, "PILE", at, "turn") })
 		gone := b.last(events.FixtureRemoved)
 		same(t, "replaced", gone.Args[events.FixtureRemovedReason], events.GoneReplaced)
 		same(t, "lane", place.LaneOf(gone.At), place.Bravo)
 		same(t, "fixtures in the lane", b.s.FixtureAt(gone.Target) == nil, true)
-		same(t, "told until", b.last(b.typ("test:PLACED")).Args[1], b.s.Turn)
+		same(t, "reported until", b.last(b.typ("test:PLACED")).Args[1], b.s.Turn)
 	}
 	if len(seen) != 3 {
 		t.Errorf("first come %v", seen)
@@ -359,7 +359,7 @@ func hangars(lib *library.Library, f *funcs) {
 
 // TestA12_Hangars (A-12, A-02, A-20, K-18): a load puts a unit of the hand into a hangar with
 // space and counts as a play. A drop lands it in a free own slot under the ship, by a deployment
-// of its own. What a ship carries is not on the board, and leaves with it.
+// of its own. Cargo is not on the board, and leaves with its ship.
 func TestA12_Hangars(t *testing.T) {
 	b := lay(t, "", hangars)
 	ship := b.unit(0, "SHIP", 1, place.Front)
@@ -382,7 +382,7 @@ func TestA12_Hangars(t *testing.T) {
 			continue
 		}
 		same(t, "zone", b.zone(x), place.Hangar)
-		same(t, "told", [2]int32{e.Args[0], e.Args[1]}, [2]int32{int32(b.p.Card("GUN")), int32(ship)})
+		same(t, "reported", [2]int32{e.Args[0], e.Args[1]}, [2]int32{int32(b.p.Card("GUN")), int32(ship)})
 		same(t, "cargo", int(b.s.CargoOf(b.body(ship))), i+1)
 		same(t, "plays", int(b.g.played(b.s, 0, int32(b.p.Cards[1].FactionIndex))), i+1)
 		same(t, "lane of the event", place.LaneOf(e.At), 1)
@@ -417,7 +417,7 @@ func TestA12_Hangars(t *testing.T) {
 	b.lets(1, func() { Destroy(b.m, ship) })
 	same(t, "cargo goes with the ship", b.zone(second), place.Graveyard)
 	e := b.last(events.UnitRemoved)
-	same(t, "told", [2]int{e.Target.Slot(), int(e.SourcePlayer)}, [2]int{int(cargo[1]), 0})
+	same(t, "reported", [2]int{e.Target.Slot(), int(e.SourcePlayer)}, [2]int{int(cargo[1]), 0})
 	same(t, "kills", len(b.logged(events.KillOccurred)), 1)
 	same(t, "layer of the event", place.SpotOf(e.At).Layer, place.Orbit)
 	e = b.raise(0, "test:DROPPED", second, Given{Field: "landed", N: 1}, Given{Field: "slot", N: int(at(0, 1, place.Back, 0).Place())})
@@ -434,7 +434,7 @@ func TestA12_Hangars(t *testing.T) {
 }
 
 // TestA09_LanesChangePlaces: an event lets the lanes of a layer change places at the
-// same time. Units keep row and slot, none uses a move, and each that has another lane tells it.
+// same time. Units keep row and slot, none uses a move, and each with another lane is reported.
 func TestA09_LanesChangePlaces(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, f *funcs) {
 		orbital(lib, f)
@@ -491,8 +491,8 @@ func rolling(chances ...int) func(*library.Library, *funcs) {
 }
 
 // TestA10_Throws (A-10, K-33): with hit rolls each packet of a fight throws first, the
-// attacker's before the defender's, from the option's own stream: it hits if the roll is at
-// most the chance. A miss gives no packet, and COMBAT_EXCHANGED tells 0 for it.
+// attacker's before the defender's, from the option's own stream. It hits if the roll is at
+// most the chance. A miss gives no packet, and COMBAT_EXCHANGED reports 0 for it.
 func TestA10_Throws(t *testing.T) {
 	hits, misses := 0, 0
 	for seed := range uint64(60) {
@@ -557,8 +557,8 @@ func TestA10_Throws(t *testing.T) {
 }
 
 // TestA13_Windows (A-13, K-11): a window opens at its point of the turn if it always does, or
-// if the active player can do something in it; it is closed by a command. A moment lets
-// listeners act there.
+// if the active player can do something in it. A command closes it. A moment lets listeners act
+// there.
 func TestA13_Windows(t *testing.T) {
 	for _, point := range library.TurnPoints {
 		for _, c := range []struct {
@@ -631,16 +631,16 @@ func TestA07_Objectives(t *testing.T) {
 	})
 	for _, c := range []struct {
 		count     int
-		told      bool
+		reported      bool
 		now       int32
 		completed int
 	}{{1, true, 1, 0}, {1, false, 1, 0}, {0, true, 0, 0}, {2, true, 2, 0}, {5, true, 3, 1}, {1, false, 3, 1}, {3, false, 3, 1}} {
 		before := len(b.logged(events.ObjectiveProgressUpdated))
 		b.effect(0, func() error { return Progress(b.m, 1, "far", c.count) })
 		list := b.logged(events.ObjectiveProgressUpdated)
-		same(t, fmt.Sprintf("%+v: told", c), len(list) > before, c.told)
+		same(t, fmt.Sprintf("%+v: reported", c), len(list) > before, c.reported)
 		same(t, fmt.Sprintf("%+v: way", c), int32(b.counter(place.BaseOf(1), "R.way")), c.now)
-		if c.told {
+		if c.reported {
 			e := list[len(list)-1]
 			same(t, "count and goal", [2]int32{e.Args[events.ObjectiveProgressUpdatedCount], e.Args[events.ObjectiveProgressUpdatedGoal]}, [2]int32{c.now, 3})
 			same(t, "whose", e.SourcePlayer, 1)
@@ -675,7 +675,7 @@ func must1(list []Event, err error) []Event {
 }
 
 // TestK18_TokensOfAnEvent (K-18, W-04): an event that makes tokens reserves their slots in its
-// lane and tells how many there are; the creations follow as events of their own.
+// lane and reports how many there are; the creations follow as events of their own.
 func TestK18_TokensOfAnEvent(t *testing.T) {
 	for taken := range 3 {
 		b := lay(t, "", func(lib *library.Library, _ *funcs) {
@@ -768,8 +768,8 @@ func TestK26_Inquiries(t *testing.T) {
 	}
 }
 
-// TestD01_Strikes (D-01, A-17): a strike of a listener joins the fight that it is asked about,
-// if nothing else of it hits the same target; otherwise it is alone, and nobody strikes back.
+// TestD01_Strikes (D-01, A-17): a strike of a listener joins the fight under way, if nothing
+// else in it hits the same target. Otherwise it is alone, and nobody strikes back.
 func TestD01_Strikes(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, f *funcs) {
 		aide := unitCard("AIDE", 3, 0, 5)

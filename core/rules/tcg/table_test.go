@@ -58,7 +58,7 @@ type table struct {
 	p  *program.Program
 }
 
-// The modes of a table beside the duel: three players, two teams of two, and four players.
+// The modes of a table in addition to the duel: three players, two teams of two, and four players.
 const (
 	three = "three"
 	pairs = "pairs"
@@ -66,8 +66,8 @@ const (
 )
 
 // lay sets up a table of a mode, "" for the duel. The library has the units GUN (2/0/5),
-// WALL (0/0/9) and SHIP (in orbit, 3/2/6), the armory BLADE (attack +1), the field HILL, the
-// tactics FLARE (no target) and BOLT (an enemy unit), and what change adds.
+// WALL (0/0/9) and SHIP (in orbit, 3/2/6), and the armory BLADE (attack +1). It also has the
+// field HILL, and the tactics FLARE (no target) and BOLT (an enemy unit). change adds more.
 func lay(t *testing.T, mode string, change func(lib *library.Library, f *funcs)) *table {
 	t.Helper()
 	lib, f := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "test"}}}}, &funcs{}
@@ -175,7 +175,7 @@ func (b *table) body(x event.Entity) *Body {
 // zone is where a card is, by its number, as handles of cards that leave play go stale.
 func (b *table) zone(x event.Entity) place.Zone { return b.s.Cards[b.ix(x)].Zone }
 
-// do gives a command that must be accepted; the state stays sound.
+// do carries out a command that must be accepted; the state stays sound.
 func (b *table) do(c match.Command) {
 	b.Helper()
 	b.must(b.m.Do(c))
@@ -184,7 +184,7 @@ func (b *table) do(c match.Command) {
 	}
 }
 
-// refused gives a command that must be refused with a code, and is not listed.
+// refused checks that a command is refused with a code, and is not listed.
 func (b *table) refused(c match.Command, code string) {
 	b.Helper()
 	var r *match.Refusal
@@ -355,8 +355,8 @@ func (b *table) agree() int {
 	return found
 }
 
-// sometimes is the places that a card or unit can name with a target: none but for a unit
-// of a hand, which has few.
+// sometimes is the places that a card or unit can name with a target: none, except
+// for those that have a target.
 func (b *table) sometimes(places []event.Place, x event.Entity) []event.Place {
 	if ix := b.s.CardIndex(x); ix == 0 || b.g.prog.Cards[b.s.Cards[ix].Def].Targets == nil && b.s.Cards[ix].Zone == place.Hand {
 		return nil

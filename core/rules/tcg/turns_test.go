@@ -108,7 +108,7 @@ func TestG02_Draws(t *testing.T) {
 }
 
 // TestG04_Supply (G-04): the cap rises by the growth each own turn up to the mode's; then
-// supply is refilled to it. What is left at the end of the turn is lost.
+// supply is refilled to it. Supply left at the end of the turn is lost.
 func TestG04_Supply(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, _ *funcs) {
 		m := library.Duel()
@@ -139,7 +139,7 @@ func TestG04_Supply(t *testing.T) {
 	b.turn()
 	rises := b.logged(events.SupplyCapIncreased)
 	same(t, "rises", len(rises), 4) // not once it is at the cap
-	same(t, "cap told", rises[3].Args[events.SupplyCapIncreasedCap], 7)
+	same(t, "cap reported", rises[3].Args[events.SupplyCapIncreasedCap], 7)
 	order := b.logged(events.SupplyCapIncreased, events.SupplyRefilled)
 	same(t, "the cap rises first", order[0].Type, events.SupplyCapIncreased)
 	same(t, "supply gained", order[1].Args[events.SupplyRefilledAmount], 5)
@@ -209,7 +209,7 @@ func TestG07_Fatigue(t *testing.T) {
 		x = b.s.Handle(b.ix(x))
 		same(t, c.id+" tired", b.body(x).Flags&FlagTired != 0, c.tired)
 		same(t, c.id+" shield", int(b.body(x).Shield), b.p.Cards[b.p.Card(c.id)].Shield)
-		same(t, c.id+" shield told", int(b.last(events.UnitDeployed).Args[events.UnitDeployedShield]), b.p.Cards[b.p.Card(c.id)].Shield)
+		same(t, c.id+" shield reported", int(b.last(events.UnitDeployed).Args[events.UnitDeployedShield]), b.p.Cards[b.p.Card(c.id)].Shield)
 		b.turn()
 		same(t, c.id+" tired in the turn of the other", b.body(x).Flags&FlagTired != 0, c.tired)
 		b.turn()
@@ -233,8 +233,8 @@ func TestW06_MarksOfATurn(t *testing.T) {
 	same(t, "other's", b.body(y).Flags, 0)
 }
 
-// TestK10_CountsOfATurn (K-10, M-07, M-13, W-20, C-R09): what is counted for a turn begins
-// anew with TURN_STARTED: damage to bases for all, plays and tactics for the active player.
+// TestK10_CountsOfATurn (K-10, M-07, M-13, W-20, C-R09): the counts of a turn begin
+// again with TURN_STARTED: damage to bases for all, plays and tactics for the active player.
 func TestK10_CountsOfATurn(t *testing.T) {
 	b := lay(t, three, nil)
 	s := b.s
@@ -256,7 +256,7 @@ func TestK10_CountsOfATurn(t *testing.T) {
 }
 
 // TestG11_Control (G-11, M-06, K-36): at the end of a turn the active player gains the lanes
-// in which they meet the rule; whoever no longer meets it loses theirs.
+// in which they meet the rule; a player who no longer meets it loses theirs.
 func TestG11_Control(t *testing.T) {
 	type side struct{ front, back int }
 	for _, c := range []struct {
@@ -304,11 +304,11 @@ func TestG11_Control(t *testing.T) {
 		b.s.Lanes[1] = c.owner
 		b.turn()
 		same(t, fmt.Sprintf("%+v", c), b.s.Lanes[1], c.want)
-		told := b.logged(events.LaneControlUpdated)
-		if (len(told) == 1) != (c.want != c.owner) {
-			t.Errorf("%+v: %d changes are told", c, len(told))
+		reported := b.logged(events.LaneControlUpdated)
+		if (len(reported) == 1) != (c.want != c.owner) {
+			t.Errorf("%+v: %d changes are reported", c, len(reported))
 		}
-		for _, e := range told {
+		for _, e := range reported {
 			same(t, "before", event.Player(e.Args[events.LaneControlUpdatedBefore])-1, c.owner)
 			same(t, "after", event.Player(e.Args[events.LaneControlUpdatedAfter])-1, c.want)
 			same(t, "lane", place.LaneOf(e.At), 1)
@@ -506,8 +506,8 @@ func TestG26_Concede(t *testing.T) {
 }
 
 // TestG10_FallingTogether (G-10, K-37): players whose bases one batch takes fall in seat
-// order from the active player. If nobody stands, all of them share a draw; otherwise they
-// are out, and who stands wins.
+// order from the active player. If nobody is left, all of them share a draw. Otherwise they
+// are out, and the player who is left wins.
 func TestG10_FallingTogether(t *testing.T) {
 	for active := range event.Player(3) {
 		for _, c := range []struct {
