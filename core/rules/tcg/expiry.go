@@ -35,7 +35,7 @@ func (x Expiry) ownTurns() bool {
 // which instance it is, as one source may have given several. The resolver clears them.
 const (
 	argUntilEnded = events.KeywordLostUntil
-	argTurnsOf = events.ArgMore // raised by 1
+	argTurnsOf    = events.ArgMore // raised by 1
 	argTurnEnded  = events.ArgMore + 1
 )
 

@@ -631,7 +631,7 @@ func TestA07_Objectives(t *testing.T) {
 	})
 	for _, c := range []struct {
 		count     int
-		reported      bool
+		reported  bool
 		now       int32
 		completed int
 	}{{1, true, 1, 0}, {1, false, 1, 0}, {0, true, 0, 0}, {2, true, 2, 0}, {5, true, 3, 1}, {1, false, 3, 1}, {3, false, 3, 1}} {

@@ -256,7 +256,7 @@ func TestK10_CountsOfATurn(t *testing.T) {
 }
 
 // TestG11_Control (G-11, M-06, K-36): at the end of a turn the active player gains the lanes
-// in which they meet the rule; a player who no longer meets it loses theirs.
+// in which they meet the rule. A player who no longer meets it loses theirs.
 func TestG11_Control(t *testing.T) {
 	type side struct{ front, back int }
 	for _, c := range []struct {
