@@ -71,9 +71,9 @@ func (d *drawing) line(style display.Style, text string) {
 
 // moment returns the mode, the phase, the turn, and the players to act.
 func (k *shown) moment() string {
-	parts := []string{k.or(k.Mode().Def.Name, k.Mode().Def.ID)}
-	if len(k.Mode().Phases) > 1 {
-		parts = append(parts, k.phase(k.Phase(k.s)))
+	parts := []string{k.or(k.rules.Mode().Def.Name, k.rules.Mode().Def.ID)}
+	if len(k.rules.Mode().Phases) > 1 {
+		parts = append(parts, k.phase(k.rules.Phase(k.s)))
 	}
 	if k.s.Games > 0 {
 		parts = append(parts, k.say("game %d", "第%d局", k.s.Games+1))
@@ -144,7 +144,7 @@ func (d *drawing) seat(q event.Player) {
 	}
 	parts = append(parts, d.state(q)...)
 	d.line(style, strings.Join(parts, " · "))
-	for _, v := range d.Zones(d.s) {
+	for _, v := range d.rules.Zones(d.s) {
 		if v.Of == q {
 			d.zoneLines(&v, style)
 		}
@@ -154,7 +154,7 @@ func (d *drawing) seat(q event.Player) {
 
 // state is what holds of a player: turn, team, counters, statuses.
 func (d *drawing) state(q event.Player) (parts []string) {
-	if d.s.Stage == tabletop.Acting && d.s.Active == q && d.Phase(d.s).Turn != program.All {
+	if d.s.Stage == tabletop.Acting && d.s.Active == q && d.rules.Phase(d.s).Turn != program.All {
 		parts = append(parts, d.say("in turn", "行动中"))
 	}
 	if d.s.Out>>q&1 != 0 {
@@ -167,7 +167,7 @@ func (d *drawing) state(q event.Player) (parts []string) {
 		parts = append(parts, d.say("passed", "已跳过"))
 	}
 	if d.teams() {
-		parts = append(parts, d.say("team %d", "队伍%d", d.Mode().Teams[q]))
+		parts = append(parts, d.say("team %d", "队伍%d", d.rules.Mode().Teams[q]))
 	}
 	for _, c := range d.counters(q) {
 		parts = append(parts, c.name+" "+c.text)
@@ -176,7 +176,7 @@ func (d *drawing) state(q event.Player) (parts []string) {
 }
 
 // teams reports whether players belong together.
-func (k *shown) teams() bool { return k.Mode().Def.Teams != nil }
+func (k *shown) teams() bool { return k.rules.Mode().Def.Teams != nil }
 
 // figure is a counter that is shown.
 type figure struct {
@@ -218,7 +218,7 @@ func truth(is bool) int8 {
 // traits are the statuses of a player.
 func (k *shown) traits(q event.Player) (list []string) {
 	for t := 1; t < len(k.prog.Traits); t++ {
-		if n := k.TraitNow(k.m, tabletop.PlayerEntity(q), num.To[uint8](t)); n > 0 {
+		if n := k.rules.TraitNow(k.m, tabletop.PlayerEntity(q), num.To[uint8](t)); n > 0 {
 			list = append(list, k.trait(num.To[uint8](t), n))
 		}
 	}
@@ -228,7 +228,7 @@ func (k *shown) traits(q event.Player) (list []string) {
 // shared draws the zones and counters of the match and of teams.
 func (d *drawing) shared() {
 	before := d.b.Len()
-	for _, v := range d.Zones(d.s) {
+	for _, v := range d.rules.Zones(d.s) {
 		if v.Of < 0 {
 			d.zoneLines(&v, display.Plain)
 		}
@@ -426,8 +426,8 @@ func (Table) Hand(m *tabletop.Match, p event.Player, look display.Look) string {
 	if look.Brief {
 		return ""
 	}
-	for _, v := range d.Zones(d.s) {
-		if v.Of != d.p || d.ShownToAll(d.s, v.N) {
+	for _, v := range d.rules.Zones(d.s) {
+		if v.Of != d.p || d.rules.ShownToAll(d.s, v.N) {
 			continue
 		}
 		if look.Alone && len(v.Cards) > 0 { // otherwise the board has it

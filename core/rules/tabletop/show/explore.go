@@ -28,10 +28,10 @@ func (Table) Explore(m *tabletop.Match) display.Explorer { return explorer{on(m,
 // commands call them.
 func (x explorer) Names(p event.Player) (names []string) {
 	for _, ix := range x.s.Order[:x.s.NOrder] {
-		if ix == 0 || !x.Sees(x.s, ix, p) {
+		if ix == 0 || !x.rules.Sees(x.s, ix, p) {
 			continue
 		}
-		if of := x.ZoneAt(x.s, x.s.Cards[ix].Zone).Of; of == p || of < 0 {
+		if of := x.rules.ZoneAt(x.s, x.s.Cards[ix].Zone).Of; of == p || of < 0 {
 			names = append(names, x.called(x.s.Handle(ix), p))
 		}
 	}
@@ -62,7 +62,9 @@ func (x explorer) Find(p event.Player, name string) (event.Entity, error) {
 func (explorer) FindAll(event.Player, string) []display.ThingName { return nil }
 
 // ListenersOf implements display.Explorer.
-func (x explorer) ListenersOf(e event.Entity) []event.ListenerRef { return x.Rules.ListenersOf(x.m, e) }
+func (x explorer) ListenersOf(e event.Entity) []event.ListenerRef {
+	return x.rules.ListenersOf(x.m, e)
+}
 
 // Values returns the attributes and counters of a card, or the counters of a player.
 func (x explorer) Values(e event.Entity) (list []display.Value) {
@@ -108,14 +110,14 @@ func (x explorer) Attempts(p event.Player, e event.Entity) (list []match.Command
 		case a.Card == nil && seat >= 0 && a.Target != nil && a.Target.Seats && (seat != p || a.Target.Zone == 0):
 			targets = []event.Entity{e}
 		case a.Card == nil && seat == p:
-		case ix == 0 || a.Card == nil || &x.prog.Zones[a.Card.Zone] != x.ZoneAt(x.s, x.s.Cards[ix].Zone).Def:
+		case ix == 0 || a.Card == nil || &x.prog.Zones[a.Card.Zone] != x.rules.ZoneAt(x.s, x.s.Cards[ix].Zone).Def:
 			continue
 		default:
 			c.Source = e
 		}
 		for _, c.Target = range targets {
 			for _, c.Place = range x.cells(a) {
-				if c.Choice = x.LowestOf(x.m, c); len(list) < maxAttempts {
+				if c.Choice = x.rules.LowestOf(x.m, c); len(list) < maxAttempts {
 					list = append(list, c)
 				}
 			}
@@ -135,7 +137,7 @@ func (x explorer) targets(a *program.Action) (list []event.Entity) {
 		}
 	}
 	for _, ix := range x.s.Order[:x.s.NOrder] {
-		if ix != 0 && a.Target.Zone != 0 && x.ZoneAt(x.s, x.s.Cards[ix].Zone).Def == &x.prog.Zones[a.Target.Zone] {
+		if ix != 0 && a.Target.Zone != 0 && x.rules.ZoneAt(x.s, x.s.Cards[ix].Zone).Def == &x.prog.Zones[a.Target.Zone] {
 			list = append(list, x.s.Handle(ix))
 		}
 	}
@@ -154,7 +156,7 @@ func (x explorer) cells(a *program.Action) []event.Place {
 }
 
 // Obstacles returns the filters that prevent a command.
-func (x explorer) Obstacles(c match.Command) i18n.Text { return unmet(x.UnmetOf(x.m, c)) }
+func (x explorer) Obstacles(c match.Command) i18n.Text { return unmet(x.rules.UnmetOf(x.m, c)) }
 
 func unmet(list []tabletop.Unmet) i18n.Text {
 	var all i18n.Texts
@@ -183,7 +185,7 @@ func (x explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entit
 			continue
 		}
 		h := x.s.Handle(ix)
-		if _, has := x.HeardBy(x.m, ref, h); !has {
+		if _, has := x.rules.HeardBy(x.m, ref, h); !has {
 			continue
 		}
 		why := x.doubt(e, ref, h)
@@ -202,7 +204,7 @@ func (x explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entit
 
 // doubt is why a listener of a card does not concern an event.
 func (x explorer) doubt(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
-	r, has := x.HeardBy(x.m, ref, self)
+	r, has := x.rules.HeardBy(x.m, ref, self)
 	owner := tabletop.Controller(x.m, self)
 	switch {
 	case !has:
@@ -218,7 +220,7 @@ func (x explorer) doubt(e *event.Event, ref event.ListenerRef, self event.Entity
 }
 
 func (x explorer) unmetBy(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
-	list, used := x.UnmetBy(x.m, e, ref, self)
+	list, used := x.rules.UnmetBy(x.m, e, ref, self)
 	if used {
 		return i18n.Text{EN: "it has run as often as it may", ZH: "它已达到允许的次数"}
 	}

@@ -114,12 +114,12 @@ func (k *shown) called(x event.Entity, viewer event.Player) string {
 // holder is p2. before the name of a card that lies with another player, if the like lies with
 // a third one or with the viewer.
 func (k *shown) holder(ix uint16, viewer event.Player, name func(ix uint16) string) string {
-	own := k.ZoneAt(k.s, k.s.Cards[ix].Zone)
+	own := k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone)
 	if own.Of < 0 || own.Of == viewer {
 		return ""
 	}
 	text := name(ix)
-	for _, v := range k.Zones(k.s) {
+	for _, v := range k.rules.Zones(k.s) {
 		if v.Def != own.Def || v.N == own.N {
 			continue
 		}
@@ -135,7 +135,7 @@ func (k *shown) holder(ix uint16, viewer event.Player, name func(ix uint16) stri
 // numbered is the name of a card, with its place where others in its zone have the same.
 func (k *shown) numbered(ix uint16, name func(ix uint16) string, before string) string {
 	text, alike := name(ix), 0
-	v := k.ZoneAt(k.s, k.s.Cards[ix].Zone)
+	v := k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone)
 	for _, other := range v.Cards {
 		if other != 0 && name(other) == text {
 			alike++
@@ -149,10 +149,10 @@ func (k *shown) numbered(ix uint16, name func(ix uint16) string, before string) 
 
 // id is the id of a card, or that of its zone if the viewer does not see the card.
 func (k *shown) id(ix uint16, viewer event.Player) string {
-	if c := &k.s.Cards[ix]; c.Def != 0 && k.Sees(k.s, ix, viewer) {
+	if c := &k.s.Cards[ix]; c.Def != 0 && k.rules.Sees(k.s, ix, viewer) {
 		return k.prog.Cards[c.Def].ID
 	}
-	return k.ZoneAt(k.s, k.s.Cards[ix].Zone).Def.Def.ID
+	return k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone).Def.Def.ID
 }
 
 // inWords is a command for people: "Play a card: 7♥".
@@ -243,10 +243,10 @@ func (k *shown) thing(x event.Entity, viewer event.Player) string {
 	if ix == 0 {
 		return "?"
 	}
-	v := k.ZoneAt(k.s, k.s.Cards[ix].Zone)
-	hidden := k.s.Cards[ix].Def == 0 || !k.Sees(k.s, ix, viewer)
+	v := k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone)
+	hidden := k.s.Cards[ix].Def == 0 || !k.rules.Sees(k.s, ix, viewer)
 	text := k.numbered(ix, func(ix uint16) string {
-		if k.s.Cards[ix].Def == 0 || !k.Sees(k.s, ix, viewer) {
+		if k.s.Cards[ix].Def == 0 || !k.rules.Sees(k.s, ix, viewer) {
 			return k.say("card", "牌")
 		}
 		return k.kind(k.s.Cards[ix].Def)

@@ -12,7 +12,7 @@ import (
 // Guide returns the text of the mode, how it ends, and what can be done in its phases.
 func (Table) Guide(m *tabletop.Match, lang string) []display.Section {
 	k := on(m, lang)
-	mode := k.Mode()
+	mode := k.rules.Mode()
 	list := []display.Section{{Title: k.say("How to win", "如何获胜"), Lines: k.victory(mode.Def)}}
 	var acts []string
 	for i := range k.prog.Actions {

@@ -49,7 +49,7 @@ func (k *shown) zone(z uint8) string {
 	if z == 0 || int(z) > int(k.s.NZones) {
 		return ""
 	}
-	v := k.ZoneAt(k.s, z)
+	v := k.rules.ZoneAt(k.s, z)
 	name := lowered(k.zoneName(v.Def))
 	switch {
 	case v.Of >= 0:
@@ -157,7 +157,7 @@ func (k *shown) numbers(ix uint16, v *tabletop.ZoneView, f func(name, text strin
 		if !shows(a, v) || name == "" || !k.prog.Cards[c.Def].Has(i) {
 			continue
 		}
-		now, printed := k.AttributeNow(k.m, ix, i)
+		now, printed := k.rules.AttributeNow(k.m, ix, i)
 		var one *display.Figure
 		if a.Words == nil && a.Names == nil {
 			if one = (&display.Figure{Key: a.ID, Mark: a.Mark, Name: name, Value: int(now)}); now != printed {
@@ -185,7 +185,7 @@ func (k *shown) numbers(ix uint16, v *tabletop.ZoneView, f func(name, text strin
 func (k *shown) conditions(ix uint16) (list []string) {
 	c, x := &k.s.Cards[ix], k.s.Handle(ix)
 	for t := 1; t < len(k.prog.Traits); t++ {
-		if n := k.TraitNow(k.m, x, num.To[uint8](t)); n > 0 {
+		if n := k.rules.TraitNow(k.m, x, num.To[uint8](t)); n > 0 {
 			list = append(list, k.trait(num.To[uint8](t), n))
 		}
 	}
@@ -208,8 +208,10 @@ func (k *shown) drawn(n uint16, now int32) bool {
 // named reports whether a counter is for players: it has a name, or is the score of the mode.
 // The others are the game's own.
 func (k *shown) named(n uint16) bool {
-	return k.prog.Counters[n].Def.Name.EN != "" || n == k.Mode().Score
+	return k.prog.Counters[n].Def.Name.EN != "" || n == k.rules.Mode().Score
 }
 
 // allied reports whether two players are in one team.
-func (k *shown) allied(p, q event.Player) bool { return k.Mode().Teams[p] == k.Mode().Teams[q] }
+func (k *shown) allied(p, q event.Player) bool {
+	return k.rules.Mode().Teams[p] == k.rules.Mode().Teams[q]
+}

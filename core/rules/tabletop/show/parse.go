@@ -37,7 +37,7 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 		return c, nil
 	}
 	if n := k.actionNamed(fields); n >= 0 { // such a command is not possible, whatever else its words are to mean
-		if closed := k.Closed(m, p, n); closed != nil {
+		if closed := k.rules.Closed(m, p, n); closed != nil {
 			return match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p}, closed
 		}
 	}
@@ -46,7 +46,7 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 
 // actionNamed returns the index of the action that words begin with, -1 for none.
 func (k *shown) actionNamed(words []string) int {
-	if len(words) == 0 || k.Over(k.s) {
+	if len(words) == 0 || k.rules.Over(k.s) {
 		return -1
 	}
 	return slices.IndexFunc(k.prog.Actions, func(a program.Action) bool { return strings.EqualFold(a.Def.ID, words[0]) })
@@ -54,7 +54,7 @@ func (k *shown) actionNamed(words []string) int {
 
 // spelled reads the words of a command that need not be legal.
 func (k *shown) spelled(p event.Player, words []string) (c match.Command, ok bool) {
-	if len(words) == 0 || k.Over(k.s) {
+	if len(words) == 0 || k.rules.Over(k.s) {
 		return c, false
 	}
 	c.Player = p

@@ -71,7 +71,7 @@ func placeID(z uint8, i int) string { return fmt.Sprintf("zone:%d/%d", z, i+1) }
 // has its definition and its number among the like, and a hidden one its place.
 func (k *shown) pieceID(ix uint16) string {
 	c := &k.s.Cards[ix]
-	v := k.ZoneAt(k.s, c.Zone)
+	v := k.rules.ZoneAt(k.s, c.Zone)
 	switch {
 	case c.Def == 0:
 		return fmt.Sprintf("hidden:%d/%d", c.Zone, k.s.PlaceOf(ix)+1)
@@ -98,12 +98,12 @@ func (k *sketch) seat(q event.Player) {
 		one.Figures = append(one.Figures, display.Figure{Key: k.prog.Counters[c.n].Def.ID, Mark: k.prog.Counters[c.n].Def.Mark, Name: c.name, Value: int(c.now)})
 	}
 	if k.teams() {
-		one.Badges = append(one.Badges, display.Badge{Text: k.say("team %d", "队伍%d", k.Mode().Teams[q])})
+		one.Badges = append(one.Badges, display.Badge{Text: k.say("team %d", "队伍%d", k.rules.Mode().Teams[q])})
 	}
 	for _, text := range k.traits(q) {
 		one.Badges = append(one.Badges, display.Badge{Text: text})
 	}
-	for _, v := range k.Zones(k.s) {
+	for _, v := range k.rules.Zones(k.s) {
 		if v.Of != q {
 			continue
 		}
@@ -189,7 +189,7 @@ func (k *sketch) piece(v *tabletop.ZoneView, at string, n int, ix uint16) {
 func (k *sketch) middle() {
 	r := display.Region{ID: "shared", Shape: display.ShapeRows, Places: []display.Place{}} // the page reads a list, also where all piles are hidden
 	var fronts []tabletop.ZoneView
-	for _, v := range k.Zones(k.s) {
+	for _, v := range k.rules.Zones(k.s) {
 		switch {
 		case lines(&v):
 			fronts = append(fronts, v)
@@ -395,8 +395,8 @@ func (k *shown) gridAt(a *program.Action, p event.Player) uint8 {
 	if a.Cell == 0 {
 		return 0
 	}
-	for _, v := range k.Zones(k.s) {
-		if v.Def == &k.prog.Zones[a.Cell] && (v.Of < 0 && v.Team == 0 || v.Of == p && p >= 0 || v.Team != 0 && p >= 0 && v.Team == k.Mode().Teams[p]) {
+	for _, v := range k.rules.Zones(k.s) {
+		if v.Def == &k.prog.Zones[a.Cell] && (v.Of < 0 && v.Team == 0 || v.Of == p && p >= 0 || v.Team != 0 && p >= 0 && v.Team == k.rules.Mode().Teams[p]) {
 			return v.N
 		}
 	}

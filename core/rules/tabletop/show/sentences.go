@@ -41,7 +41,7 @@ func (sc *speller) flow(e *event.Event) string {
 		mode := &sc.prog.Modes[e.Args[program.ArgMode]]
 		return sc.say("%s, %d players", "%s，%d名玩家", sc.or(mode.Def.Name, mode.Def.ID), e.Args[program.ArgSeats])
 	case program.PhaseStarted:
-		if ph := &sc.prog.Phases[e.Args[program.ArgPhase]]; ph.Def.Name.EN != "" && len(sc.Mode().Phases) > 1 {
+		if ph := &sc.prog.Phases[e.Args[program.ArgPhase]]; ph.Def.Name.EN != "" && len(sc.rules.Mode().Phases) > 1 {
 			return sc.say("— %s —", "—— %s ——", sc.phase(ph))
 		}
 	case program.TurnStarted:
@@ -166,7 +166,7 @@ func (sc *speller) moved(e *event.Event, card string) string {
 
 // spot is the zone that a card comes to, of a grid with the cell.
 func (sc *speller) spot(z uint8, e *event.Event) string {
-	v := sc.ZoneAt(sc.s, z)
+	v := sc.rules.ZoneAt(sc.s, z)
 	if at := int(e.Args[program.ArgIndex]); v.Def.Kind == program.Grid && at > 0 {
 		return sc.say("%s, %s", "%s%s", sc.zone(z), cell(v.Def, at-1))
 	}

@@ -33,7 +33,7 @@ func (Table) Speller(m *tabletop.Match, viewer event.Player, lang string) displa
 
 // As returns the event as the viewer may read it, and whether nothing is hidden.
 func (sc *speller) As(e *event.Event) (event.Event, bool) {
-	seen := sc.Seen(sc.s, e, sc.viewer)
+	seen := sc.rules.Seen(sc.s, e, sc.viewer)
 	return seen, seen == *e
 }
 
@@ -56,7 +56,7 @@ func (sc *speller) Note(e *event.Event) {
 
 // fixed reports whether what is behind the handles of a zone stays the same.
 func (sc *speller) fixed(z uint8) bool {
-	switch k := sc.ZoneAt(sc.s, z).Def; k.Kind {
+	switch k := sc.rules.ZoneAt(sc.s, z).Def; k.Kind {
 	case program.Bag:
 		return false
 	case program.Set:
@@ -77,7 +77,7 @@ func (sc *speller) known(x event.Entity) uint16 {
 		return num.To[uint16](sc.e.Args[program.ArgCard])
 	}
 	// The log has not said how it came there: it was there when the match was set up.
-	if ix := sc.s.CardOf(x); ix != 0 && sc.fixed(sc.s.Cards[ix].Zone) && sc.Sees(sc.s, ix, sc.viewer) {
+	if ix := sc.s.CardOf(x); ix != 0 && sc.fixed(sc.s.Cards[ix].Zone) && sc.rules.Sees(sc.s, ix, sc.viewer) {
 		return sc.s.Cards[ix].Def
 	}
 	return 0
@@ -149,7 +149,7 @@ func (sc *speller) zoneValue(v int32) string {
 	if v <= 0 || v > int32(sc.s.NZones) {
 		return ""
 	}
-	z := sc.ZoneAt(sc.s, num.To[uint8](v))
+	z := sc.rules.ZoneAt(sc.s, num.To[uint8](v))
 	switch {
 	case z.Of >= 0:
 		return fmt.Sprintf("%s:%d", z.Def.Def.ID, z.Of+1)

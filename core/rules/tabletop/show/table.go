@@ -28,11 +28,11 @@ func Facade(m *tabletop.Match) display.Match { return display.Show(m, table) }
 
 // shown is a match that is shown to somebody.
 type shown struct {
-	*tabletop.Rules
-	prog *program.Program
-	m    *tabletop.Match
-	s    *tabletop.State
-	lang string
+	rules *tabletop.Rules
+	prog  *program.Program
+	m     *tabletop.Match
+	s     *tabletop.State
+	lang  string
 }
 
 func on(m *tabletop.Match, lang string) *shown {
@@ -54,7 +54,7 @@ func (k *shown) player(p event.Player) string {
 func (t Table) Usages(m *tabletop.Match, lang string) (rows [][2]string) {
 	k := on(m, lang)
 	choices, passes := false, false
-	for _, n := range k.Mode().Phases {
+	for _, n := range k.rules.Mode().Phases {
 		turn := k.prog.Phases[n].Turn
 		passes = passes || turn == program.Bid || turn == program.Window
 	}
@@ -83,7 +83,7 @@ func (t Table) Usages(m *tabletop.Match, lang string) (rows [][2]string) {
 	}{
 		{choices, "take OPTION", "answer a question", "回答提问"},
 		{passes, "pass", "do nothing now", "跳过"},
-		{k.Mode().Def.Concede, "concede", "give the match up", "认输"},
+		{k.rules.Mode().Def.Concede, "concede", "give the match up", "认输"},
 	} {
 		if row.there {
 			rows = append(rows, [2]string{row.usage, i18n.In(lang, row.en, row.zh)})

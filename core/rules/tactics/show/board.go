@@ -23,7 +23,7 @@ func (Table) Draw(m *tactics.Match, p event.Player, look display.Look) string {
 	b.WriteString(look.In(display.Strong, title) + "\n")
 	marks := map[int]string{}
 	if s.Aiming.Unit != 0 {
-		for _, c := range g.Preview(m, s.Aiming.Unit, s.Aiming.Slot).Choices {
+		for _, c := range g.rules.Preview(m, s.Aiming.Unit, s.Aiming.Slot).Choices {
 			if c.At != 0 {
 				marks[c.At] = strconv.Itoa(c.Secs)
 			}
@@ -87,8 +87,8 @@ func (g shown) unitLine(s *tactics.State, u uint8, p event.Player, look display.
 	if s.Active == u {
 		mark = "*"
 	}
-	line := fmt.Sprintf("%s %s %s %-6s ", mark, display.Pad(g.battle.Names[u], 6), display.Pad(t.Name.In(look.Lang), 8), g.HexName(s.Bridge.CurrentAnchor(int(u)))) +
-		i18n.Sprintf(look.Lang, "hp %d/%d  energy %d/%d  time %d", "生命%d/%d  能量%d/%d  时间%d", x.HP, t.HP, x.Energy, t.EnergyCap, g.Budget(s, u))
+	line := fmt.Sprintf("%s %s %s %-6s ", mark, display.Pad(g.battle.Names[u], 6), display.Pad(t.Name.In(look.Lang), 8), g.rules.HexName(s.Bridge.CurrentAnchor(int(u)))) +
+		i18n.Sprintf(look.Lang, "hp %d/%d  energy %d/%d  time %d", "生命%d/%d  能量%d/%d  时间%d", x.HP, t.HP, x.Energy, t.EnergyCap, g.rules.Budget(s, u))
 	if x.Debt > 0 {
 		line += i18n.Sprintf(look.Lang, "  debt %d", "  预支时间%d", x.Debt)
 	}
@@ -147,7 +147,7 @@ func (g shown) drawPending(b *strings.Builder, m *tactics.Match, look display.Lo
 	s := &m.State
 	switch {
 	case s.Aiming.Unit != 0 && s.Stage == tactics.StageIdle:
-		v := g.Preview(m, s.Aiming.Unit, s.Aiming.Slot)
+		v := g.rules.Preview(m, s.Aiming.Unit, s.Aiming.Slot)
 		b.WriteString(i18n.Sprintf(look.Lang, "W1 %s %s (version %d)\n", "W1 %s %s（版本%d）\n", v.Unit, v.Action, v.Version))
 		for _, c := range v.Choices {
 			if v.Moves {
@@ -169,10 +169,10 @@ func (g shown) drawPending(b *strings.Builder, m *tactics.Match, look display.Lo
 
 func (g shown) drawAnswers(b *strings.Builder, m *tactics.Match, lang string) {
 	s := &m.State
-	for _, c := range g.Answers(m) {
+	for _, c := range g.rules.Answers(m) {
 		u := s.UnitOf(c.Source)
 		a := &g.prog.Actions[g.prog.Units[s.Units[u].Type].Slots[c.Choice]]
-		b.WriteString(i18n.Sprintf(lang, "  %s: %d s of %d, %d energy of %d\n", "  %s：%d/%d秒，%d/%d能量\n", table.Format(m, c, display.Spoken), a.Secs, g.Budget(s, u), a.Energy, s.Units[u].Energy))
+		b.WriteString(i18n.Sprintf(lang, "  %s: %d s of %d, %d energy of %d\n", "  %s：%d/%d秒，%d/%d能量\n", table.Format(m, c, display.Spoken), a.Secs, g.rules.Budget(s, u), a.Energy, s.Units[u].Energy))
 	}
 }
 
@@ -278,7 +278,7 @@ func (g shown) describeCommand(m *tactics.Match, text, lang string) (string, err
 			continue
 		}
 		out += i18n.Sprintf(lang, "  %s: hp %d → %d, energy %d → %d, time %d → %d, at %s\n", "  %s：生命%d → %d，能量%d → %d，时间%d → %d，位于%s\n", g.battle.Names[t], a.HP, b.HP, a.Energy, b.Energy,
-			a.Remaining, b.Remaining, g.HexName(to))
+			a.Remaining, b.Remaining, g.rules.HexName(to))
 	}
 	return out, nil
 }

@@ -55,7 +55,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	for u := range x.g.battle.Names[1:] {
 		u := num.To[uint8](u + 1)
 		d := &x.g.prog.Units[s.Units[u].Type].Unit.Definition
-		if name == x.g.HexName(s.Bridge.CurrentAnchor(int(u))) {
+		if name == x.g.rules.HexName(s.Bridge.CurrentAnchor(int(u))) {
 			return tactics.HandleOf(u), nil
 		}
 		if strings.EqualFold(name, d.ID) || strings.EqualFold(name, d.Name.EN) || name != "" && name == d.Name.ZH {
@@ -98,10 +98,10 @@ func (x *explorer) Values(e event.Entity) []display.Value {
 	list := []display.Value{
 		{Name: "hp", Base: t.HP, Now: int(unit.HP)},
 		{Name: "energy", Base: t.Energy, Now: int(unit.Energy)},
-		{Name: "time", Base: g.TurnTime(s, u), Now: g.Budget(s, u), Changes: x.debt(u)},
-		{Name: "turn_time", Base: max(tactics.TurnSeconds+t.Speed, 0), Now: g.TurnTime(s, u), Changes: speed},
-		{Name: "speed", Base: t.Speed, Now: g.Speed(s, u), Changes: speed},
-		{Name: "move_rate", Base: t.Rate, Now: g.MoveRate(s, u), Changes: x.rateChanges(u)},
+		{Name: "time", Base: g.rules.TurnTime(s, u), Now: g.rules.Budget(s, u), Changes: x.debt(u)},
+		{Name: "turn_time", Base: max(tactics.TurnSeconds+t.Speed, 0), Now: g.rules.TurnTime(s, u), Changes: speed},
+		{Name: "speed", Base: t.Speed, Now: g.rules.Speed(s, u), Changes: speed},
+		{Name: "move_rate", Base: t.Rate, Now: g.rules.MoveRate(s, u), Changes: x.rateChanges(u)},
 	}
 	for n, r := range g.prog.Classes[t.Class].Resources {
 		list = append(list, display.Value{Name: r.ID, Base: r.Start, Now: int(unit.Res[n])})
@@ -224,7 +224,7 @@ func (x *explorer) aimedAnywhere(list []match.Command, c match.Command, kind pro
 func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
 	g, l := x.g, &x.g.prog.Listeners[ref]
 	ev := *e
-	g.Stamp(&x.m.State, &ev)
+	g.rules.Stamp(&x.m.State, &ev)
 	switch owner := g.prog.Owner(ref); {
 	case l.Handler:
 		return i18n.Text{EN: "it listens to no event: an action, effect, hex, class or policy calls it", ZH: "它不监听事件：由动作、效果、地形、职业或策略调用"}

@@ -85,7 +85,7 @@ func (l liner) source() string              { return l.name(l.e.Source) }
 func (l liner) target() string              { return l.name(l.e.Target) }
 func (l liner) reason(i int) string         { return l.why(num.To[uint16](l.e.Args[i])) }
 func (l liner) act(i int) *program.Action   { return &l.p.Actions[l.e.Args[i]] }
-func (l liner) place(at event.Place) string { return l.g.HexName(int(at)) }
+func (l liner) place(at event.Place) string { return l.g.rules.HexName(int(at)) }
 
 // turn spells the lines of T-03.
 func (l liner) turn() string {

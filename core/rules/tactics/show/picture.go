@@ -29,7 +29,7 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 	k := &sketch{g, m, s, max(p, tactics.P1), lang, &display.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}}}
 	k.out.Head = i18n.Sprintf(lang, "Round %d · %s · %s", "第%d轮 · %s · %s", s.Round, sideWord(s.Side, lang), phaseWord(s, lang))
 	switch {
-	case !g.Over(s):
+	case !g.rules.Over(s):
 	case s.Winner == event.NoPlayer:
 		k.out.Over = i18n.In(lang, "a draw", "平局")
 	default:
@@ -42,10 +42,10 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 	if s.Stage == tactics.StageIdle {
 		k.out.Todo = i18n.In(lang, "activate a unit, then use its time", "激活单位，然后使用其时间")
 		if s.Active != 0 {
-			k.out.Todo = i18n.Sprintf(lang, "%s has %d s: move, attack, then end", "%s还有%d秒：移动、攻击，然后结束", g.battle.Names[s.Active], g.Budget(s, s.Active))
+			k.out.Todo = i18n.Sprintf(lang, "%s has %d s: move, attack, then end", "%s还有%d秒：移动、攻击，然后结束", g.battle.Names[s.Active], g.rules.Budget(s, s.Active))
 		}
 	}
-	for _, q := range g.ToAct(m, nil) {
+	for _, q := range g.rules.ToAct(m, nil) {
 		k.out.ToAct = append(k.out.ToAct, int(q)+1)
 	}
 	for _, q := range []event.Player{k.p, 1 - k.p} {
@@ -92,7 +92,7 @@ func phaseWord(s *tactics.State, lang string) string {
 }
 
 // hexID is the name of a hex in pictures.
-func (g shown) hexID(h int) string { return "@" + g.HexName(h) }
+func (g shown) hexID(h int) string { return "@" + g.rules.HexName(h) }
 
 func (k *sketch) ground() {
 	grid := k.g.battle.Grid
@@ -101,7 +101,7 @@ func (k *sketch) ground() {
 	}
 	r := display.Region{ID: "map", Shape: display.ShapeHexes}
 	for h := 1; h <= grid.Len(); h++ {
-		r.Places = append(r.Places, display.Place{ID: k.g.hexID(h), Name: k.g.HexName(h), X: (h - 1) % grid.Width, Y: (h - 1) / grid.Width,
+		r.Places = append(r.Places, display.Place{ID: k.g.hexID(h), Name: k.g.rules.HexName(h), X: (h - 1) % grid.Width, Y: (h - 1) / grid.Width,
 			Kind: "terrain:" + k.g.prog.Terrain[k.g.battle.Hexes[h]].ID})
 	}
 	k.out.Regions = append(k.out.Regions, r)
@@ -116,7 +116,7 @@ func (k *sketch) unit(u uint8) {
 		Kind: fmt.Sprintf("unit:%s/%s", t.ID, g.battle.Names[u]), Active: s.Active == u, Figures: []display.Figure{
 			{Key: "hp", Mark: "heart", Name: i18n.In(k.lang, "health", "生命"), Value: int(x.HP), Of: &hp},
 			{Key: "energy", Mark: "bolt", Name: i18n.In(k.lang, "energy", "能量"), Value: int(x.Energy), Of: &energy},
-			{Key: "time", Mark: "clock", Name: i18n.In(k.lang, "time", "时间"), Value: g.Budget(s, u)},
+			{Key: "time", Mark: "clock", Name: i18n.In(k.lang, "time", "时间"), Value: g.rules.Budget(s, u)},
 		}}
 	if x.Debt > 0 {
 		one.Figures = append(one.Figures, display.Figure{Key: "debt", Name: i18n.In(k.lang, "debt", "预支时间"), Value: int(x.Debt)})
@@ -216,7 +216,7 @@ func (Table) Touches(m *tactics.Match, c match.Command, lang string) display.Mov
 			out.Verb += " " + name
 		}
 		if c.Verb != tactics.AimVerb {
-			cost, way := g.Estimate(m, u, slot, c)
+			cost, way := g.rules.Estimate(m, u, slot, c)
 			out.Note = i18n.Sprintf(lang, "%d s, %d energy", "%d秒，%d能量", cost.TotalSecs(), cost.TotalEnergy())
 			out.Costs = []display.Figure{{Key: "seconds", Mark: "clock", Name: i18n.In(lang, "seconds", "秒"), Value: cost.TotalSecs()},
 				{Key: "energy", Mark: "bolt", Name: i18n.In(lang, "energy", "能量"), Value: cost.TotalEnergy()}}

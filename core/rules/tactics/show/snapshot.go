@@ -45,7 +45,7 @@ func (Table) Snapshot(m *tactics.Match) any {
 		out.Active = g.battle.Names[s.Active]
 	}
 	if s.Aiming.Unit != 0 {
-		out.Aim = g.Preview(m, s.Aiming.Unit, s.Aiming.Slot)
+		out.Aim = g.rules.Preview(m, s.Aiming.Unit, s.Aiming.Slot)
 	}
 	for u := uint8(1); u <= s.NUnits; u++ {
 		out.Units = append(out.Units, g.unitSnapshot(s, u))
@@ -57,8 +57,8 @@ func (g shown) unitSnapshot(s *tactics.State, u uint8) UnitSnapshot {
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
 	out := UnitSnapshot{Name: g.battle.Names[u], Type: t.ID, Side: int(x.Side) + 1, Alive: s.Alive(u),
-		Hex: g.HexName(s.Bridge.CurrentAnchor(int(u))), Version: s.Bridge.AnchorVersion(int(u)), HP: int(x.HP), Energy: int(x.Energy),
-		Time: g.Budget(s, u), Debt: int(x.Debt), Speed: g.Speed(s, u), MoveRate: g.MoveRate(s, u), Cooldowns: g.cooldowns(s, u).In(i18n.English), Effects: g.effectsOn(s, u).In(i18n.English)}
+		Hex: g.rules.HexName(s.Bridge.CurrentAnchor(int(u))), Version: s.Bridge.AnchorVersion(int(u)), HP: int(x.HP), Energy: int(x.Energy),
+		Time: g.rules.Budget(s, u), Debt: int(x.Debt), Speed: g.rules.Speed(s, u), MoveRate: g.rules.MoveRate(s, u), Cooldowns: g.cooldowns(s, u).In(i18n.English), Effects: g.effectsOn(s, u).In(i18n.English)}
 	for n, r := range g.prog.Classes[t.Class].Resources {
 		if out.Resources == nil {
 			out.Resources = map[string]int{}

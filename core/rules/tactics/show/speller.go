@@ -41,7 +41,7 @@ func (sc *speller) Place(at event.Place) (name, lane, layer string) {
 	if at == 0 {
 		return "", "", ""
 	}
-	return sc.g.HexName(int(at)), "", ""
+	return sc.g.rules.HexName(int(at)), "", ""
 }
 
 // Value spells definitions.

@@ -26,7 +26,7 @@ func Facade(m *tactics.Match) display.Match { return display.Show(m, table) }
 
 // shown is a battle that is shown: its rules, with what they have compiled.
 type shown struct {
-	*tactics.Rules
+	rules  *tactics.Rules
 	prog   *program.Program
 	battle *program.Battle
 }

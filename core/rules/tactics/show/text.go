@@ -42,7 +42,7 @@ func (Table) Format(m *tactics.Match, c match.Command, _ display.Form) string {
 	case c.Target != 0 && s.UnitOf(c.Target) != 0:
 		words = append(words, g.battle.Names[c.Target])
 	case c.Place != 0:
-		words = append(words, g.HexName(int(c.Place)))
+		words = append(words, g.rules.HexName(int(c.Place)))
 	}
 	return strings.Join(words, " ")
 }
