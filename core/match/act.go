@@ -150,7 +150,7 @@ func (m *common) stage() *event.Event {
 
 // Emit dispatches the event that Stage returned. Only steps may call it. The cause is that
 // of the event if it is set, else that of the step.
-func (m *Match[S]) Emit(e *event.Event) {
+func (m *common) Emit(e *event.Event) {
 	if m.fault != nil {
 		return
 	}
@@ -168,14 +168,14 @@ func (m *Match[S]) Emit(e *event.Event) {
 	}
 	e.Depth = depth + 1
 	m.push()
-	m.dispatch(m.prog.Types.Kind(e.Type))
+	m.ops.dispatch(m.prog.Types.Kind(e.Type))
 	m.pop(was)
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
 // Notify lets listeners hear, within a step, that the step has come to a point. The event
 // is a moment, made with Stage.
-func (m *Match[S]) Notify(e *event.Event) {
+func (m *common) Notify(e *event.Event) {
 	if m.fault != nil {
 		return
 	}
@@ -187,14 +187,14 @@ func (m *Match[S]) Notify(e *event.Event) {
 	e.Cause, e.Depth = cause, depth
 	was := m.cur
 	m.push()
-	m.announce()
+	m.ops.announce()
 	m.pop(was)
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
 // Drain dispatches everything queued at phase priority 0: the notices that a stage of a
 // batch raised (K-38). Only steps may call it.
-func (m *Match[S]) Drain() {
+func (m *common) Drain() {
 	if m.fault == nil && m.mode != stepping {
 		m.fail(misuse("the batch can be drained only by a step"))
 		return
@@ -208,7 +208,7 @@ func (m *Match[S]) Drain() {
 			break
 		}
 		m.cur = e
-		m.dispatchCurrent()
+		m.ops.dispatchCurrent()
 	}
 	m.pop(was)
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
@@ -217,7 +217,7 @@ func (m *Match[S]) Drain() {
 // Probe asks the listeners about an ask without dispatching it. It uses no sequence number,
 // no queue and no random number (K-27). It reports whether no listener rejected the ask and
 // no script failed. The event keeps the modifications. It need not come from Stage.
-func (m *Match[S]) Probe(e *event.Event) bool {
+func (m *common) Probe(e *event.Event) bool {
 	how, by, self, probing := m.mode, m.by, m.self, m.probing
 	if m.listing {
 		if m.filters == 0 {
@@ -232,8 +232,7 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 	if asked != e {
 		*asked = *e
 	}
-	m.can.Stamp.Stamp(&m.State, asked)
-	m.callListeners(asked, asking)
+	m.ops.consider(asked)
 	if asked != e {
 		*e = *asked
 	}
@@ -352,28 +351,26 @@ func (m *common) Note(field int, before int32) {
 	}
 }
 
-// Compute asks a function of a listener's definition for a number about an
-// entity. It runs as a condition: it may only read.
-func (m *Match[S]) Compute(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) (n int) {
-	was, ok := m.judge(ref, self)
+func (eng *engine[S]) Compute(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) (n int) {
+	m := &eng.match
+	was, ok := eng.judge(ref, self)
 	if ok {
 		if m.cover != nil {
 			m.cover.listened(ref, true)
 		}
 		var err error
-		n, err = m.scripts.Compute(m, fn, self, about)
+		n, err = eng.scripts.Compute(m, fn, self, about)
 		m.judged(was, err)
 	}
 	return n
 }
 
-// Judge asks a function of a listener's definition whether a condition about
-// an entity holds. Like every condition it may only read.
-func (m *Match[S]) Judge(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) (holds bool) {
-	was, ok := m.judge(ref, self)
+func (eng *engine[S]) Judge(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) (holds bool) {
+	m := &eng.match
+	was, ok := eng.judge(ref, self)
 	if ok {
 		var err error
-		holds, err = m.scripts.Judge(m, fn, self, about)
+		holds, err = eng.scripts.Judge(m, fn, self, about)
 		m.judged(was, err)
 		if m.cover != nil {
 			m.cover.listened(ref, holds)
@@ -391,8 +388,9 @@ type context struct {
 }
 
 // judge begins a question to a script of a definition.
-func (m *Match[S]) judge(ref event.ListenerRef, self event.Entity) (was context, ok bool) {
-	if m.scripts == nil {
+func (eng *engine[S]) judge(ref event.ListenerRef, self event.Entity) (was context, ok bool) {
+	m := &eng.match
+	if eng.scripts == nil {
 		m.fail(misuse("no script engine is attached"))
 		return was, false
 	}
@@ -418,12 +416,12 @@ func (m *common) judged(was context, err error) {
 // Consult lets a script outside of the match, such as that of a bot, read it. ask runs like
 // a condition, in the name of an entity. The error is the Fault of a script or of the
 // engine. The match does not change in any case.
-func (m *Match[S]) Consult(self event.Entity, ask func() error) error {
+func (m *common) Consult(self event.Entity, ask func() error) error {
 	if m.mode != idle {
 		return m.nested()
 	}
 	m.fault = nil // of an earlier reading
-	if was, ok := m.judge(0, self); ok {
+	if was, ok := m.ops.judge(0, self); ok {
 		m.judged(was, m.attempt(ask))
 	}
 	return m.ReadFault()

@@ -16,18 +16,18 @@ const (
 
 // AgreeDraw ends the match as a draw that its players have agreed on. Undo takes it back. It
 // returns an error when the match is over already.
-func (m *Match[S]) AgreeDraw() error { return m.end(byDraw) }
+func (m *common) AgreeDraw() error { return m.end(byDraw) }
 
 // Forfeit ends the match as lost for a player and won by all others. Undo takes it back. A
 // referee uses it where the rules have no command for giving up.
-func (m *Match[S]) Forfeit(p event.Player) error {
+func (m *common) Forfeit(p event.Player) error {
 	if p < 0 || int(p) >= m.Seats() {
 		return Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", p+1)
 	}
 	return m.end(byForfeits + ended(p))
 }
 
-func (m *Match[S]) end(how ended) error {
+func (m *common) end(how ended) error {
 	if m.mode != idle {
 		return m.nested()
 	}
@@ -49,7 +49,7 @@ func (m *common) Ended() (by event.Player, ok bool) {
 }
 
 // endedOutcome is the outcome that the referee has given the match.
-func (m *Match[S]) endedOutcome() Outcome {
+func (m *common) endedOutcome() Outcome {
 	loser, _ := m.Ended()
 	if loser == event.NoPlayer {
 		return Outcome{Result: "draw"}

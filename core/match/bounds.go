@@ -110,13 +110,11 @@ func (m *common) overweight() {
 // eventWork is the instructions that an event or a step counts as.
 const eventWork = 16
 
-// Work is what the last command has cost, and what was read since, on any
-// machine the same: instructions of scripts, filters and modifiers weighed, and
-// events.
-func (m *Match[S]) Work() int {
+func (eng *engine[S]) Work() int {
+	m := &eng.match
 	work := m.dispatched*eventWork + m.opts.Filters - m.filters
-	if m.scripts != nil {
-		work += m.scripts.Spent()
+	if eng.scripts != nil {
+		work += eng.scripts.Spent()
 	}
 	return work
 }

@@ -12,6 +12,8 @@ import (
 // and the compiler checks the methods. A match uses a default for a field that is nil;
 // each interface says which.
 type Capabilities[S any] struct {
+	_ [0]func() // cannot be compared: the comparison would be compiled for every game
+
 	// The life of a command.
 	Flow    Flowing[S]    // the game goes on by itself between commands
 	Settle  Settling[S]   // state that lasts only while a chain of events resolves
@@ -54,7 +56,7 @@ type Capabilities[S any] struct {
 
 // complete sets the fields that are nil to their defaults. It leaves Keep, Count, Spell, Remap,
 // Give, Guess and Recall nil: without them a match does less.
-func (c *Capabilities[S]) complete(r Ruleset[S]) {
+func complete[S any](c *Capabilities[S], r Ruleset[S]) {
 	d := &defaults[S]{r}
 	c.Flow, c.Settle, c.Stamp, c.Scratch = or[Flowing[S]](c.Flow, d), or[Settling[S]](c.Settle, d), or[Stamping[S]](c.Stamp, d), or[Scratching[S]](c.Scratch, d)
 	c.Hear, c.Gather, c.Filter = or[Hearing[S]](c.Hear, d), or[Gathering[S]](c.Gather, d), or[Filtering[S]](c.Filter, d)

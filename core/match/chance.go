@@ -58,12 +58,13 @@ func (m *common) Recall(p event.Player) uint64 {
 }
 
 // witness adds an event to what the players have seen.
-func (m *Match[S]) witness(e *event.Event) {
-	r := m.can.Recall
+func (eng *engine[S]) witness(e *event.Event) {
+	m := &eng.match
+	r := eng.can.Recall
 	if r == nil {
 		return
 	}
-	for p := range num.To[event.Player](min(m.Seats(), maxRecalled)) {
+	for p := range num.To[event.Player](min(eng.Seats(), maxRecalled)) {
 		if seen := r.Witness(m, e, p); seen != 0 {
 			w := Walker{mode: hashing, hash: m.recall[p]}
 			w.mix(seen)

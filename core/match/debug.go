@@ -28,47 +28,46 @@ type Past struct {
 	Commands []Record
 }
 
-// Give makes the events that put a card into a player's hand.
-func (m *Match[S]) Give(p event.Player, card string) ([]event.Event, error) {
-	x := m.can.Give
+func (eng *engine[S]) Give(p event.Player, card string) ([]event.Event, error) {
+	m := &eng.match
+	x := eng.can.Give
 	if x == nil {
 		return nil, fmt.Errorf("this game has no cards to give")
 	}
 	return m.Compose(p, func() error { return x.Give(m, p, card) })
 }
 
-// Spawn makes the events that put a thing on the board.
-func (m *Match[S]) Spawn(p event.Player, card, where string) ([]event.Event, error) {
-	x := m.can.Give
+func (eng *engine[S]) Spawn(p event.Player, card, where string) ([]event.Event, error) {
+	m := &eng.match
+	x := eng.can.Give
 	if x == nil {
 		return nil, fmt.Errorf("this game has nothing to spawn")
 	}
 	return m.Compose(p, func() error { return x.Spawn(m, p, card, where) })
 }
 
-// Adopt takes over state, log and commands of a match of another program of
-// the same ruleset. The match has not started yet.
-func (m *Match[S]) Adopt(from Any) error {
+func (eng *engine[S]) Adopt(from Any) error {
+	m := &eng.match
 	old, ok := Of[S](from)
 	if !ok {
 		return fmt.Errorf("a game of another kind cannot be taken over")
 	}
-	r := m.can.Remap
+	r := eng.can.Remap
 	if r == nil {
 		return fmt.Errorf("this game cannot change its scripts while it goes on")
 	}
-	scripts, prog := m.scripts, m.prog
+	scripts, prog := eng.scripts, m.prog
 	old.ForkInto(m)
-	m.scripts, m.prog = scripts, prog
+	eng.scripts, m.prog = scripts, prog
 	m.log, m.mods, m.edits = slices.Clone(m.log), slices.Clone(m.mods), cloneEdits(m.edits)
 	if err := m.renumber(&old.common); err != nil {
 		return err
 	}
 	m.commands = slices.Clone(m.commands)
-	if err := r.Remap(&m.State, &Past{append(slices.Clone(m.edits), m.log), m.commands}, old.rules); err != nil {
+	if err := r.Remap(&m.State, &Past{append(slices.Clone(m.edits), m.log), m.commands}, old.ops.(*engine[S]).rules); err != nil {
 		return err
 	}
-	m.can.Touch.Touched(&m.State)
+	eng.can.Touch.Touched(&m.State)
 	return nil
 }
 

@@ -6,43 +6,47 @@ import (
 )
 
 // dispatchCurrent runs m.cur, taken out of the queue, as an event or a step.
-func (m *Match[S]) dispatchCurrent() {
+func (eng *engine[S]) dispatchCurrent() {
+	m := &eng.match
 	switch kind := m.prog.Types.Kind(m.cur.Type); kind {
 	case event.Step:
-		m.runStep()
+		eng.runStep()
 	case event.Moment:
-		m.announce()
+		eng.announce()
 	default:
-		m.dispatch(kind)
+		eng.dispatch(kind)
 	}
 }
 
 // announce lets listeners hear that the game has come to a point.
-func (m *Match[S]) announce() {
+func (eng *engine[S]) announce() {
+	m := &eng.match
 	e := m.cur
 	if m.nears(e) && !m.bounded(e) {
 		return
 	}
 	m.joinListeners()
 	m.mode, m.cause, m.by, m.depth, m.self = reacting, e.Cause, 0, e.Depth, 0
-	m.can.Stamp.Stamp(&m.State, e)
-	m.callListeners(e, reacting)
+	eng.can.Stamp.Stamp(&m.State, e)
+	eng.callListeners(e, reacting)
 	m.by, m.self = 0, 0
 }
 
 // runStep lets the ruleset do queued work. The events that it queues are caused by the
 // event that queued the step.
-func (m *Match[S]) runStep() {
+func (eng *engine[S]) runStep() {
+	m := &eng.match
 	step := m.cur // stays in its frame while Emit, Drain and CallAs use others
 	m.mode, m.cause, m.by, m.depth, m.self = stepping, step.Cause, step.By, step.Depth, 0
 	if !m.nears(step) || m.bounded(step) {
-		m.rules.Apply(m, step)
+		eng.rules.Apply(m, step)
 	}
 }
 
 // dispatch runs m.cur: sequence, listeners and resolver in the order of its
 // kind, log.
-func (m *Match[S]) dispatch(kind event.Kind) {
+func (eng *engine[S]) dispatch(kind event.Kind) {
+	m := &eng.match
 	e := m.cur
 	if m.nears(e) && !m.bounded(e) {
 		return
@@ -58,11 +62,11 @@ func (m *Match[S]) dispatch(kind event.Kind) {
 	}
 	switch kind {
 	case event.Ask:
-		m.ask(e)
+		eng.ask(e)
 	case event.Edit:
-		m.edit(e)
+		eng.edit(e)
 	default:
-		m.fact(e)
+		eng.fact(e)
 	}
 	if e.Blank {
 		m.undo(e, firstMod)
@@ -71,7 +75,7 @@ func (m *Match[S]) dispatch(kind event.Kind) {
 	m.last = e.Seq
 	if m.recorded {
 		if m.opts.Recall {
-			m.witness(e)
+			eng.witness(e)
 		}
 		m.record(e, firstMod)
 	}
@@ -97,30 +101,32 @@ func (m *common) record(e *event.Event, firstMod int) {
 	}
 }
 
-func (m *Match[S]) ask(e *event.Event) {
-	m.can.Stamp.Stamp(&m.State, e)
+func (eng *engine[S]) ask(e *event.Event) {
+	m := &eng.match
+	eng.can.Stamp.Stamp(&m.State, e)
 	mark := m.queue.Mark()
-	m.callListeners(e, asking)
+	eng.callListeners(e, asking)
 	if e.Rejected {
 		m.queue.Cut(mark)
 		m.queueInstead()
 	}
 	m.mode, m.by, m.self = resolving, 0, 0
 	if m.fault == nil {
-		m.rules.Apply(m, e)
+		eng.rules.Apply(m, e)
 	}
 	m.instead = m.instead[:0]
 }
 
-func (m *Match[S]) fact(e *event.Event) {
+func (eng *engine[S]) fact(e *event.Event) {
+	m := &eng.match
 	m.mode, m.by, m.self = resolving, 0, 0
-	m.rules.Apply(m, e)
-	if e.Blank || m.fault != nil || !m.watched(e.Type) && !m.can.Hear.Heard(&m.State, e) {
+	eng.rules.Apply(m, e)
+	if e.Blank || m.fault != nil || !m.watched(e.Type) && !eng.can.Hear.Heard(&m.State, e) {
 		return
 	}
-	m.can.Stamp.Stamp(&m.State, e)
+	eng.can.Stamp.Stamp(&m.State, e)
 	if !e.Fizzled {
-		m.callListeners(e, reacting)
+		eng.callListeners(e, reacting)
 	}
 	m.by, m.self = 0, 0
 }
@@ -131,12 +137,19 @@ func (m *common) watched(t event.Type) bool {
 	return m.recorded || m.heeded.has(t)
 }
 
+// consider asks the listeners about an event that is not dispatched.
+func (eng *engine[S]) consider(asked *event.Event) {
+	eng.can.Stamp.Stamp(&eng.match.State, asked)
+	eng.callListeners(asked, asking)
+}
+
 // callListeners runs the listeners that the event concerns, in order.
 // Candidates are fixed here; each condition is asked just before its listener
 // runs (K-31).
-func (m *Match[S]) callListeners(e *event.Event, how mode) {
+func (eng *engine[S]) callListeners(e *event.Event, how mode) {
+	m := &eng.match
 	first := m.candsUsed // a listener may probe in turn: its candidates come behind
-	cands := m.can.Gather.Gather(m, e, m.cands[first:first])
+	cands := eng.can.Gather.Gather(m, e, m.cands[first:first])
 	if m.heeded.has(e.Type) {
 		cands = m.gatherRegistered(e, cands)
 	}
@@ -156,7 +169,7 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 		if m.followed {
 			m.askedOf(e, cands[i])
 		}
-		f := m.callOne(e, cands[i])
+		f := eng.callOne(e, cands[i])
 		if m.followed {
 			m.followUp(e, cands, i, f)
 		}
@@ -164,7 +177,8 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	m.candsUsed = first
 }
 
-func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
+func (eng *engine[S]) callOne(e *event.Event, c Candidate) Result {
+	m := &eng.match
 	if int(c.Ref) >= len(m.prog.Listeners) {
 		g := &m.listeners[int(c.Ref)-len(m.prog.Listeners)]
 		if g.priority >= Projections {
@@ -180,17 +194,17 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 		m.mode = watching
 	}
 	if l.Native != 0 {
-		m.can.Check.Native(m, l.Native, e)
+		eng.can.Check.Native(m, l.Native, e)
 		return Ran
 	}
-	if !m.can.Filter.Holds(m, e, c) {
+	if !eng.can.Filter.Holds(m, e, c) {
 		return Filtered
 	}
-	if l.When != 0 && !m.when(l, c.Self) {
+	if l.When != 0 && !eng.when(l, c.Self) {
 		return Unwilling
 	}
-	if m.can.Count != nil && !m.probing {
-		m.can.Count.Ran(m, c)
+	if eng.can.Count != nil && !m.probing {
+		eng.can.Count.Ran(m, c)
 	}
 	if l.Reject != 0 {
 		m.Reject(l.Reject, 0, 0)
@@ -198,19 +212,20 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 			m.Instead(l.Run)
 		}
 	} else if l.Run != 0 {
-		m.Call(l.Run, c.Self)
+		eng.Call(l.Run, c.Self)
 	}
 	return Ran
 }
 
-func (m *Match[S]) when(l *Listener, self event.Entity) bool {
-	if m.scripts == nil {
+func (eng *engine[S]) when(l *Listener, self event.Entity) bool {
+	m := &eng.match
+	if eng.scripts == nil {
 		m.fail(misuse("no script engine is attached"))
 		return false
 	}
 	how := m.mode
 	m.mode = judging
-	ok, err := m.scripts.When(m, l.When, self)
+	ok, err := eng.scripts.When(m, l.When, self)
 	m.mode = how
 	if err != nil {
 		m.fail(err)
@@ -219,17 +234,17 @@ func (m *Match[S]) when(l *Listener, self event.Entity) bool {
 	return ok
 }
 
-// Call runs a handler for an entity in the present context.
-func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
+func (eng *engine[S]) Call(fn def.FuncRef, self event.Entity) {
+	m := &eng.match
 	if fn < 0 {
-		m.can.Carry.Carry(m, fn.Data())
+		eng.can.Carry.Carry(m, fn.Data())
 		return
 	}
-	if m.scripts == nil {
+	if eng.scripts == nil {
 		m.fail(misuse("no script engine is attached"))
 		return
 	}
-	if err := m.scripts.Run(m, fn, self); err != nil {
+	if err := eng.scripts.Run(m, fn, self); err != nil {
 		m.fail(err)
 	}
 }
@@ -237,7 +252,7 @@ func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
 // CallAs runs a handler as one that belongs to a listener, so
 // that what it queues names it as its author, with further arguments if there
 // are any. Only steps call it.
-func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event, self event.Entity, given ...Datum) {
+func (m *common) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event, self event.Entity, given ...Datum) {
 	mode, by, of, was := m.mode, m.by, m.self, m.cur
 	m.push()
 	*m.cur = *e
@@ -245,7 +260,7 @@ func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event,
 	if m.cover != nil {
 		m.cover.listened(ref, true)
 	}
-	m.Call(fn, self)
+	m.ops.Call(fn, self)
 	m.given = nil
 	m.pop(was)
 	m.mode, m.by, m.self = mode, by, of

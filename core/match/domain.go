@@ -53,15 +53,14 @@ func (d Domain) Keep(why string) Domain {
 	return d
 }
 
-// Domain describes the field at a path. A field that the ruleset does not describe can have any
-// value.
-func (m *Match[S]) Domain(path string) Domain {
-	return m.can.Domain.Domain(m, path)
+func (eng *engine[S]) Domain(path string) Domain {
+	m := &eng.match
+	return eng.can.Domain.Domain(m, path)
 }
 
-// Validate returns an error for a state that no match can have.
-func (m *Match[S]) Validate() error {
-	return m.can.Domain.Validate(m)
+func (eng *engine[S]) Validate() error {
+	m := &eng.match
+	return eng.can.Domain.Validate(m)
 }
 
 // Name returns the name of a value, "" for a value that is only a number.

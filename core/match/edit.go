@@ -40,20 +40,19 @@ func AllowEdits(p *Program) error {
 // written without its knowledge.
 type Toucher[S any] interface{ Touched(s *S) }
 
-// SetField returns the event that sets a field of the state, by its path in Fields. Domain and
-// Validate decide whether a match can have the value.
-func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
+func (eng *engine[S]) SetField(path string, value int64) (event.Event, error) {
+	m := &eng.match
 	t, ok := m.prog.Types.Lookup(FieldSet)
 	if !ok {
 		return event.Event{}, fmt.Errorf("this game allows no edits")
 	}
-	for i, f := range m.Fields() {
+	for i, f := range eng.Fields() {
 		if f.Path != path {
 			continue
 		}
 		e := event.New(t)
 		e.Args[setField], e.Args[setHigh], e.Args[setLow] = num.To[int32](i), int32(value>>32), int32(uint32(value&math.MaxUint32))
-		if !m.write(new(S), e) {
+		if !eng.write(new(S), e) {
 			return e, fmt.Errorf("%d does not fit %s", value, path)
 		}
 		return e, nil
@@ -63,10 +62,11 @@ func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
 
 // write sets a field of a copy of the state; it reports whether the value
 // fits.
-func (m *Match[S]) write(scratch *S, e event.Event) bool {
-	m.can.Copy.Copy(scratch, &m.State)
+func (eng *engine[S]) write(scratch *S, e event.Event) bool {
+	m := &eng.match
+	eng.can.Copy.Copy(scratch, &m.State)
 	w := setter(e)
-	m.rules.Walk(scratch, &w)
+	eng.rules.Walk(scratch, &w)
 	return w.index > w.target && !w.unfit
 }
 
@@ -76,21 +76,22 @@ func setter(e event.Event) Walker {
 }
 
 // edit is the resolver of FieldSet.
-func (m *Match[S]) edit(e *event.Event) {
+func (eng *engine[S]) edit(e *event.Event) {
+	m := &eng.match
 	m.mode, m.by, m.self = resolving, 0, 0
 	w := setter(*e)
-	m.rules.Walk(&m.State, &w)
+	eng.rules.Walk(&m.State, &w)
 	if w.index <= w.target || w.unfit {
 		m.fail(fmt.Errorf("field %d cannot be set to %d", w.target, w.value))
 		return
 	}
-	m.can.Touch.Touched(&m.State)
+	eng.can.Touch.Touched(&m.State)
 	m.epoch++
-	m.can.Stamp.Stamp(&m.State, e)
+	eng.can.Stamp.Stamp(&m.State, e)
 }
 
-// Inject queues events by hand and carries them out, like a command.
-func (m *Match[S]) Inject(events []event.Event) error {
+func (eng *engine[S]) Inject(events []event.Event) error {
+	m := &eng.match
 	if m.mode != idle {
 		return m.nested()
 	}
@@ -99,17 +100,17 @@ func (m *Match[S]) Inject(events []event.Event) error {
 			return fmt.Errorf("event %d of the edit is of no known type", i+1)
 		}
 	}
-	m.begin()
+	eng.begin()
 	for _, e := range events {
 		m.Queue(e)
 	}
 	if m.opts.History {
-		m.remember()
+		eng.remember()
 	}
 	m.edits = append(m.edits[:len(m.edits):len(m.edits)], slices.Clone(events))
 	past := len(m.log)
-	m.runEdit()
-	return m.note(&Command{}, past, len(m.edits))
+	eng.runEdit()
+	return eng.note(&Command{}, past, len(m.edits))
 }
 
 // errUnsound is the fault of a change after which the rules cannot go on. The error in the rules
@@ -118,12 +119,13 @@ var errUnsound = errors.New("no match can come to that: the rules cannot go on f
 
 // runEdit is run for changes by hand, which can make a state that no command leads to. A change
 // after which the rules cannot go on, or cannot list commands, is a fault and is undone.
-func (m *Match[S]) runEdit() {
+func (eng *engine[S]) runEdit() {
+	m := &eng.match
 	_ = m.attempt(func() error {
-		m.run()
+		eng.run()
 		m.mode = judging
-		for p := range m.Seats() {
-			m.rules.Legal(m, num.To[event.Player](p), nil)
+		for p := range eng.Seats() {
+			eng.rules.Legal(m, num.To[event.Player](p), nil)
 		}
 		return nil
 	})
@@ -146,19 +148,19 @@ func (m *common) Edits(r Record) []event.Event {
 
 // Compose runs fn like a handler of the game, in the name of a player. It returns the events that
 // fn queued, without carrying them out.
-func (m *Match[S]) Compose(p event.Player, fn func() error) ([]event.Event, error) {
+func (m *common) Compose(p event.Player, fn func() error) ([]event.Event, error) {
 	var events []event.Event
 	e := event.New(0)
 	e.SourcePlayer = p
-	err := m.aside(reacting, e, fn, func() {
+	err := m.ops.aside(reacting, e, fn, func() {
 		events = m.queue.All(nil)
 	})
 	return events, err
 }
 
 // Inspect runs fn like a condition of a listener at an event: it may only read.
-func (m *Match[S]) Inspect(e event.Event, as Candidate, fn func() error) error {
-	return m.aside(judging, e, func() error {
+func (m *common) Inspect(e event.Event, as Candidate, fn func() error) error {
+	return m.ops.aside(judging, e, func() error {
 		m.by, m.self = as.Ref, as.Self
 		return fn()
 	}, func() {})
@@ -174,11 +176,12 @@ func (m *common) Running() (event.Event, Candidate) {
 }
 
 // aside runs fn outside any command and leaves no trace of it in the match.
-func (m *Match[S]) aside(how mode, e event.Event, fn func() error, done func()) error {
+func (eng *engine[S]) aside(how mode, e event.Event, fn func() error, done func()) error {
+	m := &eng.match
 	if m.mode != idle {
 		return m.nested()
 	}
-	m.begin()
+	eng.begin()
 	m.mode = how
 	*m.Event() = e
 	err := m.attempt(fn)
@@ -188,7 +191,7 @@ func (m *Match[S]) aside(how mode, e event.Event, fn func() error, done func()) 
 	if err == nil {
 		done()
 	}
-	m.saved.Restore(&m.State)
+	eng.saved.Restore(&m.State)
 	m.queue.Reset()
 	m.epoch++
 	m.mode, m.fault = idle, nil

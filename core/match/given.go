@@ -32,7 +32,7 @@ func (m *common) Given() []Datum { return m.given }
 // Instead runs a function of the listener that has just rejected an ask. The function queues what
 // happens instead. Its events come before those that the resolver queues for the rejection. All
 // other events that the listeners of the ask queued are dropped (K-26).
-func (m *Match[S]) Instead(fn def.FuncRef, given ...Datum) {
+func (m *common) Instead(fn def.FuncRef, given ...Datum) {
 	if m.mode != asking || !m.cur.Rejected || m.cur.RejectedBy != m.by {
 		m.fail(misuse("what happens instead is said by the listener that has rejected an ask, when it has done so"))
 		return
@@ -41,7 +41,7 @@ func (m *Match[S]) Instead(fn def.FuncRef, given ...Datum) {
 		return
 	}
 	m.mode, m.replacing, m.given = reacting, true, given
-	m.Call(fn, m.self)
+	m.ops.Call(fn, m.self)
 	m.mode, m.replacing, m.given = asking, false, nil
 }
 

@@ -15,11 +15,9 @@ type Guessing[S any] interface {
 	Guess(s *S, viewer event.Player, r *num.Stream)
 }
 
-// Guess turns a view into one of the matches that it can be a view of, as far as the ruleset knows
-// (Guessing). Hidden cards and the generators of chance are drawn from r. A match that is not a
-// view does not change.
-func (m *Match[S]) Guess(r *num.Stream) {
-	g := m.can.Guess
+func (eng *engine[S]) Guess(r *num.Stream) {
+	m := &eng.match
+	g := eng.can.Guess
 	if g == nil || m.viewer == event.NoPlayer {
 		return
 	}
@@ -34,13 +32,11 @@ func (m *Match[S]) Guess(r *num.Stream) {
 	g.Guess(&m.State, viewer, r)
 }
 
-// Suppose returns a fork in which something else is true: change may write its state and its own
-// copy of the log. Proofs of secrecy check whether a viewer can distinguish the two matches.
-// Nothing checks that commands could lead there.
-func (m *Match[S]) Suppose(change func(s *S, log []event.Event)) *Match[S] {
-	f := m.Fork()
-	f.log = slices.Clone(f.log)
-	change(&f.State, f.log)
-	f.can.Touch.Touched(&f.State)
-	return f
+func (eng *engine[S]) suppose(change any) any {
+	f := eng.copied()
+	m := &f.match
+	m.log = slices.Clone(m.log)
+	change.(func(s *S, log []event.Event))(&m.State, m.log)
+	f.can.Touch.Touched(&m.State)
+	return m
 }

@@ -65,22 +65,26 @@ func (how mode) queues() bool { return how-resolving <= reacting-resolving }
 // matches are independent.
 type Match[S any] struct {
 	common
+	State S
+}
+
+// engine is a match with its ruleset, and does what needs them: see operations.
+type engine[S any] struct {
+	match Match[S]
 
 	rules   Ruleset[S]
 	scripts Scripts[S]
 	can     Capabilities[S] // complete
-	hides   bool            // the ruleset hides something
 	saved   Kept[S]         // the state before the command; made by the first one
 	history []snapshot[S]
-
-	State S
 }
 
 // common is the part of a match that does not depend on the state: the command under way,
-// the queue and the log. Its methods are compiled once and those of Match for every game,
+// the queue and the log. Its methods are compiled once and those of engine for every game,
 // so a method that needs no state belongs here. Fields that every event uses come first,
 // where instructions reach them with a byte.
 type common struct {
+	ops        operations   // of the engine
 	cur        *event.Event // the event being dispatched or probed, in its frame or in the queue
 	prog       *Program
 	fault      *Fault
@@ -105,6 +109,7 @@ type common struct {
 	changing   bool // registered listeners are to join or to leave
 	recorded   bool // there is a tracer, or a log or recall is kept
 	ended      ended
+	hides      bool // the ruleset hides something
 	viewer     event.Player
 	tracer     Tracer
 	fate       Fate // nil: the generators of the state decide
@@ -112,6 +117,7 @@ type common struct {
 
 	heard [][]event.ListenerRef // by type; of a ruleset that gathers none itself
 	opts  Options
+	rules any // the ruleset
 
 	frames  [8]event.Event
 	cands   [48]Candidate       // more spill to the heap
@@ -165,23 +171,24 @@ type snapshot[S any] struct {
 // New makes a match on a state that the ruleset has prepared, without
 // starting it.
 func New[S any](rules Ruleset[S], prog *Program, opts Options) *Match[S] {
-	return made(rules, prog, nil, opts)
+	return &made(rules, prog, nil, opts).match
 }
 
 // made is New with the listeners by type, if they have been sorted already.
-func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, opts Options) *Match[S] {
+func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, opts Options) *engine[S] {
 	opts.Events = cmp.Or(opts.Events, defaultEvents)
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
-	m := &Match[S]{rules: rules, can: rules.Capabilities()}
-	m.hides = m.can.Hide != nil
-	gathers := m.can.Gather != nil
-	m.can.complete(rules)
+	eng := &engine[S]{rules: rules, can: rules.Capabilities()}
+	m := &eng.match
+	m.ops, m.rules, m.hides = eng, rules, eng.can.Hide != nil
+	gathers := eng.can.Gather != nil
+	complete(&eng.can, rules)
 	m.prepare(prog, heard, opts)
 	if !gathers && heard == nil {
 		m.heard = prog.byType()
 	}
-	return m
+	return eng
 }
 
 // prepare makes what a match has before its start.
@@ -198,77 +205,75 @@ func (m *common) prepare(prog *Program, heard [][]event.ListenerRef, opts Option
 // of its program's scripts: it would play on until the first card that has one.
 var ErrNoMachine = errors.New("the match has no machine for the scripts of its packs: attach one before the start")
 
-// Attach returns the match the machine that runs its scripts.
-func (m *Match[S]) Attach(s Scripts[S]) { m.scripts = s }
+func (eng *engine[S]) attach(s any) { eng.scripts, _ = s.(Scripts[S]) }
 
 // Program is the compiled set of listeners.
 func (m *common) Program() *Program { return m.prog }
 
-// Rules is the ruleset.
-func (m *Match[S]) Rules() Ruleset[S] { return m.rules }
+// Rules is the ruleset, a Ruleset of the type of the state.
+func (m *common) Rules() any { return m.rules }
 
-// Start runs the game up to the first moment that waits for a command. A match
-// whose program has scripts must have its machine: the error is ErrNoMachine.
-func (m *Match[S]) Start() error {
+func (eng *engine[S]) Start() error {
+	m := &eng.match
 	if m.mode != idle {
 		return m.nested()
 	}
-	if m.scripts == nil && m.prog.scripted() {
+	if eng.scripts == nil && m.prog.scripted() {
 		return ErrNoMachine
 	}
-	m.begin()
-	_ = m.attempt(func() error { m.run(); m.notifyObservers(); return nil }) // finish returns the fault
-	return m.finish()
+	eng.begin()
+	_ = m.attempt(func() error { eng.run(); m.notifyObservers(); return nil }) // finish returns the fault
+	return eng.finish()
 }
 
-// Do carries out a command as a whole. It returns nil, a *Refusal or a *Fault;
-// after a Fault the match is as before. An illegal command stays in the log
-// with its rejection (K-23).
-func (m *Match[S]) Do(c Command) error {
+func (eng *engine[S]) Do(c Command) error {
+	m := &eng.match
 	if m.mode != idle {
 		return m.nested()
 	}
 	if m.ended != byRules {
 		return errOver()
 	}
-	m.begin()
+	eng.begin()
 	past := len(m.log)
-	if err := m.carryOut(&c); err != nil && m.fault == nil {
+	if err := eng.carryOut(&c); err != nil && m.fault == nil {
 		m.queue.Reset()
-		m.can.Scratch.Forget()
+		eng.can.Scratch.Forget()
 		m.mode = idle
 		return err
 	}
-	return m.note(&c, past, 0)
+	return eng.note(&c, past, 0)
 }
 
 // carryOut puts a command to the ruleset and runs everything that it queues, inside one
 // recover boundary. It returns an error for a command that had no effect.
-func (m *Match[S]) carryOut(c *Command) error {
+func (eng *engine[S]) carryOut(c *Command) error {
+	m := &eng.match
 	defer m.catch()
-	if err := m.rules.Begin(m, *c); err != nil {
+	if err := eng.rules.Begin(m, *c); err != nil {
 		return err
 	}
 	if m.opts.History {
-		m.remember()
+		eng.remember()
 	}
-	m.run()
+	eng.run()
 	m.notifyObservers()
 	return nil
 }
 
 // note ends a command, or a change by hand with its number, and keeps it unless it
 // is as if it had not been given.
-func (m *Match[S]) note(c *Command, past, edit int) error {
-	err := m.finish()
+func (eng *engine[S]) note(c *Command, past, edit int) error {
+	m := &eng.match
+	err := eng.finish()
 	switch {
 	case IsFault(err):
-		m.history = m.history[:m.savedPast]
+		eng.history = eng.history[:m.savedPast]
 		if edit != 0 {
 			m.edits = m.edits[:edit-1]
 		}
 	case m.opts.Log:
-		m.commands = append(m.commands, Record{Command: *c, FirstLog: past, Seq: m.savedSeq, Hash: m.Hash(), Refused: err != nil, Edit: edit})
+		m.commands = append(m.commands, Record{Command: *c, FirstLog: past, Seq: m.savedSeq, Hash: eng.Hash(), Refused: err != nil, Edit: edit})
 	}
 	return err
 }
@@ -289,12 +294,13 @@ func IsFault(err error) bool {
 	return errors.As(err, &f)
 }
 
-func (m *Match[S]) begin() {
-	if m.saved == nil {
-		m.saved = m.newKept()
+func (eng *engine[S]) begin() {
+	m := &eng.match
+	if eng.saved == nil {
+		eng.saved = eng.newKept()
 	}
-	m.saved.Keep(&m.State)
-	m.savedSeq, m.savedLen, m.savedPast = m.seq, m.length, len(m.history)
+	eng.saved.Keep(&m.State)
+	m.savedSeq, m.savedLen, m.savedPast = m.seq, m.length, len(eng.history)
 	m.recalled = m.recall
 	m.filters = m.opts.Filters
 	m.queue.Reset()
@@ -305,25 +311,26 @@ func (m *Match[S]) begin() {
 	*m.cur = event.Event{}
 	m.candsUsed, m.probing, m.listing = 0, false, false
 	m.given, m.instead, m.replacing = nil, m.instead[:0], false
-	m.can.Scratch.Forget()
+	eng.can.Scratch.Forget()
 	m.mode = resolving
 	m.joinListeners()
-	if m.scripts != nil {
-		m.scripts.BeginCommand()
+	if eng.scripts != nil {
+		eng.scripts.BeginCommand()
 	}
 }
 
 // finish commits the command or restores the state before it.
-func (m *Match[S]) finish() error {
+func (eng *engine[S]) finish() error {
+	m := &eng.match
 	m.mode, m.by, m.self = idle, 0, 0
 	if f := m.fault; f != nil {
 		m.fault = nil
-		m.saved.Restore(&m.State)
+		eng.saved.Restore(&m.State)
 		m.recall = m.recalled
 		m.epoch++
 		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()
-		m.can.Scratch.Forget()
+		eng.can.Scratch.Forget()
 		m.cutLog(m.savedSeq)
 		return f
 	}
@@ -350,23 +357,24 @@ func (m *common) cutLog(seq uint32) {
 }
 
 // run dispatches until the queue is empty and the flow waits.
-func (m *Match[S]) run() {
+func (eng *engine[S]) run() {
+	m := &eng.match
 	for m.fault == nil {
-		if m.rules.Over(&m.State) {
+		if eng.rules.Over(&m.State) {
 			m.queue.Reset() // nothing happens after the end
-			m.can.Settle.Rest(m)
+			eng.can.Settle.Rest(m)
 			return
 		}
 		if e := m.queue.Next(); e != nil {
 			m.cur = e
-			m.dispatchCurrent()
+			eng.dispatchCurrent()
 			continue
 		}
 		m.mode, m.by, m.self, m.cause, m.depth = stepping, 0, 0, m.last, 0
-		m.can.Settle.Settle(m)
+		eng.can.Settle.Settle(m)
 		was := m.seq
-		if !m.can.Flow.Flow(m) {
-			m.can.Settle.Rest(m)
+		if !eng.can.Flow.Flow(m) {
+			eng.can.Settle.Rest(m)
 			return
 		}
 		if m.seq == was && m.queue.Empty() {
@@ -386,33 +394,33 @@ func (m *common) Refuse(r *Refusal) {
 // Seq is the sequence of the last event.
 func (m *common) Seq() uint32 { return m.seq }
 
-// Over reports whether the game has ended.
-func (m *Match[S]) Over() bool { return m.ended != byRules || m.rules.Over(&m.State) }
+func (eng *engine[S]) Over() bool {
+	return eng.match.ended != byRules || eng.rules.Over(&eng.match.State)
+}
 
-// Legal appends to buf every command that the player may give now. Whatever it
-// lists succeeds (script faults apart), whatever it does not is refused.
-func (m *Match[S]) Legal(p event.Player, buf []Command) []Command {
-	if m.Over() {
+func (eng *engine[S]) Legal(p event.Player, buf []Command) []Command {
+	m := &eng.match
+	if eng.Over() {
 		return buf
 	}
 	if m.mode != idle { // the flow asks who has a choice
 		how := m.mode
 		m.mode = judging
-		buf = m.rules.Legal(m, p, buf)
+		buf = eng.rules.Legal(m, p, buf)
 		m.mode = how
 		return buf
 	}
-	return m.list(p, buf)
+	return eng.list(p, buf)
 }
 
 // Options is Legal without the commands that give up; it returns one of those apart. Bots
 // choose from it.
-func (m *Match[S]) Options(p event.Player, buf []Command) (list []Command, surrender Command) {
+func (m *common) Options(p event.Player, buf []Command) (list []Command, surrender Command) {
 	first := len(buf)
 	list = m.Legal(p, buf)
-	n, sorts := first, m.can.Sort
+	n := first
 	for i := first; i < len(list); i++ {
-		if sorts.Kind(list[i]) == GivesUp {
+		if m.Kind(list[i]) == GivesUp {
 			surrender = list[i]
 			continue
 		}
@@ -425,28 +433,30 @@ func (m *Match[S]) Options(p event.Player, buf []Command) (list []Command, surre
 }
 
 // list is Legal, asked from outside a command.
-func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
+func (eng *engine[S]) list(p event.Player, buf []Command) (legal []Command) {
+	m := &eng.match
 	m.candsUsed, m.probing, m.nesting, m.cur = 0, false, 0, &m.frames[0]
 	m.by, m.self, m.fault, m.trouble = 0, 0, nil, nil
 	m.filters = m.opts.Filters
 	m.joinListeners()
 	m.mode, m.listing = judging, true
-	if m.scripts != nil {
-		m.scripts.BeginCommand()
+	if eng.scripts != nil {
+		eng.scripts.BeginCommand()
 	}
 	legal = buf // where the listing fails
-	defer m.listed()
-	legal = m.rules.Legal(m, p, buf)
+	defer eng.listed()
+	legal = eng.rules.Legal(m, p, buf)
 	m.fault = nil
 	return legal
 }
 
 // listed ends a listing, also one in which the ruleset panicked.
-func (m *Match[S]) listed() {
+func (eng *engine[S]) listed() {
+	m := &eng.match
 	m.mode, m.listing = idle, false
 	if panicked := recover(); panicked != nil {
 		m.escaped(panicked)
-		m.can.Scratch.Forget()
+		eng.can.Scratch.Forget()
 	}
 }
 

@@ -7,8 +7,7 @@ type Positioning[S any] interface {
 	Position(m *Match[S]) uint64
 }
 
-// Position returns a hash of the position. It is Hash for a ruleset that is not
-// Positioning.
-func (m *Match[S]) Position() uint64 {
-	return m.can.Position.Position(m)
+func (eng *engine[S]) Position() uint64 {
+	m := &eng.match
+	return eng.can.Position.Position(m)
 }

@@ -124,11 +124,11 @@ func (k *whole[S]) Keep(s *S)    { k.copier.Copy(&k.state, s) }
 func (k *whole[S]) Restore(s *S) { k.copier.Copy(s, &k.state) }
 
 // newKept returns memory for a state.
-func (m *Match[S]) newKept() Kept[S] {
-	if m.can.Keep == nil {
-		return &whole[S]{copier: m.can.Copy}
+func (eng *engine[S]) newKept() Kept[S] {
+	if eng.can.Keep == nil {
+		return &whole[S]{copier: eng.can.Copy}
 	}
-	return m.can.Keep.NewKept()
+	return eng.can.Keep.NewKept()
 }
 
 // Hiding is a ruleset whose players do not know all. Without it everybody sees
@@ -244,42 +244,37 @@ func ResultTitle(result string) i18n.Text {
 
 // capabilities is the part of a ruleset beyond Ruleset that a running match uses. It is
 // like makes an empty match of the same rules and program.
-func (m *Match[S]) like(opts Options) *Match[S] {
-	return made(m.can.Scratch.Clone(), m.prog, m.heard, opts)
+func (eng *engine[S]) like(opts Options) *engine[S] {
+	m := &eng.match
+	return made(eng.can.Scratch.Clone(), m.prog, m.heard, opts)
 }
 
-// Seats is the number of players.
-func (m *Match[S]) Seats() int { return m.can.Seats.Seats(m) }
+func (eng *engine[S]) Seats() int { return eng.can.Seats.Seats(&eng.match) }
 
-// ToAct appends who may give a command now, apart from giving up.
-func (m *Match[S]) ToAct(buf []event.Player) []event.Player {
+func (eng *engine[S]) ToAct(buf []event.Player) []event.Player {
+	m := &eng.match
 	if m.ended != byRules {
 		return buf
 	}
-	return m.can.Turns.ToAct(m, buf)
+	return eng.can.Turns.ToAct(m, buf)
 }
 
-// Kind sorts commands, for bots.
-func (m *Match[S]) Kind(c Command) Kind { return m.can.Sort.Kind(c) }
+func (eng *engine[S]) Kind(c Command) Kind { return eng.can.Sort.Kind(c) }
 
-// Distinct removes from the legal commands of a player those with the same result as an
-// earlier one.
-func (m *Match[S]) Distinct(list []Command) []Command { return m.can.Prune.Distinct(m, list) }
+func (eng *engine[S]) Distinct(list []Command) []Command {
+	return eng.can.Prune.Distinct(&eng.match, list)
+}
 
-// Outcome reports how the game ended, or that it goes on.
-func (m *Match[S]) Outcome() Outcome {
+func (eng *engine[S]) Outcome() Outcome {
+	m := &eng.match
 	if m.ended != byRules {
 		return m.endedOutcome()
 	}
-	return m.can.Decide.Outcome(m)
+	return eng.can.Decide.Outcome(m)
 }
 
-// Score rates the position for a player; bots compare scores of one game.
-func (m *Match[S]) Score(p event.Player) int { return m.can.Rate.Score(m, p) }
+func (eng *engine[S]) Score(p event.Player) int { return eng.can.Rate.Score(&eng.match, p) }
 
-// Lead rates the position for a player against the strongest of the enemies above all.
-func (m *Match[S]) Lead(p event.Player) int { return m.can.Lead.Lead(m, p) }
+func (eng *engine[S]) Lead(p event.Player) int { return eng.can.Lead.Lead(&eng.match, p) }
 
-// Scale returns the lead that makes victory three times as likely, 0 if that is unknown, and
-// how many sides can win.
-func (m *Match[S]) Scale() (lead, sides int) { return m.can.Scale.Scale(m) }
+func (eng *engine[S]) Scale() (lead, sides int) { return eng.can.Scale.Scale(&eng.match) }

@@ -113,7 +113,7 @@ func (checked) Capabilities() (c match.Capabilities[toy]) { return c }
 // not have fails the command that meets one, and says which.
 func TestNoSuchCheck(t *testing.T) {
 	full := newToy(t, spec{id: "guard", typ: tPing, native: 1})
-	m := match.New[toy](checked{full.Rules()}, full.Program(), match.Options{Log: true})
+	m := match.New[toy](checked{full.Rules().(*toyRules)}, full.Program(), match.Options{Log: true})
 	m.State = full.State
 	f := faultOf(t, m.Do(match.Command{Verb: ping, Player: 0, Choice: 1}))
 	if f.Listener != "guard" || !strings.Contains(f.Error(), "guard is check 1 of a ruleset that has none") {

@@ -53,10 +53,10 @@ func (a *Arg) UnmarshalJSON(text []byte) error {
 }
 
 // Spell returns the arguments of an event, which is about to happen here.
-func (m *Match[S]) Spell(e *event.Event) (args Args) {
+func (m *common) Spell(e *event.Event) (args Args) {
 	d := m.prog.Types.Def(e.Type)
 	for n, v := range e.Args {
-		args[n] = m.spellArg(d, e, n)
+		args[n] = m.ops.spellArg(d, e, n)
 		if !args[n].Named {
 			args[n].Number = v
 		}
@@ -67,11 +67,12 @@ func (m *Match[S]) Spell(e *event.Event) (args Args) {
 	return args
 }
 
-func (m *Match[S]) spellArg(d *event.TypeDef, e *event.Event, n int) Arg {
+func (eng *engine[S]) spellArg(d *event.TypeDef, e *event.Event, n int) Arg {
+	m := &eng.match
 	if n < len(d.Fields) && d.Fields[n].Kind == event.NameField {
 		return Arg{Name: m.prog.Names.At(num.To[uint16](e.Args[n])).Code, Named: true}
 	}
-	if r := m.can.Spell; r != nil {
+	if r := eng.can.Spell; r != nil {
 		name, named := r.Spell(m, e, n)
 		return Arg{Name: name, Named: named}
 	}
@@ -79,33 +80,34 @@ func (m *Match[S]) spellArg(d *event.TypeDef, e *event.Event, n int) Arg {
 }
 
 // Unspell reads what Spell has written into the arguments of an event.
-func (m *Match[S]) Unspell(e *event.Event, args Args) error {
+func (m *common) Unspell(e *event.Event, args Args) error {
 	d := m.prog.Types.Def(e.Type)
 	if d.Name == FieldSet {
 		return m.unspellSet(e, args)
 	}
 	for n, a := range args {
 		if a.Named {
-			if err := m.unspellArg(d, e, n, a.Name); err != nil {
+			if err := m.ops.unspellArg(d, e, n, a.Name); err != nil {
 				return err
 			}
 			continue
 		}
 		e.Args[n] = a.Number
 		// A definition has its name here, never its number in another program.
-		if m.spellArg(d, e, n).Named {
+		if m.ops.spellArg(d, e, n).Named {
 			return fmt.Errorf("argument %d of %s is a name, not %d", n+1, d.Name, a.Number)
 		}
 	}
 	return nil
 }
 
-func (m *Match[S]) unspellArg(d *event.TypeDef, e *event.Event, n int, name string) error {
+func (eng *engine[S]) unspellArg(d *event.TypeDef, e *event.Event, n int, name string) error {
+	m := &eng.match
 	ok := false
 	if n < len(d.Fields) && d.Fields[n].Kind == event.NameField {
 		i := m.prog.Names.Find(name)
 		e.Args[n], ok = int32(i), i != 0 || name == ""
-	} else if r := m.can.Spell; r != nil {
+	} else if r := eng.can.Spell; r != nil {
 		e.Args[n], ok = r.Unspell(m, e, n, name)
 	}
 	if !ok {
@@ -116,7 +118,7 @@ func (m *Match[S]) unspellArg(d *event.TypeDef, e *event.Event, n int, name stri
 
 // spellSet names the field that an edit writes, and its value where that has a
 // name: then the second half of the number says nothing.
-func (m *Match[S]) spellSet(e *event.Event, args *Args) {
+func (m *common) spellSet(e *event.Event, args *Args) {
 	fields, i := m.Fields(), int(e.Args[setField])
 	if i < 0 || i >= len(fields) {
 		return
@@ -128,7 +130,7 @@ func (m *Match[S]) spellSet(e *event.Event, args *Args) {
 	}
 }
 
-func (m *Match[S]) unspellSet(e *event.Event, args Args) error {
+func (m *common) unspellSet(e *event.Event, args Args) error {
 	path := args[setField].Name
 	i := slices.IndexFunc(m.Fields(), func(f FieldValue) bool { return f.Path == path })
 	if i < 0 {

@@ -9,7 +9,7 @@ import (
 // Trim drops the events of the log up to a sequence number with their modifications, and all
 // commands, for hosts that keep many matches and can play one again. A match that keeps
 // history stays as it is.
-func (m *Match[S]) Trim(upTo uint32) {
+func (m *common) Trim(upTo uint32) {
 	if m.opts.History || m.mode != idle {
 		return
 	}
@@ -28,10 +28,9 @@ func (m *Match[S]) Trim(upTo uint32) {
 // Trimmed is how many events Trim has dropped.
 func (m *common) Trimmed() int { return m.trimmed }
 
-// Slim releases the memory that the next command makes again: the state before a command,
-// and the queue.
-func (m *Match[S]) Slim() {
+func (eng *engine[S]) Slim() {
+	m := &eng.match
 	if m.mode == idle {
-		m.saved, m.queue, m.loop, m.instead = nil, event.Queue{}, nil, nil
+		eng.saved, m.queue, m.loop, m.instead = nil, event.Queue{}, nil, nil
 	}
 }

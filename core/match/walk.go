@@ -119,10 +119,10 @@ func Flag(w *Walker, name string, p *bool) {
 	*p = v != 0
 }
 
-// Fields lists every field of the state, in the order of the walk.
-func (m *Match[S]) Fields() []FieldValue {
+func (eng *engine[S]) Fields() []FieldValue {
+	m := &eng.match
 	w := Walker{mode: listing}
-	m.rules.Walk(&m.State, &w)
+	eng.rules.Walk(&m.State, &w)
 	return w.fields
 }
 
@@ -135,8 +135,9 @@ type FieldDiff struct {
 }
 
 // Diff lists the fields in which two matches differ, in the order of the walk.
-func (m *Match[S]) Diff(other *Match[S]) []FieldDiff {
-	left, right := m.Fields(), other.Fields()
+func (m *Match[S]) Diff(other *Match[S]) []FieldDiff { return diff(m.Fields(), other.Fields()) }
+
+func diff(left, right []FieldValue) []FieldDiff {
 	values := make(map[string]int64, len(right))
 	for _, f := range right {
 		values[f.Path] = f.Value

@@ -72,7 +72,7 @@ func (c *State[S]) changed(t *testing.T, before *match.Match[S], path string, ha
 	if m.Fork().Hash() != hash {
 		t.Errorf("%s: a fork does not have it", path)
 	}
-	if r := m.Rules().Capabilities().Keep; r != nil {
+	if r := m.Rules().(match.Ruleset[S]).Capabilities().Keep; r != nil {
 		kept := r.NewKept()
 		kept.Keep(&m.State)
 		other := before.Fork()
