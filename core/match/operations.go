@@ -9,7 +9,7 @@ import (
 // Go compiles the methods of a generic type again in every package that names one with its
 // type of state, which took a third of a second for each. So only engine has methods that
 // need the state, and only New names that type. Others call them through operations, which
-// is no generic type.
+// is not a generic type.
 
 // operations is what an engine does for its match.
 type operations interface {
@@ -188,7 +188,7 @@ func (m *common) Spawn(p event.Player, card, where string) ([]event.Event, error
 	return m.ops.Spawn(p, card, where)
 }
 
-// Attach gives the match the machine that runs its scripts.
+// Attach sets the machine that runs the scripts of the match.
 func (m *Match[S]) Attach(s Scripts[S]) { m.ops.attach(s) }
 
 // Fork makes an independent match in the same state. It shares program,

@@ -72,7 +72,7 @@ func (Table) Parse(m *tactics.Match, p event.Player, text string) (match.Command
 		return g.parseAction(m, c, words)
 	case tactics.Confirm:
 		err := g.parseTarget(&c, words)
-		return g.Plain(m, c), err
+		return g.rules.Plain(m, c), err
 	case tactics.Activate:
 		if len(words) != 1 {
 			return c, i18n.Errorf("name the unit that is to become active", "缺少要激活的单位")
@@ -119,7 +119,7 @@ func (g shown) parseAction(m *tactics.Match, c match.Command, words []string) (m
 		if strings.EqualFold(id, words[1]) {
 			c.Choice = num.To[int16](slot)
 			err := g.parseTarget(&c, words[2:])
-			return g.Plain(m, c), err
+			return g.rules.Plain(m, c), err
 		}
 	}
 	return c, i18n.Errorf("%s has no action %q%s", "%s没有动作%q%s", words[0], words[1], i18n.Offer(words[1], ids))
