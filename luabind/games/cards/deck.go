@@ -154,14 +154,33 @@ func quote(text string) string {
 
 // ReadTOML reads the text of a deck file. It may be illegal in the mode, but its cards exist.
 func (c *Catalogue) ReadTOML(file, text string) (*Deck, error) {
-	name, deck, err := room.ParseDeck(file, []byte(text), room.DeckRules{All: c.IDs, Known: c.known})
+	name, deck, err := c.read(func(rules room.DeckRules) (string, []string, error) { return room.ParseDeck(file, []byte(text), rules) })
 	return &Deck{Mode: c.Mode, Name: name, Cards: deck}, err
 }
 
 // ReadFile is ReadTOML of a file.
 func (c *Catalogue) ReadFile(file string) (*Deck, error) {
-	name, deck, err := room.OpenDeck(file, room.DeckRules{All: c.IDs, Known: c.known})
+	name, deck, err := c.read(func(rules room.DeckRules) (string, []string, error) { return room.OpenDeck(file, rules) })
 	return &Deck{Mode: c.Mode, Name: cmp.Or(name, file), Cards: deck}, err
+}
+
+// read reads a deck that need not be legal in the mode. The error of one that cannot be read
+// has what is wrong with it in the mode too (G-01).
+func (c *Catalogue) read(parse func(room.DeckRules) (string, []string, error)) (name string, deck []string, err error) {
+	rules := room.DeckRules{All: c.IDs, Known: c.known}
+	if name, deck, err = parse(rules); err == nil || c.packs.Decks == nil {
+		return name, deck, err
+	}
+	rules.Faults = func(cards []string) (list []room.DeckFault) {
+		for _, f := range c.packs.Decks.Check(c.Mode, cards) {
+			if f.Card == "" || c.Card(f.Card) != nil { // the others are known by now
+				list = append(list, room.DeckFault{Card: f.Card, Msg: f.Msg.EN})
+			}
+		}
+		return list
+	}
+	_, _, err = parse(rules)
+	return "", nil, err
 }
 
 func (c *Catalogue) known(id string) error {

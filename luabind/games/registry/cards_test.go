@@ -223,3 +223,14 @@ func TestDesk(t *testing.T) {
 		t.Errorf("a deck of another game: %v %v", wrong, err)
 	}
 }
+
+// TestDecksThatCannotBeRead (G-01): what the mode finds wrong with a deck is listed also when
+// the file cannot be read.
+func TestDecksThatCannotBeRead(t *testing.T) {
+	_, c := catalogueOf(t, "duel")
+	_, err := c.ReadTOML("deck", "[cards]\nUNSC-001 = 4\nX-1 = 1\n")
+	want := "deck:1: 5 cards; a deck has exactly 40\ndeck:2: 4 copies of UNSC-001; at most 3\ndeck:3: unknown card \"X-1\""
+	if err == nil || err.Error() != want {
+		t.Errorf("got\n%v\nwant\n%s", err, want)
+	}
+}

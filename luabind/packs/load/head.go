@@ -148,9 +148,8 @@ func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 	}
 	f := &Definition{report: r, node: root, what: manifestName, path: manifestName + ":"}
 	p.line, p.file = int(root.line), file
-	if id := f.id("id"); id != "" {
-		p.ID = id
-	}
+	id := f.id("id")
+	p.ID = cmp.Or(id, p.ID)
 	if p.Version = f.NeedText("version"); p.Version != "" && !isVersion(p.Version) {
 		f.Coded(BadHead, "version", "three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them", "malformed version %.40q", p.Version)
 	}
@@ -184,7 +183,7 @@ func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 		p.Authors = append(p.Authors, v.oneLine())
 	}
 	p.Namespace, p.namespaceAt = cmp.Or(f.Text("namespace"), p.ID), f.Value("namespace").at()
-	if !IsLowerName(strings.ReplaceAll(p.Namespace, "-", "_")) {
+	if (id != "" || f.Has("namespace")) && !IsLowerName(strings.ReplaceAll(p.Namespace, "-", "_")) {
 		f.Coded(BadHead, "namespace", "", "the namespace %q may have lower-case letters, digits, _ and - only", p.Namespace)
 	}
 	p.Requires, p.Optional, p.Conflicts = f.wants("requires", p.ID, true), f.wants("optional", p.ID, true), f.wants("conflicts", p.ID, true)
@@ -246,6 +245,8 @@ func (v Value) oneLine() string {
 		v.Coded(BadHead, "", "%q has more than %d characters", v.key, maxLine)
 	case strings.ContainsFunc(s, unicode.IsControl):
 		v.Coded(BadHead, "", "%q is shown in one line and holds no control characters", v.key)
+	case strings.ContainsFunc(s, turns):
+		v.Coded(BadHead, "", turned, v.key)
 	default:
 		return s
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"crypto/sha256"
+	"encoding"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -166,6 +167,9 @@ func (f *File) header(text []byte) error {
 	if who.Format < oldest || who.Format > Format {
 		return &Fault{1, fmt.Sprintf("the file has format %d; this program reads formats %d to %d", who.Format, oldest, Format)}
 	}
+	if who.Engine == "" {
+		return &Fault{1, `the key "engine" is missing: it says which version of the program recorded the match`}
+	}
 	if who.Engine != match.Engine {
 		return &Fault{1, fmt.Sprintf("recorded by engine %.20q; this is engine %q, which may play the same commands differently; version %.20s of the program replays it", who.Engine, match.Engine, who.Engine)}
 	}
@@ -300,9 +304,12 @@ func clean(err error) string {
 	case strings.HasPrefix(t.Value, "number "):
 		return fmt.Sprintf("%q: the number %.40s is out of range", t.Field, strings.TrimPrefix(t.Value, "number "))
 	default:
-		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type.Kind()), article(t.Value))
+		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type), article(t.Value))
 	}
 	text := strings.TrimPrefix(err.Error(), "json: ")
+	if strings.HasPrefix(text, "invalid use of ,string") { // the one key with that tag
+		return `"seed" wants a number in quotation marks, as in "7"`
+	}
 	if key, ok := strings.CutPrefix(text, "unknown field "); ok {
 		text = "unknown key " + key
 	}
@@ -327,8 +334,11 @@ func article(value string) string {
 	return "a number"
 }
 
-func wanted(k reflect.Kind) string {
-	switch k {
+func wanted(t reflect.Type) string {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return "a text"
+	}
+	switch t.Kind() {
 	case reflect.String:
 		return "a text"
 	case reflect.Slice:

@@ -70,7 +70,7 @@ func parseRanks(r *board.Rules, text string, s *board.Setup) error {
 
 func parseRank(r *board.Rules, text string, rank int, s *board.Setup) error {
 	file := 0
-	for _, c := range []byte(text) {
+	for _, c := range text {
 		if c >= '1' && c <= '9' {
 			file += int(c - '0')
 			continue
@@ -91,12 +91,15 @@ func parseRank(r *board.Rules, text string, rank int, s *board.Setup) error {
 }
 
 // pieceByLetter finds a piece: upper case is Red.
-func pieceByLetter(r *board.Rules, c byte) (board.Piece, bool) {
+func pieceByLetter(r *board.Rules, c rune) (board.Piece, bool) {
 	team := board.Red
+	if c > 'z' {
+		return 0, false
+	}
 	if c >= 'a' && c <= 'z' {
 		c, team = c-'a'+'A', board.Black
 	}
-	t, ok := r.TypeByLetter(c)
+	t, ok := r.TypeByLetter(byte(c)) // of ASCII, as checked above
 	return board.NewPiece(t, team), ok
 }
 

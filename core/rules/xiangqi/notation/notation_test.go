@@ -58,6 +58,7 @@ func TestQ07_HostileFEN(t *testing.T) {
 		"4k4/8/9/9/9/9/9/9/9/4K4 w":             "rank 8: 8 squares, want 9",
 		"4k4/9/9/9/9/9/9/9/9/4K40 w":            `rank 0: no piece has the letter '0'`,
 		"4k4/9/9/9/9/9/9/9/4Q4/4K4 w":           `rank 1: no piece has the letter 'Q'`,
+		"4k4/１8/9/9/9/9/9/9/9/4K4 w":            `rank 8: no piece has the letter '１'`,
 		"4k4/9/9/9/9/9/9/9/KKKKKKKKKKKK/9 w":    "rank 1: 12 squares, want 9",
 		"4k4/9/9/9/9/9/9/9/4K4/4K4 w":           "red has a general on e0 and one on e1",
 		"9/9/9/9/9/9/9/9/9/9 w":                 "no general on the board",
