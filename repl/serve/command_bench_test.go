@@ -72,6 +72,7 @@ func BenchmarkCommand(b *testing.B) {
 		b.Fatal(err)
 	}
 	hub.Create(room.Setup{Mode: "duel", Bots: []string{"greedy", "greedy"}, Seed: 1}, func(room.Created, error) {})
+	hub.Tick()
 	var log []room.Entry
 	for _, s := range d.saved { //maporder: there is one
 		log = s.Log

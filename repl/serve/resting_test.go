@@ -3,6 +3,7 @@ package serve
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -120,6 +121,50 @@ func rest(t *testing.T, folder string, n int) (memory float64) {
 	var text bytes.Buffer
 	metrics.WriteProcessMetrics(&text)
 	return readFigures(text.String())["process_resident_memory_bytes"]
+}
+
+// TestBotsGoOn: a match that only bots play goes on after a start of the server, although nobody
+// comes.
+func TestBotsGoOn(t *testing.T) {
+	folder := t.TempDir()
+	s, err := store.Open(folder, func(f func()) { f() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := engine.New(1, archives{s})
+	setup := room.Setup{Mode: "lines", Bots: []string{"random", "random"}}
+	err = g.Check("", &setup)
+	g.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	failed := make(chan error, 1)
+	row := &room.Row{Rev: 1, Bots: setup.Bots, Recent: make([][]string, 2), Links: make([]string, 3), Host: room.HashToken("host")}
+	s.Commit(&room.Tx{Match: "bots", Setup: &setup, Row: row, Links: map[string]*room.Link{row.Host: {Match: "bots", Role: room.RoleHost}}}, func(err error) { failed <- err })
+	if err := errors.Join(<-failed, s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	r := started(t, folder, "127.0.0.1:0")
+	for begun := time.Now(); r.figures()["arbiter_commands_total"] < 5; time.Sleep(5 * time.Millisecond) {
+		if time.Since(begun) > 10*time.Second {
+			t.Fatal("the match does not go on")
+		}
+	}
+	var status room.Status
+	for status.Over == nil {
+		if code := r.ask("GET", "api/room", "host", "", &status); code != 200 {
+			t.Fatalf("the status of the match has status %d", code)
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	r.end()
+	if s, err = store.Open(folder, func(f func()) { f() }); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Due(func(match string, _ room.ClockState) { t.Errorf("the match %s is over and goes on", match) }); err != nil {
+		t.Error(err)
+	}
 }
 
 // figures reads the metrics of the server.

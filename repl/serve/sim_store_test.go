@@ -132,8 +132,8 @@ func (w *world) Link(hash string) (room.Link, bool, error) {
 
 func (w *world) Due(f func(string, room.ClockState)) error {
 	for _, match := range slices.Sorted(maps.Keys(w.disk)) {
-		if c := w.disk[match].Row.Clock; len(c.Running) > 0 {
-			f(match, c)
+		if row := &w.disk[match].Row; row.GoesOn() {
+			f(match, row.Clock)
 		}
 	}
 	return nil

@@ -78,8 +78,8 @@ func (h *Hub) store(id string, s *Setup, toAct []int, done func(Created, error))
 		if len(row.Clock.Running) > 0 {
 			h.due(id, row.Clock.next())
 		}
-		if !slices.Contains(s.Bots, "") && h.rooms[id] == nil && len(h.rooms) < h.limits.Rooms {
-			h.load(id) // bots need nobody to begin
+		if row.OnlyBots() {
+			h.goOn(id, 0)
 		}
 		done(made, nil)
 	})

@@ -3,6 +3,7 @@ package room
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"arbiter/repl/serve/protocol"
@@ -60,7 +61,7 @@ type Store interface {
 	Load(match string) (*Saved, error)
 	// Link returns what a token opens, by the hash of the token. It does not block.
 	Link(hash string) (l Link, known bool, err error)
-	// Due calls f for each match with a running clock.
+	// Due calls f for each match that goes on although nobody comes: see Row.GoesOn.
 	Due(f func(match string, c ClockState)) error
 }
 
@@ -177,6 +178,13 @@ type Row struct {
 	// row. A row that is not the last one of its match cannot be followed.
 	Base uint64 `json:"-"`
 }
+
+// OnlyBots reports whether bots play on at all seats.
+func (row *Row) OnlyBots() bool { return row.Over == nil && !slices.Contains(row.Bots, "") }
+
+// GoesOn reports whether the match goes on although nobody comes: a clock runs, or only bots
+// play.
+func (row *Row) GoesOn() bool { return len(row.Clock.Running) > 0 || row.OnlyBots() }
 
 // ClockState is the state of the clocks when the row was written.
 type ClockState struct {

@@ -49,18 +49,26 @@ type Figures struct {
 const (
 	helloTime = 5 * time.Second
 	graceTime = 10 * time.Minute // for seats with days per move, after a start of the server
+
+	betweenLoads = 10 * time.Millisecond // of matches of bots, after a start of the server
+	fullTime     = 10 * time.Second      // until there may be room for another match in memory
 )
 
 // New makes a hub and starts the clocks of the matches that the store has.
 func New(env Env, l Limits) (*Hub, error) {
 	h := &Hub{env: env, conns: map[ConnID]*conn{}, rooms: map[string]*room{}, from: map[string]int{}, limits: l}
 	h.counts.Codes = map[protocol.Code]uint64{}
+	bots := time.Duration(0)
 	err := env.Store.Due(func(match string, c ClockState) {
-		if c.check() != nil {
+		switch {
+		case c.check() != nil:
 			env.Log.Error("cannot read the clocks of a match", "match", match)
-			return
+		case len(c.Running) == 0:
+			bots++
+			h.goOn(match, bots*betweenLoads)
+		default:
+			h.due(match, c.restored(env.Clock.Wall()).next())
 		}
-		h.due(match, c.restored(env.Clock.Wall()).next())
 	})
 	return h, err
 }
@@ -70,7 +78,7 @@ func New(env Env, l Limits) (*Hub, error) {
 func (h *Hub) Wake(match string, c *ClockState, delay time.Duration) {
 	switch {
 	case c == nil:
-		h.due(match, delay)
+		h.goOn(match, delay)
 	case c.check() != nil:
 		h.env.Log.Error("cannot read the clocks of a match", "match", match)
 	default:
@@ -103,6 +111,19 @@ func (h *Hub) Abandon() {
 func (h *Hub) due(match string, in time.Duration) {
 	h.after(in, func() {
 		if h.rooms[match] == nil && !h.draining {
+			h.load(match).awaited = true
+		}
+	})
+}
+
+// goOn loads a match that only bots play, when there is room in memory for it.
+func (h *Hub) goOn(match string, in time.Duration) {
+	h.after(in, func() {
+		switch {
+		case h.rooms[match] != nil || h.draining:
+		case len(h.rooms) >= h.limits.Rooms:
+			h.goOn(match, fullTime)
+		default:
 			h.load(match).awaited = true
 		}
 	})

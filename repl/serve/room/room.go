@@ -189,7 +189,7 @@ func (h *Hub) rest(r *room) {
 		if h.rooms[r.id] != r {
 			return
 		}
-		if r.busy || len(r.conns) > 0 || len(r.inbox) > 0 || h.env.Clock.Now() < r.used+h.limits.Rest {
+		if r.busy || r.asleep || len(r.conns) > 0 || len(r.inbox) > 0 || h.env.Clock.Now() < r.used+h.limits.Rest {
 			h.rest(r)
 			return
 		}

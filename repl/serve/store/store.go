@@ -38,7 +38,7 @@ var (
 	rows   = []byte("rows")   // match: its row
 	logs   = []byte("logs")   // match and number: an entry
 	links  = []byte("links")  // hash of a token: what it opens
-	due    = []byte("due")    // match with a running clock: its clocks
+	due    = []byte("due")    // match that goes on although nobody comes: its clocks
 	packs  = []byte("packs")  // hash: an archive
 )
 
@@ -227,7 +227,7 @@ func encode(tx *room.Tx) (e encoded, err error) {
 	if e.row, err = json.Marshal(tx.Row); err != nil {
 		return e, err
 	}
-	if len(tx.Row.Clock.Running) > 0 {
+	if tx.Row.GoesOn() {
 		if e.clocks, err = json.Marshal(tx.Row.Clock); err != nil {
 			return e, err
 		}
