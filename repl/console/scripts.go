@@ -60,14 +60,19 @@ func reload(c *Console, pack string) (Answer, error) {
 		return Answer{}, i18n.Errorf("reload failed, the old scripts stay: %w", "未重新载入，仍用原脚本：%w", err)
 	}
 	out := []string{c.changed(w, pack)}
-	c.edition++
-	c.loaded, c.bots = w, map[event.Player]*seatBot{} // bots remember matches of the old scripts
+	c.use(w)
 	again, data, err := c.replay()
 	if err != nil {
 		return Answer{Text: lines(append(out, c.Word("the history could not be replayed: ", "无法重演历史：")+c.Reason(err)))}, nil
 	}
 	c.keepReplay(again)
 	return Answer{Text: lines(append(out, c.retold(data, len(c.fork.past)))), Data: data}, nil
+}
+
+// use takes other packs for the session.
+func (c *Console) use(w *Loaded) {
+	c.edition++
+	c.loaded, c.bots = w, map[event.Player]*seatBot{} // bots remember matches of the old scripts
 }
 
 // knownPack rejects the name of a pack that is not loaded; "" means all.

@@ -131,6 +131,19 @@ func (c *Console) Referee(l *record.Line) error {
 	})
 }
 
+// Migrate lets the match go on with other packs, as a record does.
+func (c *Console) Migrate(w *Loaded) error {
+	now, err := adopt(w, c.fork.now)
+	if err == nil {
+		err = c.fork.adopted(now)
+	}
+	if err != nil {
+		return err
+	}
+	c.use(w)
+	return nil
+}
+
 // Positions calls f for the position before each event from one to another, with the event, and
 // for the position after the last. f can read the match until it returns. To stop, it returns
 // false.

@@ -63,7 +63,7 @@ func (l *Line) TimedOut() int {
 
 // ErrMigrated is the error of a line after which the match goes on with other packs, where
 // nothing supplies them.
-var ErrMigrated = errors.New("the match goes on with other packs from here, and only replay with a --pack for each version, or a program with a store of archives (luabind.Restore), has them")
+var ErrMigrated = errors.New("the match goes on with other packs from here; replay, repl and view play it with a --pack for each version, and luabind.Restore with a store of archives")
 
 // GivesUp returns the command by which a player gives up, legal or not. ok is false in a game
 // without one.

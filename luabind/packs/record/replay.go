@@ -54,13 +54,21 @@ func Replay(f *File, g display.Match) error {
 	return err
 }
 
-// ReplayOver is Replay of a record whose match may have gone on with other packs. migrate
-// returns the match with the packs of such a line, in the same position. The match that it
-// returns is the last one.
-func ReplayOver(f *File, g display.Match, migrate func(g display.Match, to []Pack) (display.Match, error)) (display.Match, error) {
+// Migrator returns a match with other packs, in the position of another one.
+type Migrator func(g display.Match, to []Pack) (display.Match, error)
+
+// ReplayOver is Replay of a record whose match may have gone on with other packs. The match that
+// it returns is the last one.
+func ReplayOver(f *File, g display.Match, migrate Migrator) (display.Match, error) {
 	if err := begin(f, g); err != nil {
 		return g, err
 	}
+	return replayLines(f, g, func(g display.Match) func(match.Command) error { return g.Do }, migrate)
+}
+
+// replayLines performs the commands of a record, as do does one. Without migrate, a match that
+// goes on with other packs is an error.
+func replayLines(f *File, g display.Match, do func(g display.Match) func(match.Command) error, migrate Migrator) (display.Match, error) {
 	for i := range f.Lines {
 		l := &f.Lines[i]
 		to, migrates, err := l.Migrated()
@@ -70,7 +78,7 @@ func ReplayOver(f *File, g display.Match, migrate func(g display.Match, to []Pac
 				g, err = migrated(g, l, to, migrate)
 			}
 		default:
-			err = step(g, l, g.Do)
+			err = step(g, l, do(g))
 		}
 		if err != nil {
 			return g, err
@@ -91,7 +99,7 @@ func (f *File) Migrates() bool {
 }
 
 // migrated goes on with the packs of a line.
-func migrated(g display.Match, l *Line, to []Pack, migrate func(g display.Match, to []Pack) (display.Match, error)) (display.Match, error) {
+func migrated(g display.Match, l *Line, to []Pack, migrate Migrator) (display.Match, error) {
 	g, err := migrate(g, to)
 	if err != nil {
 		return g, fmt.Errorf("line %d: command %d: %w", l.N+1, l.N, err)
@@ -109,19 +117,6 @@ func begin(f *File, g display.Match) error {
 	}
 	if got := Hash(g.Hash()); got != f.Header.Hash {
 		return &Difference{Line: 1, What: "the start differs: seed, decks or options were edited", Want: f.Header.Hash.String(), Got: got.String()}
-	}
-	return nil
-}
-
-// replayLines performs the commands of a record, as do does one.
-func replayLines(f *File, g display.Match, do func(match.Command) error) error {
-	for i := range f.Lines {
-		if err := step(g, &f.Lines[i], do); err != nil {
-			return err
-		}
-	}
-	if f.Edited != nil {
-		return f.Edited
 	}
 	return nil
 }

@@ -38,6 +38,11 @@ type tracedEnd struct {
 	Payoffs []int  `json:"payoffs,omitempty"` // by seat, in a game with a score
 }
 
+// tracedPacks is the line after which the match goes on with other packs.
+type tracedPacks struct {
+	Migrate []Pack `json:"migrate"`
+}
+
 // NewTrace returns the trace of a match that has started and keeps its log.
 func NewTrace(w io.Writer, g display.Match) *Trace {
 	t := &Trace{g: g, log: g.LogFor(event.NoPlayer, "en"), out: json.NewEncoder(w)}
@@ -98,9 +103,9 @@ func (t *Trace) events() error {
 // ErrUndone is the error of a trace of a record in which commands were undone.
 var ErrUndone = errors.New("commands of this match were undone, which a trace cannot show")
 
-// WriteTrace replays a record as Replay does, on a match that keeps its log, and writes its
+// WriteTrace replays a record as ReplayOver does, on a match that keeps its log, and writes its
 // trace.
-func WriteTrace(w io.Writer, f *File, g display.Match) error {
+func WriteTrace(w io.Writer, f *File, g display.Match, migrate Migrator) error {
 	if f.HasUndo() {
 		return ErrUndone
 	}
@@ -108,6 +113,22 @@ func WriteTrace(w io.Writer, f *File, g display.Match) error {
 		return err
 	}
 	t := NewTrace(w, g)
-	err := replayLines(f, g, t.Do)
+	_, err := replayLines(f, g, func(display.Match) func(match.Command) error { return t.Do }, func(g display.Match, to []Pack) (display.Match, error) {
+		if err := t.events(); err != nil {
+			return g, err
+		}
+		next, err := migrate(g, to)
+		if err != nil {
+			return g, err
+		}
+		return next, t.goOn(next, to)
+	})
 	return cmp.Or(err, t.Close())
+}
+
+// goOn goes on with a match that has other packs and the same log.
+func (t *Trace) goOn(g display.Match, to []Pack) error {
+	t.g, t.log = g, g.LogFor(event.NoPlayer, "en")
+	t.log.Skip()
+	return t.out.Encode(&tracedPacks{to})
 }

@@ -116,7 +116,7 @@ func (h *Hub) due(match string, in time.Duration) {
 	})
 }
 
-// goOn loads a match that only bots play, when there is room in memory for it.
+// goOn loads a match that only bots play, as soon as memory may take another match.
 func (h *Hub) goOn(match string, in time.Duration) {
 	h.after(in, func() {
 		switch {

@@ -2,9 +2,11 @@ package playcmd
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +16,7 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/record"
+	"arbiter/repl/console"
 )
 
 // version writes a version of a pack into a folder, and returns the folder.
@@ -131,5 +134,82 @@ func TestReplayOfOtherPacks(t *testing.T) {
 	}
 	if got := record.Versions(r.Header.Packs, []load.Source{}); len(got) != 0 {
 		t.Errorf("of no sources there are %d", len(got))
+	}
+}
+
+// TestTraceOfOtherPacks: a trace of a record that goes on with other packs names them, and goes on
+// with the event after the last.
+func TestTraceOfOtherPacks(t *testing.T) {
+	first, second := version(t, "0.1.0", "2"), version(t, "0.2.0", "3")
+	r, _ := migratedRecord(t, first, second)
+	f := &PlayFlags{}
+	f.Packs.Several = []string{first, second}
+	lib, err := f.Packs.LoadRecorded(&r.Header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := recordedMatch(lib, r, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := record.WriteTrace(&out, r, g, migrator(lib, &r.Header, match.Options{Log: true})); err != nil {
+		t.Fatal(err)
+	}
+	seq, commands, migrated := uint32(0), 0, 0
+	for line := range strings.Lines(out.String()) {
+		var one struct {
+			Seq     uint32        `json:"seq"`
+			Command int           `json:"command"`
+			Migrate []record.Pack `json:"migrate"`
+		}
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case one.Migrate != nil:
+			if migrated++; commands != 4 || !slices.ContainsFunc(one.Migrate, func(p record.Pack) bool { return p.ID == "mine" && p.Version == "0.2.0" }) {
+				t.Errorf("after %d commands: %s", commands, line)
+			}
+		case one.Command > 0:
+			commands = one.Command
+		case one.Seq > 0 && one.Seq <= seq:
+			t.Errorf("event %d follows event %d", one.Seq, seq)
+		}
+		seq = max(seq, one.Seq)
+	}
+	if migrated != 1 || commands != 7 || seq == 0 {
+		t.Errorf("the trace has %d migrations and %d commands: %s", migrated, commands, out.String())
+	}
+}
+
+// TestSessionOfOtherPacks: a session enters a record that goes on with other packs, in its last
+// position, and loads those packs again.
+func TestSessionOfOtherPacks(t *testing.T) {
+	first, second := version(t, "0.1.0", "2"), version(t, "0.2.0", "3")
+	r, hash := migratedRecord(t, first, second)
+	for _, dirs := range [][]string{{first, second}, {first}} {
+		f := &PlayFlags{Mode: "duel"}
+		f.Packs.Several = dirs
+		w := &world{f: f, first: &r.Header, checked: true}
+		s, err := console.New(console.Config{Load: w.load, Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = w.enter(s, r, []string{"game.jsonl"})
+		switch {
+		case len(dirs) == 1:
+			if err == nil || !strings.Contains(err.Error(), "line 6") || !strings.Contains(err.Error(), "--pack") {
+				t.Errorf("without the second version: %v", err)
+			}
+			continue
+		case err != nil:
+			t.Fatal(err)
+		case s.Match().Hash() != hash:
+			t.Errorf("it comes to %016x, not %016x", s.Match().Hash(), hash)
+		}
+		if a := s.Do("reload"); a.Err != nil || !strings.Contains(s.Show(a), "no pack has changed") {
+			t.Errorf("reload: %s (%v)", s.Show(a), a.Err)
+		}
 	}
 }

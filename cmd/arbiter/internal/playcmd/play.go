@@ -413,20 +413,26 @@ func restoreMatch(l *cli.Library, r *record.File, o match.Options) (display.Matc
 	if err != nil {
 		return nil, err
 	}
-	g, err = record.ReplayOver(r, g, func(g display.Match, to []record.Pack) (display.Match, error) {
-		if l, err = l.Migrated(to); err != nil {
-			return g, err
-		}
-		next, err := l.Open(&r.Header, o)
-		if err != nil {
-			return g, err
-		}
-		return next, next.Adopt(g)
-	})
+	g, err = record.ReplayOver(r, g, migrator(l, &r.Header, o))
 	if err != nil {
 		return g, cli.Failed(err)
 	}
 	return g, nil
+}
+
+// migrator returns the matches with which the match of a record goes on.
+func migrator(l *cli.Library, h *record.Header, o match.Options) record.Migrator {
+	return func(g display.Match, to []record.Pack) (display.Match, error) {
+		other, err := l.Migrated(to)
+		if err != nil {
+			return g, err
+		}
+		next, err := other.Open(h, o)
+		if err != nil {
+			return g, err
+		}
+		return next, next.Adopt(g)
+	}
 }
 
 // verifyRecord checks a record and its packs, with a match that has no log.

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
@@ -67,16 +69,15 @@ func openConsole(c *cli.Call, f *PlayFlags, files []string) error {
 	if err != nil {
 		return err
 	}
-	cfg := console.Config{Load: worldLoader(c, f, room), Seed: f.Seed.N, Lang: f.Lang, JSON: f.JSON,
+	world := &world{c: c, f: f, first: room}
+	cfg := console.Config{Load: world.load, Seed: f.Seed.N, Lang: f.Lang, JSON: f.JSON,
 		Paint: painterFor(c, f.JSON), Files: console.Files{Read: safeio.Read, Write: safeio.Write}}
 	s, err := console.New(cfg)
 	if err != nil {
 		return err
 	}
-	for _, line := range opening(r, files) {
-		if a := s.Do(line); a.Err != nil {
-			return cli.Misused("%s: %s", files[0], s.Show(a))
-		}
+	if err := world.enter(s, r, files); err != nil {
+		return err
 	}
 	return shell.Run(s, shell.Options{In: c.In, Out: c.Out, History: shell.HistoryFile(), Watch: f.Packs.Watched(), Quiet: f.JSON})
 }
@@ -142,50 +143,97 @@ func (f *PlayFlags) inFile(what string, names ...string) error {
 	return nil
 }
 
-// opening returns the lines that bring a session to the end of its file.
-func opening(r *record.File, files []string) (list []string) {
-	if r == nil {
-		for _, name := range files {
-			list = append(list, "load "+name)
-		}
-		return list
-	}
-	for _, l := range r.Lines {
-		switch {
-		case l.Do == record.Undo:
-			list = append(list, "undo")
-		case l.Refused == "": // a rejected command is not part of a session
-			list = append(list, "do "+l.Do)
-		}
-	}
-	return list
+// world loads the packs of a session as they are when it is asked. Decks and options remain
+// those of a file's room, or of the first load.
+type world struct {
+	c       *cli.Call
+	f       *PlayFlags
+	first   *record.Header
+	over    []record.Pack // with which a record goes on; nil = those of its header
+	checked bool
 }
 
-// worldLoader returns a function that loads the packs as they are when it is called. Decks
-// and options remain those of a file's room, or of the first load.
-func worldLoader(c *cli.Call, f *PlayFlags, first *record.Header) func() (*console.Loaded, error) {
-	checked := false
-	return func() (*console.Loaded, error) {
-		lib, err := f.loadAs(first)
+// enter brings a session to the end of its file.
+func (w *world) enter(s *console.Console, r *record.File, files []string) error {
+	if r != nil {
+		if err := w.given(s, r); err != nil {
+			return cli.Misused("%s: %v", files[0], err)
+		}
+		return nil
+	}
+	for _, name := range files {
+		if a := s.Do("load " + name); a.Err != nil {
+			return cli.Misused("%s: %s", name, s.Show(a))
+		}
+	}
+	return nil
+}
+
+// given brings a session to the end of a record.
+func (w *world) given(s *console.Console, r *record.File) error {
+	for i := range r.Lines {
+		l := &r.Lines[i]
+		var err error
+		to, migrates, bad := l.Migrated()
+		switch {
+		case bad != nil:
+			err = bad
+		case migrates:
+			err = w.migrate(s, to)
+		case l.Do == record.Undo:
+			err = s.Do("undo").Err
+		case l.Player == 0:
+			err = s.Referee(l)
+		case l.Refused == "": // a rejected command is not part of a session
+			err = s.Give(num.To[event.Player](l.Player-1), l.Do)
+		}
 		if err != nil {
+			return fmt.Errorf("line %d: command %d %q: %w", l.N+1, l.N, l.Do, err)
+		}
+	}
+	return nil
+}
+
+// migrate lets a session go on with other packs.
+func (w *world) migrate(s *console.Console, to []record.Pack) error {
+	was := w.over
+	w.over = to
+	now, err := w.load()
+	if err == nil {
+		err = s.Migrate(now)
+	}
+	if err != nil {
+		w.over = was
+	}
+	return err
+}
+
+// load loads the packs.
+func (w *world) load() (*console.Loaded, error) {
+	lib, err := w.f.loadAs(w.first)
+	if err != nil {
+		return nil, err
+	}
+	if !w.checked {
+		cli.PrintNotes(w.c, lib)
+		if w.first != nil && w.first.Engine != "" { // a record of play
+			if err := cli.CheckRecordedPacks(lib, w.first); err != nil {
+				fmt.Fprintf(w.c.Err, "warning: %v; the match here may differ\n", err)
+			}
+		}
+		w.checked = true
+	}
+	if w.first == nil {
+		if w.first, err = w.f.Header(lib); err != nil {
 			return nil, err
 		}
-		if !checked {
-			cli.PrintNotes(c, lib)
-			if first != nil && first.Engine != "" { // a record of play
-				if err := cli.CheckRecordedPacks(lib, first); err != nil {
-					fmt.Fprintf(c.Err, "warning: %v; the match here may differ\n", err)
-				}
-			}
-			checked = true
-		}
-		if first == nil {
-			if first, err = f.Header(lib); err != nil {
-				return nil, err
-			}
-		}
-		return console.NewLoaded(lib.Game, lib.Packs, first.Setup(), setupOf(first), lib.Sources), nil
 	}
+	if w.over != nil {
+		if lib, err = lib.Migrated(w.over); err != nil {
+			return nil, err
+		}
+	}
+	return console.NewLoaded(lib.Game, lib.Packs, w.first.Setup(), setupOf(w.first), lib.Sources), nil
 }
 
 // loadAs reads the packs for a header, or for the flags if that is nil.

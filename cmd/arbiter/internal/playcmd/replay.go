@@ -132,13 +132,14 @@ func printTrace(c *cli.Call, lib *cli.Library, r *record.File) error {
 	if err := cli.CheckRecordedPacks(lib, &r.Header); err != nil {
 		return err
 	}
-	g, err := recordedMatch(lib, r, match.Options{Log: true})
+	o := match.Options{Log: true}
+	g, err := recordedMatch(lib, r, o)
 	if err != nil {
 		return err
 	}
 	w := bufio.NewWriter(c.Out)
 	defer w.Flush()
-	if err := record.WriteTrace(w, r, g); err != nil {
+	if err := record.WriteTrace(w, r, g, migrator(lib, &r.Header, o)); err != nil {
 		return cli.Failed(err)
 	}
 	return w.Flush()

@@ -14,12 +14,9 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/core/event"
-	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/lab/odds"
-	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/packs/watch"
 	"arbiter/repl/console"
@@ -93,20 +90,12 @@ func openWindowSession(c *cli.Call, f *PlayFlags, files []string) (*console.Cons
 	if err != nil {
 		return nil, err
 	}
-	s, err := console.New(console.Config{Load: worldLoader(c, f, room), Seed: f.Seed.N, Lang: f.Lang, Files: console.Files{Read: onlyOf(files)}})
+	w := &world{c: c, f: f, first: room}
+	s, err := console.New(console.Config{Load: w.load, Seed: f.Seed.N, Lang: f.Lang, Files: console.Files{Read: onlyOf(files)}})
 	if err != nil {
 		return nil, err
 	}
-	if r == nil {
-		for _, line := range opening(r, files) {
-			if a := s.Do(line); a.Err != nil {
-				return nil, cli.Misused("%s: %s", files[0], s.Show(a))
-			}
-		}
-	} else if err := given(s, r); err != nil {
-		return nil, cli.Misused("%s: %v", files[0], err)
-	}
-	return s, nil
+	return s, w.enter(s, r, files)
 }
 
 // onlyOf returns a function that reads only the files that were named on the command line.
@@ -118,28 +107,6 @@ func onlyOf(files []string) func(name string, k safeio.Kind) ([]byte, error) {
 		}
 		return safeio.Read(name, k)
 	}
-}
-
-// given brings a session to the end of a record.
-func given(s *console.Console, r *record.File) error {
-	for i := range r.Lines {
-		l := &r.Lines[i]
-		switch {
-		case l.Do == record.Undo:
-			if a := s.Do("undo"); a.Err != nil {
-				return fmt.Errorf("line %d: %w", l.N+1, a.Err)
-			}
-		case l.Player == 0:
-			if err := s.Referee(l); err != nil {
-				return fmt.Errorf("line %d: command %d %q: %w", l.N+1, l.N, l.Do, err)
-			}
-		case l.Refused == "":
-			if err := s.Give(num.To[event.Player](l.Player-1), l.Do); err != nil {
-				return fmt.Errorf("line %d: command %d %q: %w", l.N+1, l.N, l.Do, err)
-			}
-		}
-	}
-	return nil
 }
 
 // editable reports which files of packs a page may write: those in folders of --pack.
