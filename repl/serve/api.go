@@ -200,7 +200,7 @@ func (s *Server) api(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	handlers := map[string]func(http.ResponseWriter, *http.Request){
-		"GET games": s.getGames, "POST rooms": s.postRoom, "GET room": s.getRoom, "POST room/links": s.postLinks, "POST room/close": s.postClose,
+		"GET games": s.getGames, "POST rooms": s.postRoom, "GET room": s.getRoom, "POST room/links": s.postLinks, "POST room/close": s.postClose, "POST room/replay": s.postReplay,
 		"GET room/record": s.getRecord, "POST packs": s.postPack, "POST qr": s.postQR, "POST cards": s.postCards,
 	}
 	do := handlers[r.Method+" "+name]
@@ -266,6 +266,11 @@ func (s *Server) postClose(w http.ResponseWriter, r *http.Request) {
 		h.CloseRoom(bearer(r), func(err error) { done(struct{}{}, err) })
 	})
 	s.answerJSON(w, struct{}{}, err)
+}
+
+func (s *Server) postReplay(w http.ResponseWriter, r *http.Request) {
+	token, err := wait(s, r.Context(), func(h *room.Hub, done func(string, error)) { h.Replay(bearer(r), done) })
+	s.answerJSON(w, map[string]string{"token": token, "link": s.base.String() + "/replay#" + token}, err)
 }
 
 func (s *Server) getRecord(w http.ResponseWriter, r *http.Request) {

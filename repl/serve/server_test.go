@@ -161,6 +161,37 @@ func TestDuel(t *testing.T) {
 	if no := c.until(protocol.TypeReject).(*protocol.Reject); no.ID != "4" || no.Code != protocol.Malformed {
 		t.Errorf("%+v", no)
 	}
+	r.replays(l)
+}
+
+// replays checks the link of a replay of a match that is over: everybody gets the same one, and it
+// plays for no seat.
+func (r *running) replays(l *Links) {
+	var replay struct{ Token, Link string }
+	for _, link := range []string{l.Seats[0].Link, l.Watch, l.Host, l.Seats[1].Link} {
+		was := replay.Token
+		if code := r.ask("POST", "api/room/replay", token(link), "{}", &replay); code != 200 || was != "" && was != replay.Token || !strings.HasSuffix(replay.Link, "/replay#"+replay.Token) {
+			r.t.Errorf("the replay has status %d and the token %q, before it was %q", code, replay.Token, was)
+		}
+	}
+	for _, link := range []string{l.Seats[0].Link, l.Watch, l.Host, l.Seats[1].Link} {
+		if token(link) == replay.Token {
+			r.t.Error("the replay has the token of another link")
+		}
+	}
+	c := r.dial(r.URL()+"replay#"+replay.Token, "en")
+	c.send(`{"type":"look","id":"1","at":1,"eyes":1}`)
+	if shown := c.until(protocol.TypeShown).(*protocol.Shown); shown.Seq != 1 {
+		r.t.Errorf("%+v", shown)
+	}
+	c.send(`{"type":"concede","id":"2"}`)
+	if no := c.until(protocol.TypeReject).(*protocol.Reject); no.Code != protocol.Watch {
+		r.t.Errorf("%+v", no)
+	}
+	var none any
+	if code := r.ask("POST", "api/room/links", replay.Token, `{"seat":1,"action":"reissue"}`, &none); code == 200 {
+		r.t.Error("a replay reissues links")
+	}
 }
 
 // TestRestart: a server that ends in the middle of a match loses nothing, and its clients come
@@ -269,6 +300,9 @@ func TestLinks(t *testing.T) {
 	}
 	if code := r.ask("POST", "api/room/links", token(l.Seats[0].Link), `{"seat":1,"action":"reissue"}`, nil); code != http.StatusForbidden {
 		t.Errorf("a seat replaced a link: %d", code)
+	}
+	if code := r.ask("POST", "api/room/replay", token(l.Seats[0].Link), "{}", nil); code == http.StatusOK {
+		t.Error("a match that goes on has a replay")
 	}
 	var fresh SeatLink
 	if code := r.ask("POST", "api/room/links", token(l.Host), `{"seat":1,"action":"reissue"}`, &fresh); code != 200 || fresh.Link == l.Seats[0].Link {

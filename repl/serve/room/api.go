@@ -1,7 +1,9 @@
 package room
 
 import (
+	"crypto/sha256"
 	"encoding/base32"
+	"encoding/base64"
 	"fmt"
 	"slices"
 	"strings"
@@ -132,7 +134,7 @@ func (h *Hub) with(token string, do func(r *room, l Link), fail func(error)) {
 	r.gone = append(r.gone, fail)
 	r.enqueue(func() {
 		r.gone = r.gone[1:]
-		if hash != r.row.Host && !slices.Contains(r.row.Links, hash) {
+		if hash != r.row.Host && !slices.Contains(r.row.Links, hash) && l.Role != RoleReplay {
 			fail(errToken)
 			return
 		}
@@ -206,6 +208,39 @@ func (h *Hub) CloseRoom(token string, done func(error)) {
 			r.step(step{make: func() (*Entry, error) { return &Entry{Kind: KindVoid}, nil }, failed: done, then: func() { done(nil) }})
 		}
 	}, done)
+}
+
+// Replay returns the token of the replay of a match that is over, for any token of the match. It
+// is always the same one, so a link to the replay does not have the secret of a seat.
+func (h *Hub) Replay(token string, done func(token string, err error)) {
+	h.with(token, func(r *room, _ Link) {
+		if r.row.Over == nil {
+			done("", &Refused{Code: protocol.Early, Text: "the match is not over"})
+			return
+		}
+		fresh := replayToken(r.row.Host)
+		hash := HashToken(fresh)
+		_, known, err := h.env.Store.Link(hash)
+		if known || err != nil {
+			done(fresh, err)
+			return
+		}
+		row := r.row.clone()
+		r.commit(&Tx{Match: r.id, Row: row, Links: map[string]*Link{hash: {Match: r.id, Role: RoleReplay}}}, func(err error) {
+			if err == nil {
+				r.row = row
+			}
+			done(fresh, err)
+			r.free()
+		})
+	}, func(err error) { done("", err) })
+}
+
+// replayToken makes the token of a replay from the hash of the host's token, which nobody else
+// has: neither leads to the other.
+func replayToken(host string) string {
+	sum := sha256.Sum256([]byte("replay " + host))
+	return base64.RawURLEncoding.EncodeToString(sum[:tokenBytes])
 }
 
 // Record returns the match of a token, which must be over, as a file for arbiter replay.

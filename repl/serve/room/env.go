@@ -117,8 +117,11 @@ type Link struct {
 	Seat  int    `json:"seat,omitempty"`
 }
 
-// RoleHost is the role of the token that manages a room.
-const RoleHost = "host"
+// Roles of tokens, next to those of the protocol.
+const (
+	RoleHost   = "host"   // manages a room
+	RoleReplay = "replay" // watches a match that is over
+)
 
 // Kinds of entries.
 const (

@@ -144,6 +144,7 @@ type conn struct {
 	greeted bool
 	passed  bool // another server serves it
 	link    Link
+	replay  bool   // the token is that of a replay
 	hash    string // of the token
 	lang    string
 	draw    bool // the board is text
@@ -346,6 +347,9 @@ func (h *Hub) hello(c *conn, m *protocol.Hello) {
 	}
 	if m.Lang != "" {
 		c.lang = m.Lang
+	}
+	if l.Role == RoleReplay {
+		c.replay, l.Role = true, protocol.RoleWatch
 	}
 	c.link, c.draw, c.full = l, m.Draw, m.Full
 	if m.Batch {

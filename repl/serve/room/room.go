@@ -270,6 +270,9 @@ func (r *room) announceSeats(but *conn) {
 
 // valid reports whether the token of a connection is still that of its seat.
 func (r *room) valid(c *conn) bool {
+	if c.replay {
+		return r.row.Over != nil && c.hash == HashToken(replayToken(r.row.Host))
+	}
 	at := 0
 	if c.link.Role == protocol.RoleSeat {
 		at = c.link.Seat

@@ -27,8 +27,17 @@ export class ReplayGame extends WireGame {
     this.known = [];
     await super.open(lang);
     if (!this.state.over) throw new Error(w('early'));
+    await this.leaveSeat();
     await this.see();
     return {...this.about, watches: true, replay: true, can: {}};
+  }
+
+  /** leaveSeat takes the token of the replay, so that no address has the secret of a seat. */
+  async leaveSeat() {
+    const r = await fetch('api/room/replay', {method: 'POST', headers: {Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json'}, body: '{}'});
+    const answer = await r.json();
+    if (!r.ok) throw new Error(answer.error.text);
+    this.token = answer.token;
   }
 
   async hear(m) {
