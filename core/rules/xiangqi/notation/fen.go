@@ -99,7 +99,7 @@ func pieceByLetter(r *board.Rules, c rune) (board.Piece, bool) {
 	if c >= 'a' && c <= 'z' {
 		c, team = c-'a'+'A', board.Black
 	}
-	t, ok := r.TypeByLetter(byte(c)) // of ASCII, as checked above
+	t, ok := r.TypeByLetter(num.To[byte](c)) // it is ASCII here
 	return board.NewPiece(t, team), ok
 }
 
