@@ -9,7 +9,7 @@ import (
 )
 
 // forTools lists the folders that only tools need, which no host program links.
-var forTools = []string{"arbiter/luabind/testing", "arbiter/luabind/lab", "arbiter/luabind/games/kits", "arbiter/luabind/proof", "arbiter/repl", "arbiter/cmd", "arbiter/core/rules/xiangqi/cecp"}
+var forTools = []string{"arbiter/luabind/testing", "arbiter/luabind/lab", "arbiter/luabind/games/kits", "arbiter/luabind/proof", "arbiter/repl", "arbiter/cmd"}
 
 // forCommandLines lists packages of Go that neither a host program nor the playground needs.
 var forCommandLines = []string{"testing", "flag", "log", "encoding/xml", "net", "text/template"}

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"arbiter/core/match"
+	ruleset "arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/cecp"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/xiangqi"
 )
@@ -42,7 +42,7 @@ func runXboard(env games.Env, mode, rules string, nodes uint64) error {
 	if err != nil {
 		return err
 	}
-	e, err := cecp.New(p.Program, p.Scripts, cecp.Config{Name: "Arbiter " + match.Engine, Mode: id, Nodes: nodes, Timer: timer})
+	e, err := ruleset.NewCECP(p.Program, p.Scripts, ruleset.CECPConfig{Name: "Arbiter " + match.Engine, Mode: id, Nodes: nodes, Timer: timer})
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func timer(centiseconds int) func() bool {
 }
 
 // converse passes lines between the streams and the engine until either ends.
-func converse(env games.Env, e *cecp.Engine) error {
+func converse(env games.Env, e *ruleset.CECP) error {
 	for {
 		line, err := env.Line()
 		if errors.Is(err, io.EOF) {

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/core/rules/xiangqi/cecp"
 	"arbiter/core/rules/xiangqi/notation"
 )
 
@@ -16,7 +15,7 @@ import (
 func talk(t *testing.T, mode string, script [][2]string) {
 	t.Helper()
 	prog, k := shipped(t)
-	e, err := cecp.New(prog, k, cecp.Config{Name: "Arbiter", Mode: mode, Nodes: 2000})
+	e, err := xiangqi.NewCECP(prog, k, xiangqi.CECPConfig{Name: "Arbiter", Mode: mode, Nodes: 2000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +50,7 @@ func TestQ09_Conversation(t *testing.T) {
 func TestQ09_Times(t *testing.T) {
 	prog, k := shipped(t)
 	var given []int
-	e, err := cecp.New(prog, k, cecp.Config{Name: "Arbiter", Mode: strict, Timer: func(cs int) func() bool {
+	e, err := xiangqi.NewCECP(prog, k, xiangqi.CECPConfig{Name: "Arbiter", Mode: strict, Timer: func(cs int) func() bool {
 		given = append(given, cs)
 		return func() bool { return true }
 	}})

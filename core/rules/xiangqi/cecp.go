@@ -1,11 +1,4 @@
-// Package cecp speaks the Chess Engine Communication Protocol, version 2, for
-// xiangqi (Q-09), so that a board program such as xboard can play against the
-// engine. It is pure: lines go in, lines come out. It reads no clock. The times that
-// the board program reports bound the nodes of a search, and a caller that has a clock
-// can stop one.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package cecp
+package xiangqi
 
 import (
 	"errors"
@@ -16,14 +9,13 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/core/rules/xiangqi/search"
 )
 
-// Config sets how the engine plays.
-type Config struct {
+// CECPConfig sets how a CECP plays.
+type CECPConfig struct {
 	Name  string // as the board program shows it
 	Mode  string // of the game
 	Nodes uint64 // budget of a move; 0 = search.DefaultNodes
@@ -32,12 +24,17 @@ type Config struct {
 	Timer func(centiseconds int) (over func() bool)
 }
 
-// Engine is one conversation.
-type Engine struct {
-	prog    *xiangqi.Program
-	scripts match.Scripts[xiangqi.State]
-	conf    Config
-	m       *xiangqi.Match
+// CECP is one conversation in the Chess Engine Communication Protocol, version 2, for
+// xiangqi (Q-09), so that a board program such as xboard can play against the engine. It is
+// pure: lines go in, lines come out. It reads no clock. The times that the board program
+// reports bound the nodes of a search, and a caller that has a clock can stop one.
+//
+// It is not for programs that embed the engine: those use package luabind.
+type CECP struct {
+	prog    *Program
+	scripts match.Scripts[State]
+	conf    CECPConfig
+	m       *Match
 	rules   *board.Rules
 	search  *search.Searcher
 
@@ -54,22 +51,22 @@ type Engine struct {
 // tableBits is the size of the transposition table, as a power of two.
 const tableBits = 18
 
-// New makes an engine at the start of a game.
-func New(prog *xiangqi.Program, scripts match.Scripts[xiangqi.State], conf Config) (*Engine, error) {
+// NewCECP makes an engine at the start of a game.
+func NewCECP(prog *Program, scripts match.Scripts[State], conf CECPConfig) (*CECP, error) {
 	if conf.Nodes == 0 {
 		conf.Nodes = search.DefaultNodes
 	}
-	e := &Engine{prog: prog, scripts: scripts, conf: conf, side: xiangqi.Black, left: -1}
+	e := &CECP{prog: prog, scripts: scripts, conf: conf, side: Black, left: -1}
 	return e, e.begin("")
 }
 
 // begin starts a game from a layout, "" for that of the mode.
-func (e *Engine) begin(layout string) error {
-	set := xiangqi.Setup{Mode: e.conf.Mode, Match: match.Options{Log: true, History: true}}
+func (e *CECP) begin(layout string) error {
+	set := Setup{Mode: e.conf.Mode, Match: match.Options{Log: true, History: true}}
 	if layout != "" {
 		set.Options = []string{"layout=" + layout}
 	}
-	m, err := xiangqi.New(e.prog, set)
+	m, err := New(e.prog, set)
 	if err != nil {
 		return err
 	}
@@ -77,14 +74,14 @@ func (e *Engine) begin(layout string) error {
 	if err := m.Start(); err != nil {
 		return err
 	}
-	e.m, e.rules = m, m.Rules().(*xiangqi.Rules).Rules()
+	e.m, e.rules = m, m.Rules().(*Rules).Rules()
 	e.search = search.New(e.rules, tableBits)
 	return nil
 }
 
 // Line takes a line of the board program and gives the answers; quit ends the
 // conversation.
-func (e *Engine) Line(line string) (answers []string, quit bool) {
+func (e *CECP) Line(line string) (answers []string, quit bool) {
 	e.out = nil
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	rest = strings.TrimSpace(rest)
@@ -95,7 +92,7 @@ func (e *Engine) Line(line string) (answers []string, quit bool) {
 	return e.out, false
 }
 
-func (e *Engine) say(format string, args ...any) {
+func (e *CECP) say(format string, args ...any) {
 	e.out = append(e.out, fmt.Sprintf(format, args...))
 }
 
@@ -109,7 +106,7 @@ var ignored = map[string]bool{"": true, "xboard": true, "accepted": true, "rejec
 	"computer": true, "name": true, "rating": true, "otim": true, "result": true, "?": true, "draw": true,
 	".": true, "bk": true, "ics": true, "cores": true, "memory": true}
 
-func (e *Engine) command(word, rest string) {
+func (e *CECP) command(word, rest string) {
 	switch word {
 	case "protover":
 		e.say(features, e.conf.Name, e.conf.Nodes)
@@ -142,8 +139,8 @@ func (e *Engine) command(word, rest string) {
 }
 
 // restart is the command new: a new game in which the engine has Black.
-func (e *Engine) restart() {
-	e.side, e.depth, e.left = xiangqi.Black, 0, -1
+func (e *CECP) restart() {
+	e.side, e.depth, e.left = Black, 0, -1
 	e.each, e.moves, e.bonus = 0, 0, 0
 	if err := e.begin(""); err != nil {
 		e.say("tellusererror %v", err)
@@ -151,7 +148,7 @@ func (e *Engine) restart() {
 }
 
 // setting are the commands that change how the engine thinks.
-func (e *Engine) setting(word, rest string) {
+func (e *CECP) setting(word, rest string) {
 	switch word {
 	case "post":
 		e.post = true
@@ -186,7 +183,7 @@ func (e *Engine) setting(word, rest string) {
 	}
 }
 
-func (e *Engine) number(word, text string, into *int) bool {
+func (e *CECP) number(word, text string, into *int) bool {
 	n := 0
 	if _, err := fmt.Sscanf(text, "%d", &n); err != nil || n < 0 {
 		e.say("Error (bad number): %s %s", word, text)
@@ -201,7 +198,7 @@ const maxSeconds = 1_000_000
 
 // level is how the clock runs: MOVES BASE BONUS, with the base in minutes or
 // MINUTES:SECONDS, and the bonus of each move in seconds.
-func (e *Engine) level(word, rest string) {
+func (e *CECP) level(word, rest string) {
 	var moves, minutes, seconds, bonus int
 	parts := strings.Fields(rest)
 	sound := len(parts) == 3
@@ -226,7 +223,7 @@ func (e *Engine) level(word, rest string) {
 	e.moves, e.left, e.bonus, e.each = moves, 100*min(60*min(minutes, maxSeconds/60)+seconds, maxSeconds), 100*bonus, 0
 }
 
-func (e *Engine) undo(word string, times int) {
+func (e *CECP) undo(word string, times int) {
 	for range times {
 		if err := e.m.Undo(); err != nil {
 			e.say("Error (nothing to take back): %s", word)
@@ -236,7 +233,7 @@ func (e *Engine) undo(word string, times int) {
 }
 
 // userMove does the opponent's move and, out of force mode, answers it.
-func (e *Engine) userMove(text string) {
+func (e *CECP) userMove(text string) {
 	mv, err := notation.ParseCoordinate(text)
 	if err == nil {
 		s := &e.m.State
@@ -260,7 +257,7 @@ func (e *Engine) userMove(text string) {
 
 // think makes the engine's move when it is its turn, and reports the result when
 // the move ends the game.
-func (e *Engine) think() {
+func (e *CECP) think() {
 	s := &e.m.State
 	if e.m.Over() || e.side != s.Active() {
 		return
@@ -295,7 +292,7 @@ const (
 )
 
 // mayTake is how many centiseconds the next move may take; -1 for no bound.
-func (e *Engine) mayTake() int {
+func (e *CECP) mayTake() int {
 	switch {
 	case e.each > 0:
 		return max(e.each-spare, 1)
@@ -311,7 +308,7 @@ func (e *Engine) mayTake() int {
 }
 
 // best searches within the budget, and within the time that is left.
-func (e *Engine) best() search.Result {
+func (e *CECP) best() search.Result {
 	limits := search.Limits{Nodes: e.conf.Nodes, Depth: e.depth}
 	if cs := e.mayTake(); cs >= 0 {
 		limits.Nodes = min(limits.Nodes, max(uint64(cs)*nodesPerCs, leastSearch))
@@ -326,10 +323,10 @@ func (e *Engine) best() search.Result {
 
 // result reports how the game ended: the board program cannot know that the
 // capture of a general ends it (Q-09).
-func (e *Engine) result() {
+func (e *CECP) result() {
 	s := &e.m.State
-	if s.Phase != xiangqi.GameOver {
+	if s.Phase != GameOver {
 		return
 	}
-	e.say("%s {%s}", xiangqi.Score(s), s.Reason)
+	e.say("%s {%s}", Score(s), s.Reason)
 }
