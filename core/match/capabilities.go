@@ -27,6 +27,7 @@ type Capabilities[S any] struct {
 	Check  Checking[S]  // checks of the ruleset are listeners
 	Carry  Carrying[S]  // handlers that manifests write as data
 	Count  Counter[S]   // bounds on how often listeners run
+	AtOnce bool         // what comes in the place of a rejected ask precedes every effect in the queue
 
 	// The state.
 	Copy   Copying[S]   // copies a state faster than as a whole

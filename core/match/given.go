@@ -2,6 +2,7 @@ package match
 
 import (
 	"arbiter/core/def"
+	"arbiter/core/event"
 )
 
 // Datum is a value that a state can hold and a handler can be given. It is a number (players and
@@ -30,7 +31,8 @@ const MaxGiven = 4
 func (m *common) Given() []Datum { return m.given }
 
 // Instead runs a function of the listener that has just rejected an ask. The function queues what
-// happens instead. Its events come before those that the resolver queues for the rejection. All
+// happens instead. Its events come before those that the resolver queues for the rejection, and with
+// the capability AtOnce before every effect in the queue. All
 // other events that the listeners of the ask queued are dropped (K-26).
 func (m *common) Instead(fn def.FuncRef, given ...Datum) {
 	if m.mode != asking || !m.cur.Rejected || m.cur.RejectedBy != m.by {
@@ -48,6 +50,10 @@ func (m *common) Instead(fn def.FuncRef, given ...Datum) {
 // queueInstead queues what comes in the place of a rejected ask.
 func (m *common) queueInstead() {
 	for i := range m.instead {
-		*m.queue.Append(m.instead[i].Priority) = m.instead[i]
+		e := &m.instead[i]
+		if m.atOnce && e.Priority == event.Effect {
+			e.Priority = event.Batch
+		}
+		*m.queue.Append(e.Priority) = *e
 	}
 }

@@ -104,6 +104,7 @@ type common struct {
 	nesting    int  // frame of cur
 	halted     bool // the game is decided: what listeners queue is dropped
 	replacing  bool // a handler says what comes instead
+	atOnce     bool // that precedes every effect in the queue
 	listing    bool // Legal was asked from outside a command
 	followed   bool // there is a tracer, or what is run is counted
 	changing   bool // registered listeners are to join or to leave
@@ -181,7 +182,7 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
 	eng := &engine[S]{rules: rules, can: rules.Capabilities()}
 	m := &eng.match
-	m.ops, m.rules, m.hides = eng, rules, eng.can.Hide != nil
+	m.ops, m.rules, m.hides, m.atOnce = eng, rules, eng.can.Hide != nil, eng.can.AtOnce
 	gathers := eng.can.Gather != nil
 	complete(&eng.can, rules)
 	m.prepare(prog, heard, opts)

@@ -133,12 +133,14 @@ func TestEventsOfPacks(t *testing.T) {
 	g.Rules = []library.Rule{soft}
 	g.Modes[0].Seats = [2]int{1, 1}
 	with(g, "hit", library.Effect{Type: "RAISE", Event: "a:HIT", Amount: tabletest.N(3)})
+	with(g, "twice", library.Effect{Type: "RAISE", Event: "a:HIT", Amount: tabletest.N(3)}, library.Effect{Type: "RAISE", Event: "a:HIT", Amount: tabletest.N(3)})
 	with(g, "shield", library.Effect{Type: "APPLY_STATUS", Status: "SHIELD", Card: "target"})
 	m := g.Start(t, g.Compile(t), tabletop.Setup{})
 	for _, c := range []struct {
 		line string
 		want int
-	}{{"hit on PLAIN", 1}, {"hit on PLAIN", 4}, {"shield on PLAIN", 4}, {"hit on PLAIN", 4}, {"end", 4}, {"hit on PLAIN", 5}, {"end", 5}, {"hit on PLAIN", 8}} {
+	}{{"hit on PLAIN", 1}, {"hit on PLAIN", 4}, {"shield on PLAIN", 4}, {"hit on PLAIN", 4}, {"end", 4}, {"hit on PLAIN", 5}, {"end", 5}, {"hit on PLAIN", 8},
+		{"shield on PLAIN", 8}, {"twice on PLAIN", 11}} { // what happens instead of the first hit precedes the second one
 		say(t, m, c.line)
 		if got := tabletop.CardCounter(m, tabletop.Cards(m, 0, "field")[0], "damage"); got != c.want {
 			t.Fatalf("after %s the damage is %d, want %d", c.line, got, c.want)

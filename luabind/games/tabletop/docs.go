@@ -44,12 +44,12 @@ var propertyDocs = map[string]string{
 	"is_self": "it has the filter", "option": "the value of an option, as in option(speed)", "done": "has reached an objective, as in done(ten)", "cell": "the number of the cell, from 1",
 	"column": "the column, from 1", "line_of": "the row of the grid, from 1", "is_silent": "it is silenced", "attached": "the number of cards that are attached to it",
 	"distance": "king's moves to another thing, as in distance(target)", "steps": "moves along columns and rows, as in steps(target)", "reach": "these through empty cells, 0 without a path",
-	"near": "cards in the eight cells around, as in near(own); own, enemy, any or empty", "next_to": "cards in the four cells next to it, as in next_to(own)", "sum": "the sum of a number of the cards of a zone, as in sum(hand.rank)", "is_player": "it is a player, not a card",
+	"near": "cards in the eight cells around, as in near(own); own, enemy, any or empty", "next_to": "cards in the four cells next to it, as in next_to(own)", "sum": "the sum of a number of the cards of a zone, as in sum(hand.rank), or of a counter of all players, as in match.sum(points)", "is_player": "it is a player, not a card",
 }
 
 // Tables are the words that manifests can use next to their keys.
 func (p *Packs) Tables() []games.Table {
-	effects := games.Table{Title: i18n.Both("Effects"), Doc: i18n.Both("A handler that is data is a list of effects: `effects = [{ type = \"DEAL\", from = \"deck\", to = \"hand\" }]`. Every effect can have `whom`, the players whom it concerns, and `where`. An amount is a number, a var, or a path that reads a number."),
+	effects := games.Table{Title: i18n.Both("Effects"), Doc: i18n.Both("A handler that is data is a list of effects: `effects = [{ type = \"DEAL\", from = \"deck\", to = \"hand\" }]`. Every effect can have `whom`, the players whom it concerns, and `where`. What happens in place of a rejected event comes before all effects that wait. An amount is a number, a var, or a path that reads a number."),
 		Head: i18n.Same("type", "what it does", "needs", "may have")}
 	for _, e := range program.EffectTypes() {
 		effects.Rows = append(effects.Rows, i18n.Same("`"+e.Type+"`", effectDocs[e.Type], strings.Join(e.Needs, ", "), strings.Join(e.Takes, ", ")))

@@ -76,6 +76,17 @@ function test_shield_stops_one_hit(t)
   t:player(1, { field = 0 })
 end
 
+function test_shield_stops_one_of_two_hits_together(t)
+  scene(t)
+  t:put(1, "hand", "BRASS_KNIGHT", "BUCKLER_SQUIRE")
+  t:put(2, "secrets", "MOUSETRAP", "MOUSETRAP")
+  t:command("summon BUCKLER_SQUIRE")
+  t:player(1, { field = 0, grave = { "BUCKLER_SQUIRE" } })
+  t:player(2, { secrets = 0 })
+  t:command("summon BRASS_KNIGHT")
+  t:player(1, { field = { "BRASS_KNIGHT" } })
+end
+
 function test_shield_of_a_knight(t)
   scene(t)
   t:put(1, "hand", "BRASS_KNIGHT")
