@@ -118,14 +118,15 @@ func ChangeCounter(m *Match, x event.Entity, counter uint16, n int, set bool) er
 	return nil
 }
 
-// mayHave returns an error if a thing cannot have a counter.
+// mayHave returns an error if a thing cannot have a counter. A counter of the match, like a zone
+// of the match, is found with any player as well.
 func (g *Rules) mayHave(x event.Entity, counter uint16) error {
 	c, p := &g.prog.Counters[counter], PlayerOf(x)
 	switch {
 	case c.On == program.OfPlayer && p < 0:
 		return fmt.Errorf("%s is a counter of each player: name the player", c.Def.ID)
-	case c.On == program.OfMatch && x != 0:
-		return fmt.Errorf("%s is a counter of the match: ask 0 for it", c.Def.ID)
+	case c.On == program.OfMatch && x != 0 && p < 0:
+		return fmt.Errorf("%s is a counter of the match, not of a card: ask 0 for it", c.Def.ID)
 	case c.On == program.OfCard && (p >= 0 || x == 0):
 		return fmt.Errorf("%s is a counter of each card: name the card", c.Def.ID)
 	}
@@ -135,7 +136,7 @@ func (g *Rules) mayHave(x event.Entity, counter uint16) error {
 // RollInto queues a roll: a number from 1 to sides sets a counter of a player, or of the
 // match. Stream is the number of a named stream, from 1; 0 = the stream of chance.
 func RollInto(m *Match, p event.Player, counter uint16, sides, stream int) error {
-	if err := Of(m).mayHave(PlayerEntity(p), counter); err != nil && p >= 0 || err != nil && Of(m).prog.Counters[counter].On != program.OfMatch {
+	if err := Of(m).mayHave(PlayerEntity(p), counter); err != nil {
 		return err
 	}
 	e := m.Add(program.Rolled)

@@ -58,6 +58,16 @@ name = { en = "Twice" }
 script = "later.lua"
 run = "twice"
 [[action]]
+id = "shared"
+name = { en = "Shared" }
+script = "later.lua"
+run = "shared"
+[[action]]
+id = "amiss"
+name = { en = "Amiss" }
+script = "later.lua"
+run = "amiss"
+[[action]]
 id = "make"
 name = { en = "Make" }
 script = "later.lua"
@@ -93,6 +103,15 @@ end
 function second(me, ev, game)
   game:set_count(0, "order", 5 + game:counter(0, "order"))
 end
+function shared(me, ev, game)
+  game:set_count(2, "order", 4)
+  game:count(1, "order", game:counter(1, "order") + game:counter(0, "order"))
+  game:count(me:player(), "points", game:size(2, "board") + game:counter(2, "best"))
+  game:roll(1, "die", 1)
+end
+function amiss(me, ev, game)
+  game:count(game:top(0, "board"), "order", 1)
+end
 function make(me, ev, game)
   game:make{ id = "MAN", to = "board" }
   game:make{ id = "MAN", to = "board", player = 2 }
@@ -117,6 +136,17 @@ end
 function test_order(t)
   t:command("twice")
   t:player(0, { order = 7 })
+end
+function test_counters_of_the_match(t)
+  t:counter(1, "order", 3)
+  t:counter(0, "best", 2)
+  t:command("shared")
+  t:player(0, { order = 10, die = 1, best = 3 })
+  t:player(1, { points = 2 })
+end
+function test_a_card_has_no_counter_of_the_match(t)
+  t:command("make")
+  t:fault("error", { text = "order is a counter of the match, not of a card: ask 0 for it" }):command("amiss")
 end
 function test_make(t)
   t:command("make")

@@ -136,7 +136,7 @@ func ofPlayer(name, doc string, returns Type, give func(c *call, p event.Player)
 }
 
 var readFunctions = []Function{
-	{On: "game", Name: "counter", Params: []Param{aThing, aCounter}, Returns: Int, Doc: "A counter of a card, of a player, or of the match for 0.",
+	{On: "game", Name: "counter", Params: []Param{aThing, aCounter}, Returns: Int, Doc: "A counter of a card, of a player, or of the match. For one of the match, the thing is 0 or any player.",
 		Example: "local n = game:counter(me:player(), \"won\")",
 		Do: func(c *call) int {
 			n, err := tabletop.CounterOf(c.M, c.Entity(0), counter(c, 1))
