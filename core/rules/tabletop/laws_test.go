@@ -14,17 +14,16 @@ import (
 	"arbiter/core/rules/tabletop/tabletest"
 )
 
-// games are those of tabletest, with the number of seats that the laws are tried with.
-func games() []struct {
+// gameCase is a game, with the number of seats that it is tried with.
+type gameCase struct {
 	name  string
 	game  *tabletest.Game
 	seats int
-} {
-	return []struct {
-		name  string
-		game  *tabletest.Game
-		seats int
-	}{
+}
+
+// games are those of tabletest.
+func games() []gameCase {
+	return []gameCase{
 		{"kuhn", tabletest.Kuhn(), 2}, {"leduc", tabletest.Leduc(true), 2}, {"goofspiel", tabletest.Goofspiel(5, false), 2},
 		{"lines", tabletest.Lines(), 2}, {"eights", tabletest.Eights(), 2}, {"parlour", tabletest.Parlour(), 4}, {"minions", tabletest.Minions(), 2},
 	}
