@@ -56,6 +56,8 @@ func (g *Rules) carry(m *Match, x *program.Effect, a asking) {
 		each(p)
 	case program.WhomStarter:
 		each(s.Starter)
+	case program.WhomHighest, program.WhomLowest:
+		g.carryRanked(m, x, a)
 	default:
 		p := max(s.Active, 0)
 		for range s.Seats {
@@ -64,6 +66,40 @@ func (g *Rules) carry(m *Match, x *program.Effect, a asking) {
 			}
 			p = s.after(p)
 		}
+	}
+}
+
+// carryRanked carries out an effect for the players who meet its filters and have the highest,
+// or lowest, number that it compares.
+func (g *Rules) carryRanked(m *Match, x *program.Effect, a asking) {
+	s := &m.State
+	best, ranked, p := int32(0), uint8(0), max(s.Active, 0)
+	for range s.Seats {
+		if as := a; s.In(p) {
+			if as.owner = p; g.holds(m, x.Conds, &as) {
+				switch n := g.number(m, &x.By, &as); {
+				case ranked == 0 || n != best && (n > best) == (x.Whom == program.WhomHighest):
+					best, ranked = n, bitOf(p)
+				case n == best:
+					ranked |= bitOf(p)
+				}
+			}
+		}
+		p = s.after(p)
+	}
+	if x.Alone && ranked&(ranked-1) != 0 {
+		return
+	}
+	for range s.Seats {
+		if ranked>>p&1 != 0 {
+			if c := m.Coverage(); c != nil {
+				c.Count(x.Clause, true)
+			}
+			as := a
+			as.owner = p
+			g.do(m, x, p, &as)
+		}
+		p = s.after(p)
 	}
 }
 

@@ -81,9 +81,14 @@ func (g *Rules) judged(m *Match) bool {
 		}
 		p := max(s.Active, 0)
 		for range s.Seats {
-			if s.In(p) && g.holds(m, end.Where, &asking{owner: p, self: PlayerEntity(p)}) && (end.When == 0 || m.Judge(end.Ref, end.When, PlayerEntity(p), 0)) {
-				g.comesTo(m, end, p)
-				return true
+			if s.In(p) {
+				if g.holds(m, end.Where, &asking{owner: p, self: PlayerEntity(p)}) && (end.When == 0 || m.Judge(end.Ref, end.When, PlayerEntity(p), 0)) {
+					g.comesTo(m, end, p)
+					return true
+				}
+				if end.Public && m.Coverage() == nil { // it says the same for all
+					break
+				}
 			}
 			p = s.after(p)
 		}
@@ -132,6 +137,14 @@ func (g *Rules) phaseOver(m *Match, ph *program.Phase) bool {
 	if s.Goto != 0 || len(ph.Until) > 0 && g.holds(m, ph.Until, &asking{owner: s.Active, self: PlayerEntity(s.Active)}) {
 		return true
 	}
+	if ph.Turn != program.Bid && ph.Turn != program.Window {
+		for p := range num.To[event.Player](int(s.Seats)) {
+			if g.acts(m, ph, p) {
+				return false
+			}
+		}
+		return true
+	}
 	acting, passed := 0, 0
 	for p := range num.To[event.Player](int(s.Seats)) {
 		if g.acts(m, ph, p) {
@@ -141,13 +154,10 @@ func (g *Rules) phaseOver(m *Match, ph *program.Phase) bool {
 			passed++
 		}
 	}
-	switch ph.Turn {
-	case program.Bid:
-		return acting == 0 || acting == 1 && passed > 0
-	case program.Window:
+	if ph.Turn == program.Window {
 		return passed >= acting
 	}
-	return acting == 0
+	return acting == 0 || acting == 1 && passed > 0
 }
 
 // startTurn queues the next phase, if this one is over, or the next turn.

@@ -170,9 +170,15 @@ func (g *Rules) reach(s *State, from, to onGrid) int32 {
 	return 0
 }
 
-// sum adds up a number of the cards in a zone.
+// sum adds up a number of the cards in a zone, or a counter of the players.
 func (g *Rules) sum(m *Match, arg int32, p event.Player) (total int32) {
 	kind, n := program.SumOf(arg)
+	if kind == program.SumPlayers {
+		for p := range num.To[event.Player](int(m.State.Seats)) {
+			total = num.Add(total, g.readCounter(m, num.To[uint16](n), p))
+		}
+		return total
+	}
 	cards := m.State.cardsIn(g.zoneOf(num.To[uint8](arg>>16), p))
 	m.Weigh(len(cards))
 	for _, ix := range cards {

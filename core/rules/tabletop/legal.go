@@ -122,6 +122,10 @@ func (l *listing) targets(a *program.Action, c match.Command, as *asking) {
 
 // rest lists cells and amounts.
 func (l *listing) rest(a *program.Action, c match.Command, as *asking) {
+	if a.Amount == nil && a.Cell == 0 && !l.probes { // as mostly
+		l.buf = append(l.buf, c)
+		return
+	}
 	low, high := l.g.amounts(l.m, a, as)
 	amounts := func() {
 		for n := low; n <= high && !l.full(); n++ {
@@ -208,11 +212,14 @@ func (g *Rules) picks(m *Match, a *program.Action, k *program.Pick, x event.Enti
 	if len(k.Guards) > 0 && !g.holds(m, k.Guards, &by) && g.guarded(m, k, target, as) {
 		return false
 	}
+	if k.When == 0 {
+		return true
+	}
 	before := *as
 	if !target { // a command has its card from the first, and a list has not
 		before.card = 0
 	}
-	return k.When == 0 || g.asks(m, a.Ref, k.When, &before, x)
+	return g.asks(m, a.Ref, k.When, &before, x)
 }
 
 // asks asks a function about a thing, for the player who would choose it and with the card

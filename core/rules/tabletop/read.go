@@ -72,6 +72,22 @@ func (g *Rules) read(m *Match, r *kit.Reading, a *asking) int32 {
 			return int32(g.prog.Cards[s.Cards[ix].Def].Attrs[r.At])
 		}
 		return 0
+	case program.WayTopAttribute:
+		if ix := s.top(g.zoneOf(num.To[uint8](r.Subject-program.SubjZones), a.owner)); ix != 0 && s.Cards[ix].Def != 0 && g.mayRead(m, ix) {
+			return int32(g.prog.Cards[s.Cards[ix].Def].Attrs[r.At])
+		}
+		return 0
+	case program.WayMatchSize:
+		return int32(s.Zones[g.layout.first[r.Arg]-1].Len)
+	case program.WayOwnerSize:
+		if p := a.owner; p >= 0 && int(p) < int(s.Seats) {
+			return int32(s.Zones[int(g.layout.first[r.Arg])-1+int(p)].Len)
+		}
+		return 0
+	case program.WayEventField:
+		return a.e.Args[r.Arg]
+	case program.WayEventZone:
+		return int32(g.layout.def[a.e.Args[r.Arg]])
 	}
 	switch r.Subject {
 	case program.SubjOwner:
@@ -100,12 +116,6 @@ func (g *Rules) read(m *Match, r *kit.Reading, a *asking) int32 {
 		return g.readPlayer(m, r, a.e.SourcePlayer)
 	case program.SubjTargetPlayer:
 		return g.readPlayer(m, r, a.e.TargetPlayer)
-	case program.SubjEvent:
-		n := a.e.Args[r.Arg]
-		if g.prog.Types.Def(a.e.Type).Fields[r.Arg].Enum == "zone" {
-			n = int32(g.layout.def[n])
-		}
-		return n
 	}
 	z := g.zoneOf(num.To[uint8](r.Subject-program.SubjZones), a.owner)
 	if r.Prop == program.PropSize {

@@ -220,12 +220,16 @@ func (s *State) among(set uint8, p event.Player) bool {
 
 // after is the seat that follows in the order of turns.
 func (s *State) after(p event.Player) event.Player {
-	n := int(s.Seats)
-	step := 1
-	if s.Backwards {
-		step = n - 1
+	last := num.To[event.Player](int(s.Seats) - 1)
+	switch p = max(p, 0); {
+	case s.Backwards && p == 0:
+		return last
+	case s.Backwards:
+		return p - 1
+	case p >= last:
+		return 0
 	}
-	return num.To[event.Player]((int(max(p, 0)) + step) % n)
+	return p + 1
 }
 
 // copyState copies what a state uses.

@@ -403,6 +403,9 @@ func (g *Rules) faceUp(s *State, ix uint16) bool {
 
 // Sees reports whether a player knows a card; NoPlayer, the referee, knows all.
 func (g *Rules) Sees(s *State, ix uint16, p event.Player) bool {
+	if c := &s.Cards[ix]; c.Face == AsZone && p != event.Spectator && g.layout.seers[c.Zone]>>(p&7)&1 != 0 && p >= 0 {
+		return true // as mostly, while commands are listed
+	}
 	return p < 0 || s.among(g.facing(s, ix), p)
 }
 

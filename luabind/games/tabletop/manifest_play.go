@@ -201,6 +201,11 @@ func (r *reader) effect(f *load.Definition) library.Effect {
 			x.Amount.N = 0
 		}
 	}
+	if x.Alone = f.Flag("alone"); f.Has("by") {
+		if x.By = r.number(f, "by", -program.MaxNumber); x.By.Path == "" {
+			f.Fault("by", `as in by = "owner.size(hand)"`, "by needs a path that reads a number of each player")
+		}
+	}
 	r.trait(f, &x)
 	if x.Amount.Path == "" && x.Amount.N < 0 && x.Type == "COUNT" { // less by so much
 		x.Amount.N, x.Less = -x.Amount.N, !x.Less

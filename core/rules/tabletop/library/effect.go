@@ -8,6 +8,8 @@ type Effect struct {
 	def.Pos
 	Type    string     // one of EffectTypes
 	Whom    string     // the players whom it concerns, one of Whoms; "" = owner
+	By      Number     // of highest and lowest: the number that is compared, asked about each player as the owner
+	Alone   bool       // of highest and lowest: nobody when several players have that number
 	Card    string     // the card that it concerns, one of EffectCards; "" = source
 	Where   []def.Cond // asked about each of these players as the owner
 	From    string     // zone
@@ -65,8 +67,9 @@ var EffectTypes = []string{"DEAL", "MOVE", "GATHER", "SHUFFLE", "FLIP", "MAKE", 
 // the handler. Seats are all players in the game, from the active one on; others are these
 // without the owner. The target is the player who was chosen, or who controls the card that
 // was chosen. Active and starter are one player each. Home is the player to whom the card
-// belongs, or who controls it if it belongs to nobody.
-var Whoms = []string{"owner", "seats", "others", "target", "active", "starter", "home"}
+// belongs, or who controls it if it belongs to nobody. Highest and lowest are the players in the
+// game who meet the filters and have the highest or lowest number By.
+var Whoms = []string{"owner", "seats", "others", "target", "active", "starter", "home", "highest", "lowest"}
 
 // EffectCards is which card an effect can concern: the one that was acted with, which is the
 // source of the event; the target; the one that has the handler. Each is every card of the

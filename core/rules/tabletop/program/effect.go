@@ -61,6 +61,8 @@ const (
 	WhomActive
 	WhomStarter
 	WhomHome
+	WhomHighest
+	WhomLowest
 )
 
 // EffectCard is which card an effect concerns, as library.EffectCards has them.
@@ -90,6 +92,8 @@ type Effect struct {
 	Event    event.Type
 	Until    Until
 	Fresh    bool
+	Alone    bool   // nobody when several players have the number By
+	By       Number // of WhomHighest and WhomLowest
 	Amount   Number
 	Conds    []kit.Cond
 	Clause   match.ClauseRef
@@ -115,7 +119,7 @@ func (c *compiler) effects() {
 // effect compiles an effect; t is the type of the event that it can ask about, 0 for none.
 func (c *compiler) effect(d *library.Effect, t event.Type) Effect {
 	x := Effect{Whom: Whom(num.To[uint8](c.oneOf(d.Pos, "whom", d.Whom, library.Whoms))), Card: EffectCard(num.To[uint8](c.oneOf(d.Pos, "card", d.Card, library.EffectCards))),
-		From: c.zone(d.Pos, d.From), To: c.zone(d.Pos, d.To), Counter: c.counter(d.Pos, d.Counter), Rest: c.counter(d.Pos, d.Rest), Amount: c.number(d.Pos, d.Amount, nil, t),
+		From: c.zone(d.Pos, d.From), To: c.zone(d.Pos, d.To), Counter: c.counter(d.Pos, d.Counter), Rest: c.counter(d.Pos, d.Rest), Amount: c.number(d.Pos, d.Amount, nil, t), By: c.number(d.Pos, d.By, nil, t), Alone: d.Alone,
 		Conds: c.conds(d.Where, nil, t), Clause: c.p.Clause(d.Pos, match.Effect, d.Type), Less: d.Less, Fresh: d.Fresh}
 	i := slices.Index(library.EffectTypes, d.Type)
 	if i < 0 {
@@ -159,7 +163,16 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 			return fmt.Errorf("it does not use %s", k.name)
 		}
 	}
+	ranks := x.Whom == WhomHighest || x.Whom == WhomLowest
 	switch {
+	case ranks && !x.By.Reads:
+		return fmt.Errorf("whom = %q needs by, a path that reads a number of each player, as in by = \"owner.size(hand)\"", d.Whom)
+	case ranks && x.Card == CardEach:
+		return fmt.Errorf("card = \"each\" asks about cards, so whom cannot be %q, which asks about players", d.Whom)
+	case !ranks && d.By != (library.Number{}):
+		return errors.New("by goes with whom = \"highest\" or \"lowest\"")
+	case !ranks && d.Alone:
+		return errors.New("alone goes with whom = \"highest\" or \"lowest\"")
 	case x.Card == CardPlayer && (x.Do < ApplyStatus || x.Do > RemoveStatus) && x.Do != Raise:
 		return errors.New("card cannot be player: only statuses are of players, and only events are about them")
 	case x.Card == CardEach && d.From == "":

@@ -27,7 +27,7 @@ func (v *vocabulary) thingOf(r *kit.Reading, word, arg string) error {
 	return fmt.Errorf("%s asks about which thing, as in %s(%s); unknown thing %q%s", word, word, names[0], arg, i18n.Meant(arg, names))
 }
 
-// SumKind is what numbers of cards a filter adds up.
+// SumKind is what numbers of cards or players a filter adds up.
 type SumKind uint8
 
 // The kinds of numbers.
@@ -35,6 +35,7 @@ const (
 	SumAttr SumKind = iota
 	SumTrait
 	SumCounter
+	SumPlayers // a counter of all players; there is no zone
 )
 
 // sumArg packs the argument of a sum: a zone, a kind and a number.
@@ -45,11 +46,17 @@ func sumArg(zone uint8, kind SumKind, n int) int32 {
 // SumOf returns the numbers that the argument of a sum adds up.
 func SumOf(arg int32) (SumKind, int) { return SumKind(arg >> 14 & 3), int(arg & 0x3fff) }
 
-// sumOf reads a zone and what numbers of its cards are added up, as in hand.rank.
+// sumOf reads a zone and what numbers of its cards are added up, as in hand.rank, or a counter
+// of players.
 func (v *vocabulary) sumOf(r *kit.Reading, arg string) error {
 	id, of, found := strings.Cut(arg, ".")
-	if !found {
-		return fmt.Errorf("sum asks about numbers of cards in a zone, as in sum(hand.rank), not %q", arg)
+	switch n := v.counters[arg]; {
+	case found:
+	case n != 0 && v.p.Counters[n].On == OfPlayer && r.Subject == SubjMatch:
+		r.Arg = sumArg(0, SumPlayers, int(n))
+		return nil
+	default:
+		return fmt.Errorf("sum asks about numbers of cards in a zone, as in sum(hand.rank), or match.sum about a counter of players, not %q", arg)
 	}
 	z := v.zones[id]
 	if z == 0 {

@@ -301,6 +301,7 @@ type End struct {
 	When   def.FuncRef
 	Ref    event.ListenerRef
 	Result EndResult
+	Public bool // its filters say the same for every player
 }
 
 // Sweep is a compiled sweep.

@@ -154,7 +154,11 @@ func (v *vocabulary) Property(word string) (r kit.Reading, fixed, ok bool) {
 // EventReading implements kit.Vocabulary.
 func (v *vocabulary) EventReading(d *event.TypeDef, word string) (kit.Reading, error) {
 	i, err := kit.Field(d, word)
-	return kit.Reading{Prop: PropField, Arg: i}, err
+	r := kit.Reading{Prop: PropField, Arg: i, Way: WayEventField}
+	if err == nil && d.Fields[i].Enum == "zone" {
+		r.Way = WayEventZone
+	}
+	return r, err
 }
 
 func sortOf(s kit.Subject) sort {

@@ -2,18 +2,25 @@ package program
 
 import (
 	"math"
+	"slices"
 
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 )
 
-// The short ways to numbers that filters read most: counters that everybody sees, and attributes
-// that no modifier changes. The index of each is At of the reading.
+// The short ways to numbers that filters read most: counters that everybody sees, attributes
+// that no modifier changes, sizes of zones, and fields of events. At of the reading is the index
+// of a counter or attribute.
 const (
 	NoWay uint8 = iota
 	WayMatchCounter
 	WayOwnerCounter
 	WayCardAttribute
+	WayTopAttribute // of the top card of a zone
+	WayMatchSize
+	WayOwnerSize
+	WayEventField
+	WayEventZone // a field that has a zone: its definition is meant
 )
 
 // ways finds the short ways of all filters and numbers. It comes last, when all modifiers are known.
@@ -50,6 +57,7 @@ func (c *compiler) ways() {
 	}
 	for i := range p.Ends {
 		c.waysOf(p.Ends[i].Where)
+		p.Ends[i].Public = public(p.Ends[i].Where) && p.Ends[i].When == 0
 	}
 	for i := range p.Sweeps {
 		c.waysOf(p.Sweeps[i].Where)
@@ -62,6 +70,7 @@ func (c *compiler) ways() {
 		for i := range list {
 			c.waysOf(list[i].Conds)
 			c.wayOf(&list[i].Amount)
+			c.wayOf(&list[i].By)
 		}
 	}
 	c.waysOf(p.Conds...)
@@ -102,7 +111,26 @@ func (c *compiler) way(r *kit.Reading) {
 		case r.Subject == SubjOwner && x.On == OfPlayer:
 			r.Way = WayOwnerCounter
 		}
-	case r.Prop == PropAttr && r.Subject == SubjCard && r.Arg <= math.MaxUint8 && !c.p.Changed[c.p.AttributeValue(int(r.Arg))].Any:
-		r.Way, r.At = WayCardAttribute, num.To[uint8](r.Arg)
+	case r.Prop == PropAttr && (r.Subject == SubjCard || r.Subject >= SubjZones) && r.Arg <= math.MaxUint8 && !c.p.Changed[c.p.AttributeValue(int(r.Arg))].Any:
+		if r.Way, r.At = WayCardAttribute, num.To[uint8](r.Arg); r.Subject >= SubjZones {
+			r.Way = WayTopAttribute
+		}
+	case r.Prop == PropSize && (r.Subject == SubjMatch || r.Subject == SubjOwner):
+		z := &c.p.Zones[r.Arg]
+		switch {
+		case z.Kind == Grid:
+		case r.Subject == SubjMatch:
+			r.Way = WayMatchSize
+		case z.Of == OfPlayer:
+			r.Way = WayOwnerSize
+		}
 	}
+}
+
+// public reports whether filters ask only about the match, so that they say the same for every
+// player.
+func public(conds []kit.Cond) bool {
+	return !slices.ContainsFunc(conds, func(c kit.Cond) bool {
+		return c.Left.Subject != SubjMatch || c.Path && c.Right.Subject != SubjMatch
+	})
 }

@@ -140,8 +140,11 @@ func (w *writer) effect(s subjects, quiet bool) string {
 			parts = append(parts, key+" = "+value)
 		}
 	}
-	if w.chance(3) {
+	switch {
+	case w.chance(3):
 		parts = append(parts, fmt.Sprintf("whom = %q", w.one("owner", "seats", "others", "active", "starter")))
+	case card != "each" && w.chance(6):
+		parts = append(parts, fmt.Sprintf("whom = %q, by = \"owner.counter(%s)\", alone = %v", w.one("highest", "lowest"), w.counter("player"), w.chance(2)))
 	}
 	if w.chance(6) {
 		parts = append(parts, "where = "+w.filters(subjects{target: card == "each"}, 1))
