@@ -76,8 +76,7 @@ func is[T comparable](t *testing.T, what string, got, want T) {
 	}
 }
 
-// TestT31_HitCheck (T-31): of a hundred even numbers an accuracy of n hits n: the roll, from 0,
-// is below it.
+// TestT31_HitCheck (T-31): an attack hits if its roll, from 0 to 99, is below its accuracy.
 func TestT31_HitCheck(t *testing.T) {
 	for seed := range 4 {
 		roll := 0
@@ -136,9 +135,8 @@ func TestT45_Prices(t *testing.T) {
 	}
 }
 
-// TestT37_EndOfATurn (T-37, T-05, T-06, T-07, T-08): effects lose a turn at both ends of turns,
-// and effects over time tick at the phase start of their target's side, by the speed of the
-// caster.
+// TestT37_EndOfATurn (T-37, T-05, T-07, T-08): buffs lose a turn at both ends of turns. Effects
+// over time tick at the phase start of their target's side, by the speed of the caster.
 func TestT37_EndOfATurn(t *testing.T) {
 	m := war(t, func(lib *library.Library, h *handlers) {
 		named := func(id string) library.Definition { return library.Definition{ID: id, Pack: "arena"} }
