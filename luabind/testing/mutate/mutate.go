@@ -22,7 +22,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/testing/cover"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -130,7 +129,7 @@ type baseline struct {
 // measure runs all tests once.
 func measure(s *runner.Suite) (*baseline, error) {
 	b := &baseline{suite: s, touched: make([]map[string][]int, len(s.Tests)), texts: make([]string, len(s.Tests))}
-	m, err := cover.Of(s)
+	m, err := runner.NewMeter(s)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,6 @@ import (
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/testing/cover"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -185,12 +184,12 @@ func runTestsOnce(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) 
 }
 
 // meters returns meters of the packs, if coverage was requested.
-func (f *testFlags) meters(suites []*runner.Suite) (list []*cover.Meter, err error) {
+func (f *testFlags) meters(suites []*runner.Suite) (list []*runner.Meter, err error) {
 	if !f.cover && f.coverOut == "" {
 		return nil, nil
 	}
 	for _, s := range suites {
-		m, err := cover.Of(s)
+		m, err := runner.NewMeter(s)
 		if err != nil {
 			return nil, err
 		}
@@ -200,7 +199,7 @@ func (f *testFlags) meters(suites []*runner.Suite) (list []*cover.Meter, err err
 }
 
 // report writes the results of the tests to the requested outputs.
-func (f *testFlags) report(c *cli.Call, r *runner.Report, meters []*cover.Meter) error {
+func (f *testFlags) report(c *cli.Call, r *runner.Report, meters []*runner.Meter) error {
 	if f.junit != "" {
 		var text bytes.Buffer
 		if err := writeJUnit(&text, r); err != nil {
@@ -210,11 +209,11 @@ func (f *testFlags) report(c *cli.Call, r *runner.Report, meters []*cover.Meter)
 			return cli.Misused("--junit %s: %v", f.junit, err)
 		}
 	}
-	var files []*cover.File
+	var files []*runner.CoveredFile
 	for _, m := range meters {
 		files = append(files, m.Report()...)
 	}
-	sum := cover.Sum(files)
+	sum := runner.SumCoverage(files)
 	if f.coverOut != "" {
 		var text bytes.Buffer
 		if err := sum.LCOV(&text); err != nil {
@@ -228,7 +227,7 @@ func (f *testFlags) report(c *cli.Call, r *runner.Report, meters []*cover.Meter)
 	case f.asJSON && f.cover:
 		return c.JSON(struct {
 			*runner.Report
-			Cover *cover.Summary `json:"cover"`
+			Cover *runner.Coverage `json:"cover"`
 		}{r, sum})
 	case f.asJSON:
 		return c.JSON(r)

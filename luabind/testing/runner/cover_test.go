@@ -1,4 +1,4 @@
-package cover_test
+package runner_test
 
 import (
 	"os"
@@ -10,7 +10,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games/kits"
-	"arbiter/luabind/testing/cover"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -71,16 +70,16 @@ func write(t *testing.T, files map[string]string) string {
 }
 
 // measured runs tests of packs and gives what they reached.
-func measured(t *testing.T, names ...string) *cover.Summary {
+func measured(t *testing.T, names ...string) *runner.Coverage {
 	t.Helper()
 	suites, err := runner.Open(kits.Tests(kits.All()), names)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var files []*cover.File
-	var meters []*cover.Meter
+	var files []*runner.CoveredFile
+	var meters []*runner.Meter
 	for _, s := range suites {
-		m, err := cover.Of(s)
+		m, err := runner.NewMeter(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,7 +93,7 @@ func measured(t *testing.T, names ...string) *cover.Summary {
 		files = append(files, m.Report()...)
 		m.Stop()
 	}
-	return cover.Sum(files)
+	return runner.SumCoverage(files)
 }
 
 // TestSentences checks that lines, filters and handlers that tests did not reach are
@@ -118,7 +117,7 @@ func TestSentences(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if sum.Lines.Reached != 1 || sum.Handlers != (cover.Share{Reached: 1, All: 2}) || sum.Clauses != (cover.Share{Reached: 0, All: 2}) {
+	if sum.Lines.Reached != 1 || sum.Handlers != (runner.Share{Reached: 1, All: 2}) || sum.Clauses != (runner.Share{Reached: 0, All: 2}) {
 		t.Errorf("%+v %+v %+v", sum.Lines, sum.Handlers, sum.Clauses)
 	}
 }
@@ -175,7 +174,7 @@ func TestNothingChanges(t *testing.T) {
 			t.Fatal(err)
 		}
 		if i == 1 {
-			if _, err := cover.Of(suites[0]); err != nil {
+			if _, err := runner.NewMeter(suites[0]); err != nil {
 				t.Fatal(err)
 			}
 		}

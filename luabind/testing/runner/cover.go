@@ -1,9 +1,4 @@
-// Package cover reports what tests of packs have reached: lines of scripts, handlers,
-// and clauses of manifests. A clause is a filter, which should have been true once and
-// false once, or a modifier or effect, which should have happened.
-//
-// Programs that embed the engine use package luabind instead.
-package cover
+package runner
 
 import (
 	"cmp"
@@ -15,13 +10,14 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/testing/runner"
 )
 
-// Meter counts what runs in the packs of a suite. It belongs to the goroutine that
-// runs the tests.
+// Meter measures what the tests of a suite reach in its packs: lines of scripts, handlers,
+// and clauses of manifests. A clause is a filter, which should have been true once and
+// false once, or a modifier or effect, which should have happened. A meter belongs to the
+// goroutine that runs the tests.
 type Meter struct {
-	suite *runner.Suite
+	suite *Suite
 	prog  *match.Program // nil when no match can be made of the packs
 	lines map[string][]int
 
@@ -30,14 +26,14 @@ type Meter struct {
 	counts []int
 }
 
-// Of begins to count. It loads the packs' main chunks again, so that they count too.
-func Of(s *runner.Suite) (*Meter, error) {
+// NewMeter begins to count. It loads the packs' main chunks again, so that they count too.
+func NewMeter(s *Suite) (*Meter, error) {
 	m := &Meter{suite: s, prog: s.Ground().Program(), lines: map[string][]int{}}
 	if m.prog != nil {
 		m.prog.Cover = match.NewCoverage(m.prog)
 	}
 	s.Ground().Machine().VM().SetLineHook(func(_ *lua.LState, d *lua.Debug) { m.line(d.Source, d.CurrentLine) })
-	if p, ok := s.Ground().(runner.Preparing); ok {
+	if p, ok := s.Ground().(Preparing); ok {
 		return m, p.Prepare()
 	}
 	return m, nil
@@ -106,8 +102,8 @@ func comparePos(a, b def.Pos) int {
 	return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line)
 }
 
-// File is what was reached of a file: a manifest or a script.
-type File struct {
+// CoveredFile is what was reached of a file: a manifest or a script.
+type CoveredFile struct {
 	Name     string `json:"file"`
 	Path     string `json:"path"`  // as a person reaches it
 	Lines    Share  `json:"lines"` // of a script
@@ -156,8 +152,8 @@ type part struct {
 }
 
 // Report returns the coverage of each file of the packs that are tested, by name.
-func (m *Meter) Report() []*File {
-	r := &reporter{m: m, files: map[string]*File{}, paths: map[string]string{}}
+func (m *Meter) Report() []*CoveredFile {
+	r := &reporter{m: m, files: map[string]*CoveredFile{}, paths: map[string]string{}}
 	for _, src := range m.suite.Tested() {
 		r.paths[load.ID(src)] = src.Name
 	}
@@ -168,24 +164,24 @@ func (m *Meter) Report() []*File {
 		r.clauses()
 	}
 	r.scripts()
-	var out []*File
+	var out []*CoveredFile
 	for _, f := range r.files { //maporder: sorted below
 		slices.SortStableFunc(f.Missed, func(a, b Miss) int { return a.Line - b.Line })
 		out = append(out, f)
 	}
-	slices.SortFunc(out, func(a, b *File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(out, func(a, b *CoveredFile) int { return strings.Compare(a.Name, b.Name) })
 	return out
 }
 
 type reporter struct {
 	m       *Meter
-	files   map[string]*File
+	files   map[string]*CoveredFile
 	paths   map[string]string // of the packs that are tested, by id
 	entries []def.Entry       // by place
 }
 
 // file returns the report of a file, or nil when its pack is not tested.
-func (r *reporter) file(name string) *File {
+func (r *reporter) file(name string) *CoveredFile {
 	id, inside, _ := strings.Cut(name, "/")
 	path, tested := r.paths[id]
 	if !tested || inside == "" {
@@ -193,7 +189,7 @@ func (r *reporter) file(name string) *File {
 	}
 	f := r.files[name]
 	if f == nil {
-		f = &File{Name: name, Path: path + "/" + inside, Missed: []Miss{}}
+		f = &CoveredFile{Name: name, Path: path + "/" + inside, Missed: []Miss{}}
 		r.files[name] = f
 	}
 	return f

@@ -1,4 +1,4 @@
-package cover
+package runner
 
 import (
 	"fmt"
@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Summary is all files together.
-type Summary struct {
-	Lines    Share   `json:"lines"`
-	Clauses  Share   `json:"clauses"`
-	Handlers Share   `json:"handlers"`
-	Files    []*File `json:"files"`
+// Coverage is all files together.
+type Coverage struct {
+	Lines    Share          `json:"lines"`
+	Clauses  Share          `json:"clauses"`
+	Handlers Share          `json:"handlers"`
+	Files    []*CoveredFile `json:"files"`
 }
 
-// Sum adds files up.
-func Sum(files []*File) *Summary {
-	s := &Summary{Files: files}
+// SumCoverage adds files up.
+func SumCoverage(files []*CoveredFile) *Coverage {
+	s := &Coverage{Files: files}
 	for _, f := range files {
 		s.Lines.sum(f.Lines)
 		s.Clauses.sum(f.Clauses)
@@ -40,7 +40,7 @@ func (x *Miss) Sentence(file string) string {
 }
 
 // Print writes a table of the files, and a sentence for all that was missed.
-func (s *Summary) Print(out io.Writer) error {
+func (s *Coverage) Print(out io.Writer) error {
 	width := len("all files")
 	for _, f := range s.Files {
 		width = max(width, len(f.Path))
@@ -71,7 +71,7 @@ func (s Share) String() string {
 // LCOV writes the files in the format of lcov, which editors and CI servers read. It
 // has the lines of scripts, and the lines of clauses and handlers of manifests. A
 // filter is a branch, true and false.
-func (s *Summary) LCOV(out io.Writer) error {
+func (s *Coverage) LCOV(out io.Writer) error {
 	var b strings.Builder
 	for _, f := range s.Files {
 		fmt.Fprintf(&b, "TN:\nSF:%s\n", f.Path)
