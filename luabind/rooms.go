@@ -20,6 +20,12 @@ func (p *Packs) Rooms() (ids []string) {
 	return ids
 }
 
+// Offer is something that a room can have.
+type Offer = games.Offer
+
+// Decks lists the decks of the packs, in a language. It is empty in a game without decks.
+func (p *Packs) Decks(lang string) []Offer { return games.LobbyOf(p.loaded().packs, lang).Decks }
+
 // Room returns the set-up of a room, for New, and who sits where: the name of a bot for
 // each seat, for NewBot, or "" for a person. The room is one of Rooms, where everybody is a
 // person, or a file FILE.toml of this machine, as arbiter play --room reads it. The error

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"arbiter/repl/serve/protocol"
@@ -17,6 +18,7 @@ type Config struct {
 	Lang  string
 	Name  string
 	Bot   string            // the bot that chooses the commands; "" = a person
+	Deck  string            // where each person brings one: its name, its link, or cards; "" = a person chooses, or the usual one
 	Lines <-chan string     // what a person types; closed at the end
 	Print func(text string) // shows lines
 	Heard func(m any)       // is given each message of the server, if set
@@ -26,12 +28,13 @@ type Config struct {
 // client is a running client.
 type client struct {
 	Config
-	p     *Player
-	line  line
-	asked bool             // the bot has been asked
-	shown int              // sequence number of the last board that a person has seen
-	late  <-chan time.Time // when a connection should have shown a board
-	tries int              // connections in a row that have shown no board
+	p       *Player
+	line    line
+	asked   bool             // the bot has been asked
+	brought bool             // the deck was sent
+	shown   int              // sequence number of the last board that a person has seen
+	late    <-chan time.Time // when a connection should have shown a board
+	tries   int              // connections in a row that have shown no board
 }
 
 // Run plays until the match is over, the lines end, or the context does.
@@ -83,6 +86,19 @@ func Run(ctx context.Context, cfg Config) (*protocol.Over, error) {
 
 // errNoView is the error of a server that takes a connection and sends no board.
 var errNoView = errors.New("the server does not answer")
+
+// bringDeck brings the deck of the client when the match asks for one, once.
+func (c *client) bringDeck() bool {
+	if c.Deck == "" || c.brought || !c.p.MayAct() || len(c.p.Commands) == 0 || !strings.HasPrefix(c.p.Commands[0].ID, bring) {
+		return false
+	}
+	c.brought = true
+	c.p.Do("", bring+c.Deck)
+	return true
+}
+
+// bring begins the command that brings a deck.
+const bring = "deck "
 
 // connect tries until there is a connection.
 func (c *client) connect(ctx context.Context) error {
@@ -165,6 +181,9 @@ func (c *client) received(m message) (*protocol.Over, error) {
 		if c.p.Ready {
 			c.tries = 0
 		}
+	}
+	if c.bringDeck() {
+		return nil, nil
 	}
 	if c.Bot == "" {
 		c.show(got, a)

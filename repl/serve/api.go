@@ -23,6 +23,7 @@ type NewRoom struct {
 	Options []string            `json:"options,omitempty"`
 	Packs   []string            `json:"packs,omitempty"`
 	Decks   []Deck              `json:"decks,omitempty"`
+	Bring   bool                `json:"bring,omitempty"`
 	Bots    []string            `json:"bots,omitempty"`
 	Seed    string              `json:"seed,omitempty"`
 	Clock   *protocol.ClockRule `json:"clock,omitempty"`
@@ -87,7 +88,7 @@ func (n *NewRoom) setup(random func() uint64) (s room.Setup, err error) {
 	no := func(format string, args ...any) (room.Setup, error) {
 		return s, &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf(format, args...)}
 	}
-	s = room.Setup{Mode: n.Mode, Modules: n.Modules, Options: n.Options, Packs: n.Packs, Bots: n.Bots, Clock: n.Clock, Lang: n.Lang, Seed: random(),
+	s = room.Setup{Mode: n.Mode, Modules: n.Modules, Options: n.Options, Packs: n.Packs, Bring: n.Bring, Bots: n.Bots, Clock: n.Clock, Lang: n.Lang, Seed: random(),
 		Undo: n.Undo == nil || *n.Undo, Watch: n.Watch == nil || *n.Watch}
 	if s.Mode == "" {
 		s.Mode = "duel"

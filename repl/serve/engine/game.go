@@ -143,7 +143,11 @@ func (g *game) gaveUp(seat int, err error) error {
 
 // checked compares the hash of the state with the one that the entry has, or sets it.
 func (g *game) checked(e *room.Entry) error {
-	hash := fmt.Sprintf("%016x", g.m.Hash())
+	return agrees(e, fmt.Sprintf("%016x", g.m.Hash()))
+}
+
+// agrees compares a hash with that of an entry, or sets it.
+func agrees(e *room.Entry, hash string) error {
 	if e.Hash == "" {
 		e.Hash = hash
 	}

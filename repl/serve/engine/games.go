@@ -3,7 +3,6 @@ package engine
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -137,8 +136,23 @@ func (g *Games) Check(_ string, s *room.Setup) error {
 	if err := t.With(context.Background(), func(m *luabind.Match) error { return begun(m, s) }); err != nil {
 		return err
 	}
+	if s.Bring = s.Bring && slices.Contains(s.Bots, ""); s.Bring {
+		if err := on.hasDecks(s); err != nil {
+			return err
+		}
+	}
 	s.Pin = on.packs.Hash()
 	return on.keep(g.archives)
+}
+
+// hasDecks rejects a room whose players cannot bring decks.
+func (on *set) hasDecks(s *room.Setup) error {
+	on.mu.Lock()
+	defer on.mu.Unlock()
+	if _, err := on.packs.CheckDeck(s.Mode, nil); err != nil {
+		return refused("players cannot bring decks: %v", err)
+	}
+	return nil
 }
 
 // complete replaces what names a part of the packs.
@@ -228,17 +242,8 @@ func setupOf(s *room.Setup) luabind.Setup {
 // Open implements room.Games. A match goes on under its own packs: if the program ships others
 // by now, those that were stored when it began.
 func (g *Games) Open(_ string, s *room.Setup) (room.Game, error) {
-	on, err := g.set(s)
-	if err == nil && on.packs.Hash() == s.Pin {
-		t, err := g.host.New(on.packs, setupOf(s))
-		if err != nil {
-			return nil, err
-		}
-		return &game{games: g, table: t, setup: s}, nil
+	if s.Bring {
+		return g.gather(s)
 	}
-	t, failed := g.host.Wake("", strings.NewReader(s.Head))
-	if failed != nil {
-		return nil, fmt.Errorf("the packs of the match cannot be loaded: %w", errors.Join(failed, err))
-	}
-	return &game{games: g, table: t, setup: s}, nil
+	return g.open(s)
 }

@@ -7,14 +7,14 @@ const words = {
   en: {
     title: 'New table', game: 'Game', room: 'Mode or room', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', mine: 'my decks', ofPacks: 'decks of the game', build: 'Cards and decks: build one', clock: 'Clock', none: 'none',
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
-    late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', packs: 'Packs (archives, .arbpack)',
+    late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', bring: 'each player brings a deck', packs: 'Packs (archives, .arbpack)',
     go: 'Make the table', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your key to manage the room', copy: 'Copy', copied: 'Copied', qr: 'QR code',
     again: 'Another table', reissue: 'Replace', replaced: 'replaced: the old link does not work any more', modules: 'Modules', replay: 'Replay, when the match is over',
   },
   zh: {
     title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', mine: '我的套牌', ofPacks: '游戏的套牌', build: '卡牌与套牌：组建套牌', clock: '计时', none: '无',
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
-    late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', packs: '扩展包（归档文件，.arbpack）',
+    late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', bring: '每位玩家自选套牌', packs: '扩展包（归档文件，.arbpack）',
     go: '创建牌桌', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理房间的密钥', copy: '复制', copied: '已复制', qr: '二维码',
     again: '再开一桌', reissue: '更换', replaced: '已更换：旧链接失效', modules: '模块', replay: '回放（对局结束后可看）',
   },
@@ -76,11 +76,12 @@ class Form {
     this.late = select([['lose', t.lose], ['pass', t.pass], ['bot', t.relay]]);
     [this.undo, this.undoLabel] = check(t.undo, true);
     [this.watch, this.watchLabel] = check(t.watch, true);
+    [this.bring, this.bringLabel] = check(t.bring, false);
     this.packs = el('input', {type: 'file', multiple: true});
     this.error = el('p', {class: 'error', role: 'alert'});
     this.root = el('form', {onsubmit: (e) => { e.preventDefault(); this.make(); }},
       field(t.game, this.game), field(t.room, this.room), this.about, this.seats, el('p', {}, this.build), this.modules, field(t.clock, this.clock), field(t.late, this.late),
-      this.undoLabel, this.watchLabel, field(t.packs, this.packs), this.error, el('button', {class: 'go', type: 'submit', textContent: t.go}));
+      this.bringLabel, this.undoLabel, this.watchLabel, field(t.packs, this.packs), this.error, el('button', {class: 'go', type: 'submit', textContent: t.go}));
     this.choose();
   }
 
@@ -111,7 +112,7 @@ class Form {
     this.players = [];
     this.mine = built(g.game);
     this.seats.replaceChildren();
-    this.build.hidden = !g.decks.length;
+    this.build.hidden = this.bringLabel.hidden = !g.decks.length;
     this.build.href = `cards?mode=${encodeURIComponent(mode)}`;
     for (let n = 1; n <= (g.seats[mode] ?? 2); n++) {
       const who = select([['', t.person], ...g.bots.map((b) => [b.id, `${t.bot} ${called(b)}`, b.text])]);
@@ -133,6 +134,7 @@ class Form {
       const body = {mode: this.room.value, bots: this.players.map((p) => p.who.value), undo: this.undo.checked, watch: this.watch.checked, lang, packs};
       const decks = this.players.map((p) => p.deck.value);
       if (decks.some(Boolean)) body.decks = decks.map((d) => d.startsWith('mine ') ? this.mine[Number(d.slice(5))].cards : d);
+      if (this.bring.checked && !this.bringLabel.hidden) body.bring = true;
       if (!this.modules.hidden) body.modules = this.chosen.filter(([, box]) => box.checked).map(([id]) => id);
       if (this.clock.value) body.clock = {...JSON.parse(this.clock.value), late: this.late.value};
       const made = await ask('rooms', {body});

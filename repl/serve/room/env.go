@@ -153,7 +153,8 @@ type Setup struct {
 	Options []string            `json:"options,omitempty"`
 	Packs   []string            `json:"packs,omitempty"` // hashes of archives
 	Decks   [][]string          `json:"decks,omitempty"`
-	Bots    []string            `json:"bots"` // by seat; "" = a person
+	Bring   bool                `json:"bring,omitempty"` // each person brings a deck
+	Bots    []string            `json:"bots"`            // by seat; "" = a person
 	Seed    uint64              `json:"seed,string"`
 	Clock   *protocol.ClockRule `json:"clock,omitempty"`
 	Undo    bool                `json:"undo,omitempty"`

@@ -17,6 +17,7 @@ var texts = func() map[string]i18n.Text {
 		{EN: "the match has too much work", ZH: "对局待处理的请求过多"},
 		{EN: "the match is over", ZH: "对局已结束"},
 		{EN: "the match is not over", ZH: "对局尚未结束"},
+		{EN: "the sequence number is out of range", ZH: "序号超出范围"},
 		{EN: "the game has no ratings", ZH: "该游戏没有评分"},
 		{EN: "the server has too many connections", ZH: "服务器连接过多"},
 		{EN: "there are too many connections from this address", ZH: "来自该地址的连接过多"},

@@ -41,3 +41,31 @@ func TestLobby(t *testing.T) {
 		t.Errorf("the host reads %q and the guest %q", one, two)
 	}
 }
+
+// Each player brings a deck: one by a button for a deck of the packs, the other one that this
+// browser has saved. Then the match begins for both.
+func TestBringDecks(t *testing.T) {
+	h := hosted(t)
+	ctx, guest := profile(t, 1280, 800), profile(t, 390, 844)
+	run(t, ctx, chromedp.Navigate(h.lobby), chromedp.WaitReady(`main:not([aria-busy])`, chromedp.ByQuery))
+	run(t, ctx, chromedp.Evaluate(`(() => { [...document.querySelectorAll('label.check')].find((l) => l.textContent.includes('brings a deck')).querySelector('input').click(); document.querySelector('button.go').click(); })()`, nil),
+		until(`document.querySelectorAll('.link a').length > 3`))
+	links := strings.Fields(value[string](t, ctx, `[...document.querySelectorAll('.link a')].map((a) => a.href).join(' ')`))
+	waits := until(`document.querySelector('.drawn')?.textContent.includes('has not brought a deck')`)
+	click := func(name string) chromedp.Action {
+		return chromedp.Evaluate(`[...document.querySelectorAll('button')].find((b) => b.textContent.includes('`+name+`')).click()`, nil)
+	}
+	saved := `(async () => {
+		const {decks} = await (await fetch('api/cards', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({what: 'open', mode: 'duel'})})).json();
+		localStorage.setItem('arbiter.decks.tcg', JSON.stringify([{name: 'My own', cards: decks[0].cards}]));
+	})()`
+	run(t, guest, chromedp.Navigate(links[1]), waits, chromedp.Evaluate(saved, nil, await), chromedp.Reload(), waits, shot("bring"))
+	run(t, ctx, chromedp.Navigate(links[0]), waits, click("bring "))
+	run(t, guest, until(`document.querySelector('.drawn').textContent.includes('player 1 is ready')`), click("My own"))
+	begun := until(`document.querySelectorAll('.hand .piece').length > 3`)
+	run(t, guest, begun)
+	run(t, ctx, begun, shot("brought"))
+	if is := value[string](t, ctx, saying); !strings.HasPrefix(is, "Your turn") {
+		t.Errorf("the host reads %q", is)
+	}
+}

@@ -116,8 +116,8 @@ export class Table {
   title() { return [this.about.title, w('title')].filter(Boolean).join(' · '); }
 
   /** say writes whose turn it is and what to do, or how the match has ended. */
-  say({picture, moves}) {
-    const head = this.scene.head, acts = head.to_act || [], own = this.seat;
+  say({picture, moves, toAct}) {
+    const head = this.scene.head, acts = head.to_act || toAct || [], own = this.seat;
     const name = (seat) => (picture?.seats || []).find((s) => s.seat === seat)?.name || `${w('player')} ${seat}`;
     let turn, task = '';
     if (head.over) {

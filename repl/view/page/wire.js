@@ -30,6 +30,17 @@ async function hashOf(board) {
 /** asMove gives a command as the console has it: its verb in words, and its costs as a note. */
 const asMove = (c) => ({...c, verb: c.label, note: (c.costs || []).map((f) => `${f.name} ${f.value}`).join(', ')});
 
+/** ownDecks gives commands that bring the decks which this browser has saved in the card browser. */
+function ownDecks() {
+  const moves = [];
+  for (const key of Object.keys(localStorage).filter((k) => k.startsWith('arbiter.decks.') && !k.endsWith('.now')).sort()) {
+    try {
+      for (const d of JSON.parse(localStorage.getItem(key))) moves.push({line: `deck ${d.cards.join(' ')}`, verb: d.name, sentence: d.name, kind: 'acts', note: ''});
+    } catch { /* another program wrote it */ }
+  }
+  return moves;
+}
+
 const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('');
 
 /** WireGame plays for the seat of a token, or watches. */
@@ -132,7 +143,7 @@ export class WireGame {
     this.seq = m.seq;
     if (m.commands) this.commands = m.commands;
     else if (m.commands_change) this.commands = patched(this.commands, m.commands_change);
-    this.state = {picture: board.picture, drawn: board.text, moves: this.commands.map(asMove), kinds: m.kinds, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
+    this.state = {picture: board.picture, drawn: board.text, moves: this.commands.map(asMove).concat(this.commands[0]?.verb === 'deck' ? ownDecks() : []), kinds: m.kinds, toAct: m.to_act, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
     if (this.first) { const {done} = this.first; this.first = null; done(this.about); } else this.onChange('');
   }
 
@@ -144,7 +155,7 @@ export class WireGame {
   }
 
   /** act gives a command; the position after it comes by itself. */
-  async act(move) { await this.request({type: 'do', base: this.seq, command: move.id}); }
+  async act(move) { await this.request({type: 'do', base: this.seq, ...(move.id ? {command: move.id} : {line: move.line})}); }
 
   rules() { return this.about.rules; }
   /** replay opens the replay of a match that is over. */

@@ -159,7 +159,7 @@ func startServer(ctx context.Context, folder string, matches int) (*benched, err
 	if err != nil {
 		return nil, err
 	}
-	many := strconv.Itoa(4 * matches)
+	many := strconv.Itoa(max(1000, 4*matches)) // those that have ended stay in memory for a while
 	s := &benched{cmd: exec.CommandContext(ctx, self, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--json", "--max-connections", many,
 		"--max-per-address", many, "--max-matches", many, "--max-rooms", "1000000")}
 	s.cmd.Cancel = func() error { return s.cmd.Process.Signal(os.Interrupt) }

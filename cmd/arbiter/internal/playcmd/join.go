@@ -7,9 +7,12 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/room"
 	"arbiter/repl/join"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/session"
@@ -21,7 +24,7 @@ var Join = cli.Command{
 	Summary: "Play a seat of a server, or seat a bot there",
 	About: "LINK is that of a seat or of spectators, in quotes. Type the number of a command or the command itself; help lists everything else. " +
 		"The client connects again by itself, and a command that was sent twice is done once.",
-	Examples: []string{"join 'http://127.0.0.1:8080/t#TOKEN'", "join --bot greedy 'http://127.0.0.1:8080/t#TOKEN'", "join --lang zh 'http://127.0.0.1:8080/t#TOKEN'"},
+	Examples: []string{"join 'http://127.0.0.1:8080/t#TOKEN'", "join --bot greedy 'http://127.0.0.1:8080/t#TOKEN'", "join --deck mydeck.toml 'http://127.0.0.1:8080/t#TOKEN'", "join --lang zh 'http://127.0.0.1:8080/t#TOKEN'"},
 	Run:      runJoin,
 }
 
@@ -29,6 +32,7 @@ func runJoin(c *cli.Call) error {
 	var cfg join.Config
 	fs := c.NewFlags()
 	fs.StringVar(&cfg.Bot, "bot", "", "let a `bot` of the game choose the commands")
+	deck := fs.String("deck", "", "the `deck` to bring, if each player brings one: a name, a link, or a file FILE.toml")
 	fs.StringVar(&cfg.Name, "name", "", "the `name` that the others see, of at most 32 characters")
 	fs.StringVar(&cfg.Lang, "lang", "", cli.LangUsage)
 	fs.IntVar(&cfg.Tries, "tries", 100, "attempts to connect in a row before it gives up")
@@ -50,6 +54,9 @@ func runJoin(c *cli.Call) error {
 	if err := protocol.CheckName(cfg.Name); err != nil {
 		return cli.Misused("join: --name %q: it %w", cfg.Name, err)
 	}
+	if cfg.Deck, err = broughtDeck(*deck); err != nil {
+		return cli.Misused("join: --deck %w", err)
+	}
 	if cfg.Link, err = join.ParseLink(words[0]); err != nil {
 		return cli.Misused("join: %w", err)
 	}
@@ -69,6 +76,22 @@ func runJoin(c *cli.Call) error {
 	}
 	over, err := join.Run(ctx, cfg)
 	return joined(c, cfg.Bot, over, *asJSON, err)
+}
+
+// broughtDeck returns a deck as a server reads it. The server checks its cards.
+func broughtDeck(name string) (string, error) {
+	if !strings.HasSuffix(strings.ToLower(name), ".toml") {
+		return name, nil
+	}
+	cards, err := room.ReadDeck(name, room.DeckRules{Known: func(string) error { return nil }, All: func() []string { return nil }})
+	if err != nil {
+		return "", err
+	}
+	var words []string
+	for _, c := range record.Pile(cards) {
+		words = append(words, fmt.Sprintf("%s*%d", c.Card, c.N))
+	}
+	return strings.Join(words, " "), nil
 }
 
 // joined reports how the match has ended.
