@@ -136,3 +136,68 @@ func TestDamagedMatch(t *testing.T) {
 	}
 	r.dial(r.room(`{"mode":"lines"}`).Watch, "en").until(protocol.TypeView)
 }
+
+// TestTwoTabs: two connections of one link give a command with the same id, which is done once. An
+// id that was used means its first command, sequence numbers must be the present one, and a link
+// that is revoked in the middle of a match ends both connections and gives no further command.
+func TestTwoTabs(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"lines"}`)
+	tabs := []*dialed{r.dial(l.Seats[0].Link, "en"), r.dial(l.Seats[0].Link, "en")}
+	other := r.dial(l.Seats[1].Link, "en")
+	for _, d := range append(tabs, other) {
+		d.until(protocol.TypeView)
+	}
+	other.send(`{"type":"do","id":"x","base":0,"line":"mark a1"}`)
+	if no := other.until(protocol.TypeReject).(*protocol.Reject); no.Code != protocol.Turn {
+		t.Errorf("out of turn: %+v", no)
+	}
+	for base, code := range map[string]protocol.Code{"-1": protocol.Stale, "1": protocol.Stale, "9007199254740993": protocol.Stale, "1e3": protocol.Malformed, "99999999999999999999": protocol.Malformed} {
+		tabs[0].send(`{"type":"do","id":"forged` + base + `","base":` + base + `,"line":"mark a1"}`)
+		if no := tabs[0].until(protocol.TypeReject).(*protocol.Reject); no.Code != code {
+			t.Errorf("the base %s: %+v", base, no)
+		}
+	}
+	again := 0
+	for _, d := range tabs {
+		d.send(`{"type":"do","id":"same","base":0,"line":"mark b2"}`)
+	}
+	for _, d := range tabs {
+		ack := d.until(protocol.TypeAck).(*protocol.Ack)
+		if ack.Again {
+			again++
+		}
+		if ack.Seq != 1 {
+			t.Errorf("%+v", ack)
+		}
+	}
+	if again != 1 {
+		t.Errorf("%d of two tabs were told that the command was done before", again)
+	}
+	tabs[1].send(`{"type":"do","id":"same","base":1,"line":"mark c3"}`)
+	if ack := tabs[1].until(protocol.TypeAck).(*protocol.Ack); !ack.Again || ack.Seq != 1 {
+		t.Errorf("an id that was used: %+v", ack)
+	}
+	other.send(`{"type":"do","id":"same","base":1,"line":"mark a1"}`) // ids belong to a seat
+	if ack := other.until(protocol.TypeAck).(*protocol.Ack); ack.Again || ack.Seq != 2 {
+		t.Errorf("the id of another seat: %+v", ack)
+	}
+	if code := r.ask("POST", "api/room/links", token(l.Host), `{"seat":1,"action":"revoke"}`, nil); code != 200 {
+		t.Fatalf("revoking has status %d", code)
+	}
+	for _, d := range tabs {
+		d.send(`{"type":"do","id":"late","base":2,"line":"mark c3"}`)
+		if bye := d.until(protocol.TypeBye).(*protocol.Bye); bye.Code != protocol.Token || bye.Retry {
+			t.Errorf("a revoked link: %+v", bye)
+		}
+	}
+	var status struct{ Seq int }
+	if r.ask("GET", "api/room", token(l.Host), "", &status); status.Seq != 2 {
+		t.Errorf("the match has %d commands after its link was revoked", status.Seq)
+	}
+	for _, path := range []string{"api/room", "api/room/record"} {
+		if code := r.ask("GET", path, token(l.Seats[0].Link), "", nil); code == 200 {
+			t.Errorf("a revoked link reads %s", path)
+		}
+	}
+}
