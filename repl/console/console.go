@@ -87,6 +87,10 @@ type Answer = session.Answer
 
 // Console is one session.
 type Console struct {
+	// Thinks is called often while a bot thinks. The position can be read then, but not changed.
+	// nil does nothing.
+	Thinks func()
+
 	narrow bool // Width is the width of a terminal, which would wrap longer lines
 	session.Session
 	cfg Config

@@ -270,6 +270,9 @@ func (c *Console) bound(b bot.Bot) {
 	metered, _ := b.(bot.Metered)
 	if long, can := b.(bot.Interruptible); can {
 		long.Interrupt(func() bool {
+			if c.Thinks != nil {
+				c.Thinks()
+			}
 			return c.interrupted() || metered != nil && c.meter.spent+metered.Work() > c.meter.limit
 		})
 	}

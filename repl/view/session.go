@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
@@ -31,14 +32,16 @@ import (
 // Session is a console that pages display. Several goroutines may use it; it answers one message at a
 // time.
 type Session struct {
-	mu     sync.Mutex
-	c      *console.Console
-	live   atomic.Pointer[console.Console] // c, for who stops a line that holds mu
-	files  Files
-	odds   func() cards.Odds // makes what plays the matches of decks; nil = the page cannot ask for that
-	desk   desk
-	faults []Fault
-	own    [sha256.Size]byte // hash of the files after the last edit of a page
+	turn    sync.Mutex // held by messages that can change something, before mu
+	mu      sync.Mutex
+	readers atomic.Int32 // readings that wait for mu
+	c       *console.Console
+	live    atomic.Pointer[console.Console] // c, for who stops a line that holds mu
+	files   Files
+	odds    func() cards.Odds // makes what plays the matches of decks; nil = the page cannot ask for that
+	desk    desk
+	faults  []Fault
+	own     [sha256.Size]byte // hash of the files after the last edit of a page
 
 	looking sync.Mutex // guards pages, which come and go while a running line holds mu
 	pages   []*Page
@@ -85,8 +88,15 @@ type Fault struct {
 // New returns a window on a console.
 func New(c *console.Console, files Files) *Session {
 	s := &Session{c: c, files: files}
-	s.live.Store(c)
+	s.use(c)
 	return s
+}
+
+// use takes a console.
+func (s *Session) use(c *console.Console) {
+	s.c = c
+	c.Thinks = s.letRead
+	s.live.Store(c)
 }
 
 // Plays lets the page ask for the matches of a deck against the shipped ones. odds makes what plays
@@ -223,7 +233,15 @@ func (p *Page) do(r *Request) (is any, err error) {
 	if h == nil {
 		return nil, fmt.Errorf("unknown message %q", r.Do)
 	}
-	p.s.mu.Lock()
+	if readings[r.Do] {
+		p.s.readers.Add(1)
+		p.s.mu.Lock()
+		p.s.readers.Add(-1)
+	} else {
+		p.s.turn.Lock()
+		defer p.s.turn.Unlock()
+		p.s.mu.Lock()
+	}
 	defer p.s.mu.Unlock()
 	if p.gone.Load() {
 		return nil, errors.New("the page is closed")
@@ -235,6 +253,21 @@ func (p *Page) do(r *Request) (is any, err error) {
 	}()
 	p.s.c.Lang = p.lang
 	return h(p, r)
+}
+
+// readings are the messages that change nothing. They are answered while a bot thinks.
+var readings = map[string]bool{"open": true, "look": true, "kind": true, "rules": true}
+
+// letRead answers readings that wait, while a bot thinks for the line that holds the session.
+func (s *Session) letRead() {
+	if s.readers.Load() == 0 {
+		return
+	}
+	c, lang := s.c, s.c.Lang
+	s.mu.Unlock()
+	time.Sleep(time.Millisecond) // a waiting reader takes the lock
+	s.mu.Lock()
+	c.Lang = lang
 }
 
 // notification asks a page to update.
@@ -279,6 +312,8 @@ func (p *Page) status() console.SessionState {
 // Changed reads the packs again after their files have changed, and notifies all pages of the
 // result.
 func (s *Session) Changed() {
+	s.turn.Lock()
+	defer s.turn.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.c.Busy() {

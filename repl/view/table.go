@@ -106,9 +106,9 @@ func (p *Page) load(r *Request) (any, error) {
 // enter puts the session of a file in the place of the present one. A seat that its match lacks
 // becomes a viewer of everything, as its page opens again.
 func (s *Session) enter(is *Opened) {
-	s.c, s.files, s.faults = is.Console, is.Files, nil
+	s.files, s.faults = is.Files, nil
 	s.own = [sha256.Size]byte{}
-	s.live.Store(s.c)
+	s.use(is.Console)
 	for _, p := range s.open() {
 		clear(p.known)
 		if int(p.seat) >= s.c.Match().Seats() {
