@@ -47,7 +47,11 @@ func (g *Rules) Flow(m *Match) bool {
 		return g.settleDecisions(m)
 	}
 	if s.Window != program.NoPhase {
-		return false
+		if !g.spent(m) {
+			return false
+		}
+		m.QueueFlow(windowStep(s.Active, program.NoPhase))
+		return true
 	}
 	if at := pointBefore[s.Step]; at != program.NoPoint && g.stop(m, at) {
 		return true
