@@ -192,7 +192,7 @@ func TestOptionsOfARoom(t *testing.T) {
 	same(t, "off again", [2]int{option("period"), option("fog")}, [2]int{0, 2})
 }
 
-// TestWhyNot: a debugger is told which filters keep a listener or an action from its event, and
+// TestWhyNot: a debugger learns which filters keep a listener or an action from its event, and
 // which limit is reached.
 func TestWhyNot(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, f *funcs) {
