@@ -14,8 +14,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// TestK30_WaysOfUnits (K-30, G-14): an intent to move a unit, or to hand it over, comes to an end
-// with its reason where the slot is taken, belongs to another, or is not there.
+// TestK30_WaysOfUnits (K-30, G-14): an intent to move a unit, or to hand it over, fizzles with
+// its reason if the slot is taken, belongs to another, or does not exist.
 func TestK30_WaysOfUnits(t *testing.T) {
 	for _, c := range []struct {
 		to            place.Spot
