@@ -15,6 +15,7 @@ import (
 
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
+	"arbiter/luabind/games/tabletop"
 	"arbiter/luabind/lab/loops"
 	"arbiter/luabind/packs/load"
 )
@@ -188,6 +189,68 @@ func TestOtherGames(t *testing.T) {
 		o.Load = func() (*games.Packs, error) { return kits.All().Games()[i].Load(kits.All().Games()[i].Shipped()) }
 		if _, err := loops.Run(context.Background(), "xiangqi", o); !errors.As(err, &loops.NotRepeating{}) {
 			t.Error(err)
+		}
+	}
+}
+
+// spinning is a game of a pack in which work is free, and what it brings buys points.
+const spinning = `
+[[mode]]
+id = "spin"
+name = { en = "Spin" }
+seats = 2
+phases = ["play"]
+score = "points"
+max_turns = 40
+[mode.counters]
+points = { on = "player" }
+coins = { on = "player", max = 9 }
+strength = { on = "player", start = 3 }
+[[phase]]
+id = "play"
+turn = "stay"
+[[action]]
+id = "work"
+name = { en = "Work" }
+effects = [{ type = "COUNT", counter = "coins", amount = 2 }]
+[[action]]
+id = "buy"
+name = { en = "Buy" }
+cost = { coins = 2 }
+effects = [{ type = "COUNT", counter = "points", amount = 1 }]
+[[action]]
+id = "end"
+name = { en = "End" }
+effects = [{ type = "END_TURN" }]
+`
+
+// TestGamesOfPacks: a cycle that pays for itself is found in a game of a pack, unless it costs
+// something that does not come back.
+func TestGamesOfPacks(t *testing.T) {
+	paid := strings.NewReplacer(`name = { en = "Work" }`, `where = ["owner.counter(strength) > 0"]`+"\n"+`name = { en = "Work" }`,
+		`[{ type = "COUNT", counter = "coins"`, `[{ type = "COUNT", counter = "strength", amount = -1 }, { type = "COUNT", counter = "coins"`).Replace(spinning)
+	for text, found := range map[string]int{spinning: 1, paid: 0} {
+		src := load.Source{Name: "spin", FS: fstest.MapFS{"game.toml": {Data: []byte(text)},
+			"pack.toml": {Data: []byte("id = \"spin\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"spin\"\nlicense = \"MIT\"\n")}}}
+		r, err := loops.Run(context.Background(), "spin", loops.Options{Set: games.Setup{Mode: "spin", Seed: 1}, Tested: []string{"spin"}, Budget: 2000, Jobs: 1, Load: func() (*games.Packs, error) {
+			p, err := tabletop.Open("spin", []load.Source{src})
+			if err != nil {
+				return nil, err
+			}
+			return p.Capabilities(), nil
+		}})
+		if err != nil || len(r.Found) != found || len(r.Faults) > 0 {
+			t.Errorf("%v %+v, want %d loops of\n%s", err, r, found, text)
+			continue
+		}
+		for _, f := range r.Found {
+			var spoken []string
+			for _, s := range f.Cycle {
+				spoken = append(spoken, s.Spoken)
+			}
+			if got := strings.Join(spoken, ", "); f.Kind != loops.Turn || got != "work, buy" {
+				t.Errorf("the cycle is %s", got)
+			}
 		}
 	}
 }

@@ -22,7 +22,7 @@ import (
 var Loops = cli.Command{
 	Name: "loops", Usage: "[PACK...] [flags]",
 	Summary:  "Find combinations that repeat without end",
-	About:    "It searches for commands whose chain of events never ends, and for commands of a turn that pay for themselves. PACK is as in arbiter test; without it, all shipped cards are searched together. In tactics it searches the usual battle, or that of --option battle=ID, from its beginning. It does not search xiangqi, because repetition is a rule of that game. A loop gives the exit code 1.",
+	About:    "It searches for commands whose chain of events never ends, and for commands of a turn that pay for themselves. PACK is as in arbiter test; without it, all shipped cards are searched together. In tactics it searches the usual battle, or that of --option battle=ID, from its beginning, and in games of packs a match from its beginning. It does not search xiangqi, because repetition is a rule of that game. A loop gives the exit code 1.",
 	Examples: []string{"loops my/pack", "loops my/pack --json", "loops unsc --budget 20000", "loops my/pack --pieces 2 --record loop_test.lua"},
 	Run:      runLoops,
 	Breaks:   true,

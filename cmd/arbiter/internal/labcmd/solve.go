@@ -52,7 +52,7 @@ func readSolveFlags(c *cli.Call) (*solveFlags, error) {
 	case err != nil:
 		return nil, err
 	case len(words) == 0:
-		return nil, cli.Misused("solve: which game? as in arbiter %s", c.Cmd.Examples[0])
+		return nil, cli.Misused("solve: which game? Name it without a flag, as in arbiter %s", c.Cmd.Examples[0])
 	case len(words) > 1:
 		return nil, cli.Misused("solve: one game at a time, got %q too", words[1])
 	case f.iterations < 0 || f.iterations > maxIterations:
@@ -68,6 +68,8 @@ func readSolveFlags(c *cli.Call) (*solveFlags, error) {
 	case err != nil:
 	case f.At.Was("mode"):
 		err = cli.Misused("solve: the game or mode is named without a flag; leave out --mode")
+	case f.At.Was("game"):
+		err = cli.Misused("solve: the game or mode is named without a flag; leave out --game")
 	case f.At.Was("answers") && f.Bot == "":
 		err = cli.Misused("--answers are those of a bot; add --bot")
 	}
