@@ -32,6 +32,7 @@ type Rules struct {
 	verdicts  []verdict         // by target, of a card that is listed
 	rated     []ratedUnit       // scratch of Score
 	acts      []ruleActs        // by phase or window
+	marks     []mark            // for the steady tables of matches at rest
 	found     []match.Command   // by who asks whether there are any
 
 	auras   []aura     // scratch of who looks what is in play
@@ -220,9 +221,15 @@ func (g *Rules) settleState(s *State) {
 // them there.
 func (g *Rules) Rest(m *Match) {
 	s := &m.State
-	if s.rested == s.gen {
-		return
+	if s.rested != s.gen {
+		g.deriveStale(m)
 	}
+	g.markSteady(s)
+}
+
+// deriveStale derives what is out of date.
+func (g *Rules) deriveStale(m *Match) {
+	s := &m.State
 	g.refresh(s)
 	look := s.stale
 	s.stale = bodySet{}

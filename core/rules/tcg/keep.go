@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tcg/place"
 )
 
 // A match may use everything that docs/limits.md allows, but most matches use a tenth of
@@ -39,19 +40,46 @@ const firstRows = 8
 // command of random matches of all modes.
 
 // unsteady records that a steady table is written.
-func (s *State) unsteady() { s.steady = false }
+func (s *State) unsteady() { s.steady, s.same = false, nil }
+
+// A match that is at rest marks its steady tables, and a copy of them has the same mark. So
+// a copy into a state that was copied from the same tables before leaves them as they are.
+// A mark is known by its address; states that refer to it keep it from being used again.
+type mark struct{ _ byte }
+
+// marks is how many marks are allocated together.
+const marks = 256
+
+// markSteady marks the steady tables of a match that is at rest.
+func (g *Rules) markSteady(s *State) {
+	if s.same != nil {
+		return // as after most commands
+	}
+	if len(g.marks) == 0 {
+		g.marks = make([]mark, marks)
+	}
+	s.same, g.marks = &g.marks[0], g.marks[1:]
+}
+
+// copySteady copies the steady tables.
+func (s *State) copySteady(src *State) {
+	s.unsteady()
+	copy(s.Cards[:src.NCards+1], src.Cards[:src.NCards+1])
+	copySome(&s.Grants, src.Grants[:src.NGrants])
+	copySome(&s.Plays, src.Plays[:src.NPlays])
+	copySome(&s.auras, src.auras[:src.nAuras])
+	s.room, s.same = src.room, src.same
+}
 
 // copyState copies what a state uses.
 func copyState(dst, src *State) {
-	dst.unsteady()
-	copy(dst.Cards[:src.NCards+1], src.Cards[:src.NCards+1])
+	if src.same == nil || dst.same != src.same {
+		dst.copySteady(src)
+	}
 	if len(dst.Bodies) < len(src.Bodies) {
 		dst.Bodies = make([]Body, len(src.Bodies))
 	}
 	copy(dst.Bodies[:src.NBodies+1], src.Bodies[:src.NBodies+1])
-	copySome(&dst.Grants, src.Grants[:src.NGrants])
-	copySome(&dst.Plays, src.Plays[:src.NPlays])
-	copySome(&dst.auras, src.auras[:src.nAuras])
 	if src.rarities() {
 		copySome(&dst.Statuses, src.Statuses[:src.NStatuses])
 		copySome(&dst.Uses, src.Uses[:src.NUses])
@@ -64,7 +92,8 @@ func copyState(dst, src *State) {
 		copySome(&dst.owned, src.owned[:src.nOwned])
 	}
 	dst.copySlots(src)
-	dst.head, dst.room = src.head, src.room
+	dst.copyPart(&src.partly, max(dst.Seats, src.Seats), max(dst.NPiles, src.NPiles), dst.pledged || src.pledged)
+	dst.head = src.head
 }
 
 // copySome copies a table that grows, which is often empty.
@@ -78,6 +107,8 @@ func copySome[T any](dst *[]T, src []T) {
 // kept is a state that is kept aside: its tables up to their length.
 type kept struct {
 	head     head
+	partly   partly
+	same     *mark
 	room     room
 	cards    []Card
 	bodies   []Body
@@ -101,7 +132,8 @@ type kept struct {
 func (g *Rules) NewKept() match.Kept[State] { return &kept{} }
 
 func (k *kept) Keep(s *State) {
-	k.head = s.head
+	k.partly.copyPart(&s.partly, s.Seats, s.NPiles, s.pledged)
+	k.head, k.same = s.head, s.same
 	keep(&k.bodies, s.Bodies[:s.NBodies+1])
 	if !s.steady || !k.again {
 		k.keepSteady(s)
@@ -143,6 +175,10 @@ func (k *kept) keepRarities(s *State) {
 
 func (k *kept) Restore(s *State) {
 	s.unsteady()
+	s.copyPart(&k.partly, k.head.Seats, k.head.NPiles, k.head.pledged)
+	if s.pledged && !k.head.pledged {
+		s.promised = [place.NLayers][place.MaxSeats]place.SlotSet{}
+	}
 	s.head, s.room = k.head, k.room
 	copy(s.Cards[:], k.cards)
 	copySome(&s.Bodies, k.bodies)
@@ -159,6 +195,7 @@ func (k *kept) Restore(s *State) {
 	copySome(&s.gifts, k.gifts)
 	copySome(&s.owned, k.owned)
 	s.findSlots()
+	s.same = k.same // the tables are again what they were
 }
 
 // keep copies a table, which is often empty.

@@ -1,12 +1,16 @@
 package tcg
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/core/match"
 )
 
 // steadyTables are those that Keep does not copy while State.steady holds, and what room is
@@ -155,5 +159,53 @@ func TestTablesGrow(t *testing.T) {
 	}
 	if n := len(table); n > 400 {
 		t.Errorf("%d rows for 200", n)
+	}
+}
+
+// TestForksOfTheSameTables: a fork into a match that has the same steady tables copies the
+// rest alone, and is what any other fork is, whatever either of both did meanwhile.
+func TestForksOfTheSameTables(t *testing.T) {
+	p := cached(t, "", "")
+	m := cachedDuel(t, p, 3)
+	r := rand.New(rand.NewPCG(7, 7))
+	used, spared := m.Fork(), 0
+	var buf []match.Command
+	play := func(m *Match) {
+		buf = m.Legal(m.State.Active, buf[:0])
+		if c := buf[r.IntN(len(buf))]; c.Verb != Concede {
+			if err := m.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for range 300 {
+		switch r.IntN(3) {
+		case 0:
+			play(m)
+		case 1:
+			play(used)
+		}
+		if m.Over() || used.Over() {
+			m = cachedDuel(t, p, r.Uint64())
+		}
+		if m.State.same != nil && used.State.same == m.State.same {
+			spared++
+		}
+		m.ForkInto(used)
+		var whole State
+		copyState(&whole, &m.State)
+		for _, pair := range [][2]any{
+			{whole.head, used.State.head}, {whole.partly, used.State.partly}, {whole.room, used.State.room}, {whole.slots, used.State.slots},
+			{whole.Cards[:whole.NCards+1], used.State.Cards[:whole.NCards+1]}, {whole.Bodies[:whole.NBodies+1], used.State.Bodies[:whole.NBodies+1]},
+			{whole.Grants[:whole.NGrants], used.State.Grants[:whole.NGrants]}, {whole.Plays[:whole.NPlays], used.State.Plays[:whole.NPlays]},
+			{whole.auras[:whole.nAuras], used.State.auras[:whole.nAuras]},
+		} {
+			if want, got := fmt.Sprint(pair[0]), fmt.Sprint(pair[1]); got != want {
+				t.Fatalf("a fork into a used match has %s, another one %s", got, want)
+			}
+		}
+	}
+	if spared < 30 {
+		t.Errorf("the tables were the same only %d times", spared)
 	}
 }

@@ -57,9 +57,11 @@ func (s *State) slotsOn(l place.Layer, p event.Player) *[place.SlotBits]uint8 { 
 // copySlots copies the positions of units. Without units in either state there is nothing
 // to copy.
 func (s *State) copySlots(from *State) {
+	seats := max(s.Seats, from.Seats)
 	for l := range from.Taken {
-		for p, taken := range from.Taken[l] {
-			if taken|s.Taken[l][p] != 0 {
+		was, is := &s.Taken[l], &from.Taken[l]
+		for p := range is[:seats] {
+			if was[p]|is[p] != 0 {
 				s.slots[l][p] = from.slots[l][p]
 			}
 		}

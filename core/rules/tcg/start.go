@@ -141,7 +141,7 @@ func Reset(p *program.Program, m *Match, set Setup) {
 	mode := &p.Modes[ix]
 	s.unsteady()
 	clear(s.slots[:])
-	s.room = room{}
+	s.room, s.partly = room{}, partly{}
 	s.head = head{Mode: ix, Seats: num.To[uint8](mode.Seats), Round: 1, MaxRounds: num.To[int32](mode.MaxRounds), gen: 1}
 	if set.MaxRounds > 0 {
 		s.MaxRounds = num.To[int32](set.MaxRounds)

@@ -169,8 +169,10 @@ func (o Offer) Datum() match.Datum { return match.Datum{N: o.N, Kind: o.Kind} }
 // copies it: a plain assignment would share the tables that grow.
 type State struct {
 	head
+	partly
 	room
-	steady bool // room and the steady tables are as the match has kept them for its roll-back: see keep.go
+	steady bool  // room and the steady tables are as the match has kept them for its roll-back: see keep.go
+	same   *mark // of room and the steady tables: states with the same mark have the same; nil = nobody knows
 
 	// Tables that grow, see keep.go. head has how many rows of each are used. They come
 	// before the large tables, so that a garbage collection does not read those.
@@ -238,8 +240,7 @@ type head struct {
 	MaxRounds int32
 	Lanes     [place.NLanes]event.Player                   // controller at the last check
 	Taken     [place.NLayers][place.MaxSeats]place.SlotSet // that hold a unit; follows from the bodies
-	Players   [place.MaxSeats]Player
-	Streaks   [place.MaxSeats]int16 // by team: ends of rounds in a row with all lanes (M-18)
+	Streaks   [place.MaxSeats]int16                        // by team: ends of rounds in a row with all lanes (M-18)
 	Effects   num.Stream
 	NSettings uint8
 	NPlays    uint8
@@ -247,15 +248,29 @@ type head struct {
 	NCounts   uint16
 	NOffers   uint16
 	NPiles    uint8
-	Piles     [program.MaxPiles]num.Stream // of fixtures; NPiles of them
+	placed    bodySet // modifiers of others ask for the positions of these
+	ambient   bodySet // who hears anything in play as owner, lane or any
+	nGifts    uint16
+	nOwned    uint16
+}
+
+// partly is the small tables without a slice. Most matches use a part of them.
+type partly struct {
+	Players [place.MaxSeats]Player       // as many as there are seats
+	Piles   [program.MaxPiles]num.Stream // of fixtures; NPiles of them
 
 	// promised is the slots kept for tokens that are to come, a bit each; none
-	// once the queue is empty.
+	// once the queue is empty. It is written only while pledged is set.
 	promised [place.NLayers][place.MaxSeats]place.SlotSet
-	placed   bodySet // modifiers of others ask for the positions of these
-	ambient  bodySet // who hears anything in play as owner, lane or any
-	nGifts   uint16
-	nOwned   uint16
+}
+
+// copyPart copies what of the small tables one of two matches uses.
+func (t *partly) copyPart(from *partly, seats, piles uint8, pledged bool) {
+	copy(t.Players[:seats], from.Players[:seats])
+	copy(t.Piles[:piles], from.Piles[:piles])
+	if pledged {
+		t.promised = from.promised
+	}
 }
 
 // room is what hardly anything of a match changes.

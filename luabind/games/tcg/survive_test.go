@@ -180,7 +180,11 @@ func differences(a, b reflect.Value, path string) (found []string) {
 	case reflect.Struct:
 		for i := range a.NumField() {
 			field := path
-			if f := a.Type().Field(i); !f.Anonymous && f.Name != "match" { // else its fields are those of the whole
+			f := a.Type().Field(i)
+			if f.Name == "marks" {
+				continue // memory that is allocated ahead
+			}
+			if !f.Anonymous && f.Name != "match" { // else its fields are those of the whole
 				field += "." + f.Name
 			}
 			found = append(found, differences(a.Field(i), b.Field(i), field)...)
