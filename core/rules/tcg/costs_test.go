@@ -37,6 +37,7 @@ func TestG27_Costs(t *testing.T) {
 		{5, []library.Modifier{price("cost", "own cards", "less", 4, 1)}, 1},
 		{5, []library.Modifier{price("cost", "own cards", "less", 3, 1), price("cost", "own cards", "less", 3, 1)}, 1},
 		{5, []library.Modifier{price("cost", "own cards", "less", 9, 1), price("cost", "own cards", "less", 9, 3)}, 3},
+		{5, []library.Modifier{price("cost", "own cards", "less", 9, 3), price("cost", "own cards", "less", 9, 1)}, 3},
 		{5, []library.Modifier{price("cost", "own cards", "less", 9, 1), price("cost", "own cards", "less", 1, 0)}, 0},
 		{0, []library.Modifier{price("cost", "own cards", "less", 3, 1)}, 0}, // never raised to the floor
 		{2, []library.Modifier{price("cost", "own cards", "less", 1, 5)}, 2},
@@ -261,4 +262,24 @@ func TestK28_LocksAgain(t *testing.T) {
 		}
 		same(t, "purpose", b.last(events.TargetLocked).Args[events.ArgPurpose], events.ForAttack)
 	}
+}
+
+// TestK15_LaneOfAPlay (K-15): the lane of a play is that of its target, else the one that it names.
+func TestK15_LaneOfAPlay(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, _ *funcs) {
+		wide := otherCard("WIDE", "TACTICAL")
+		wide.Choose = "lane"
+		near := otherCard("NEAR", "TACTICAL")
+		near.Target = &library.TargetSpec{Side: "enemy", Zone: "board", Front: true, Back: true, Where: conds("unit.health == unit.health_cap")}
+		lib.Cards = append(lib.Cards, wide, near)
+	})
+	y, hurt := b.unit(1, "GUN", 1, place.Front), b.unit(1, "GUN", 0, place.Front)
+	b.must(b.sc.Wound(b.ix(hurt), 1))
+	near := b.card(0, "NEAR", place.Hand)
+	b.refused(b.play(near, hurt, 0), "BAD_TARGET") // a filter may compare two readings
+	b.do(b.play(near, y, 0))
+	same(t, "of the target", place.LaneOf(b.last(events.CardPlayDeclared).At), 1)
+	b.do(b.play(b.card(0, "WIDE", place.Hand), 0, place.LanePlace(place.Surface, 2)))
+	same(t, "named", place.LaneOf(b.last(events.CardPlayDeclared).At), 2)
+	same(t, "of the second ask", place.LaneOf(b.last(events.CardPlayValidated).At), 2)
 }
