@@ -95,12 +95,12 @@ var runName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 // Flags declares what both programs take.
 func (s *Server) Flags(fs *flag.FlagSet, farm, run string) {
 	fs.Var(&s.Address, "farm", farm)
-	fs.StringVar(&s.Creds, "creds", "", "a `file` of NATS credentials, to be let in by the server of --farm")
-	fs.StringVar(&s.CA, "tls-ca", "", "a `file` of the authorities by whose certificate the server of --farm is known (PEM)")
-	fs.StringVar(&s.Cert, "tls-cert", "", "a `file` of the certificate that is shown to the server of --farm (PEM); with --tls-key")
+	fs.StringVar(&s.Creds, "creds", "", "a `file` of NATS credentials for the server of --farm")
+	fs.StringVar(&s.CA, "tls-ca", "", "a `file` with the certificates of the authorities that --farm trusts (PEM)")
+	fs.StringVar(&s.Cert, "tls-cert", "", "a `file` with the client certificate for --farm (PEM); needs --tls-key")
 	fs.StringVar(&s.Key, "tls-key", "", "the `file` of its key (PEM)")
 	fs.StringVar(&s.Run, "run", "", run)
-	fs.DurationVar(&s.Wait, "wait", 30*time.Second, "the most `time` to wait for a server of --farm that cannot be reached at first")
+	fs.DurationVar(&s.Wait, "wait", 30*time.Second, "the maximum `time` to wait for the first connection to the server of --farm")
 }
 
 // Check refuses flags that do not fit together.
@@ -146,8 +146,8 @@ type Gather struct {
 func (g *Gather) Flags(fs *flag.FlagSet) {
 	g.Server.Flags(fs, "have the matches played by workers (arbiter worker): at the NATS server of a `URL`, or without one by a server and workers in this process; needs "+Program,
 		"with --farm: the `name` of the run, by which it goes on when it is started again; without it each report has a run of its own")
-	fs.DurationVar(&g.Redeliver, "redeliver", 30*time.Second, "with --farm: after how much `time` without a sign of life from a worker its units go to another")
-	fs.DurationVar(&g.Stall, "stall", time.Minute, "with --farm: end with exit code 4 after this `time` without progress, or twice --redeliver where that is longer; 0 = never")
+	fs.DurationVar(&g.Redeliver, "redeliver", 30*time.Second, "with --farm: give the work units of a silent worker to another one after this `time`")
+	fs.DurationVar(&g.Stall, "stall", time.Minute, "with --farm: end with exit code 4 after this `time` without progress, or twice --redeliver if that is longer; 0 = never")
 }
 
 // Bounds of flags of Gather.
@@ -198,8 +198,8 @@ var workerName = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
 // Flags declares them.
 func (w *Worker) Flags(fs *flag.FlagSet, jobs int) {
 	w.Server.Flags(fs, "the `URL` of the NATS server, such as nats://127.0.0.1:4222", "work for the run of this `name` alone")
-	fs.IntVar(&w.Jobs, "jobs", jobs, "how `many` units are played at a time")
-	fs.StringVar(&w.Name, "name", "", "what the worker is `called` in messages (default: the machine and the process)")
+	fs.IntVar(&w.Jobs, "jobs", jobs, "play this `number` of work units at the same time")
+	fs.StringVar(&w.Name, "name", "", "the `name` of the worker in messages (default: the machine and the process)")
 	fs.DurationVar(&w.Idle, "idle", 0, "end after this `time` without work; 0 = never")
 	fs.BoolVar(&w.JSON, "json", false, "report progress as JSON lines")
 }

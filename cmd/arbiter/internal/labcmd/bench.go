@@ -46,10 +46,10 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	fs.IntVar(&f.Games, "games", 2000, "the `number` of random games")
 	fs.Uint64Var(&f.Seed, "seed", 1, "the `seed` of the first game; each later game adds one")
 	fs.BoolVar(&f.json, "json", false, "print one JSON object, which --compare reads")
-	fs.BoolVar(&f.modules, "modules", false, "measure the cost of each module of a mode, alone and with all others, in microseconds a command")
+	fs.BoolVar(&f.modules, "modules", false, "measure the cost of each module of a mode, alone and with all others, in microseconds per command")
 	fs.BoolVar(&f.counts, "counts", false, "print only the counts that are the same on every machine: commands, events, work, Lua calls, allocations")
-	fs.IntVar(&f.shares, "shares", 0, "measure the commands a second of several games as shares of a duel's: the `number` of turns that each room takes")
-	fs.StringVar(&f.compare, "compare", "", "compare the figures with a `file` that bench --json wrote; exit with 1 when some are worse")
+	fs.IntVar(&f.shares, "shares", 0, "compare the commands per second of several games with those of a duel: the `number` of turns that each room takes")
+	fs.StringVar(&f.compare, "compare", "", "compare the figures with a `file` that bench --json wrote; exit with 1 if some are worse")
 	fs.Float64Var(&f.worse, "worse", 25, "with --compare: by how many `percent` a figure may be worse")
 	words, err := c.Parse()
 	if err != nil {
@@ -199,7 +199,7 @@ func (f *benchFlags) measure() (*games.Figures, error) {
 		rows, err := bench.Whole(f.Bench)
 		return &games.Figures{Rows: rows}, err
 	case len(f.of) > 1 || !slices.Contains(known, f.of[0]):
-		return nil, cli.Misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(f.of, " "), strings.Join(known, ", "))
+		return nil, cli.Misused("bench: unknown measurement %q; there is %s, or nothing for all", strings.Join(f.of, " "), strings.Join(known, ", "))
 	}
 	figures, err := measured[slices.Index(known, f.of[0])].Tools.Bench(f.Bench)
 	if err == nil {

@@ -45,7 +45,7 @@ func readEnvFlags(c *cli.Call) (*envFlags, error) {
 	f.Lang = "en"
 	f.MatchFlags(c, "without it 1: of the first match that is reset without a seed")
 	f.Packs.Flag(c)
-	fs.IntVar(&f.o.Batch, "batch", 1, "the `number` of matches that go on side by side")
+	fs.IntVar(&f.o.Batch, "batch", 1, "the `number` of matches in the batch")
 	fs.IntVar(&f.o.Jobs, "jobs", runtime.GOMAXPROCS(0), "play this `number` of them at the same time")
 	fs.IntVar(&f.o.Actions, "actions", 0, "the largest `number` of commands that a seat can choose from (default: that of the game)")
 	fs.IntVar(&f.o.MaxCommands, "most", 20_000, "abort a match after this `number` of commands")
@@ -54,7 +54,7 @@ func readEnvFlags(c *cli.Call) (*envFlags, error) {
 	fs.BoolVar(&f.o.Features, "features", true, "send the features of each available command")
 	fs.BoolVar(&f.o.Mask, "mask", false, "send the mask of actions; without it, the first actions are available, as many as the number of actions")
 	fs.BoolVar(&f.o.Indexes, "indexes", false, "send the fixed index of each available command, and accept steps by index")
-	fs.BoolVar(&f.o.Surrender, "surrender", false, "offer surrender as an action")
+	fs.BoolVar(&f.o.Surrender, "surrender", false, "offer conceding as an action")
 	fs.StringVar(&f.reward, "reward", rewards[0], "the `kind` of reward after a command: result, the winner at the end; score, also the change of the ruleset's score in the view of the acting seat")
 	fs.StringVar(&f.bots, "bots", "", "the bots (arbiter help play) at seats that do not learn: a `name` for all but the first seat, or a list for all seats with commas. There, agent marks a seat that learns. Without it, all learn")
 	words, err := c.Parse()

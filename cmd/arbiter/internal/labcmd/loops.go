@@ -47,7 +47,7 @@ func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {
 	fs.Uint64Var(&f.seed, "seed", 1, "the random `seed` of the scenarios")
 	fs.StringVar(&f.record, "record", "", "write the loops as tests in Lua to a new `file`")
 	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "search this `number` of scenarios at the same time")
-	fs.BoolVar(&f.json, "json", false, "one JSON object a game")
+	fs.BoolVar(&f.json, "json", false, "print one JSON object for each game")
 	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
 	f.packs.LockFlag(c)
 	words, err := c.Parse()

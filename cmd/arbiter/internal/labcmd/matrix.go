@@ -110,7 +110,7 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *cli.Library, from games.Decks, set
 	case 0:
 		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, f.Mode)
 	default:
-		return nil, nil, set, cli.Misused("%s: %s has %d seats; decks meet two by two", c.Cmd.Name, f.Mode, n)
+		return nil, nil, set, cli.Misused("%s: %s has %d seats; decks play each other in pairs", c.Cmd.Name, f.Mode, n)
 	}
 	playcmd.WarnUnheeded(c, &f.At, "bot", "deck")
 	return lib, from, set, nil

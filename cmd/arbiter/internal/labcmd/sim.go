@@ -91,7 +91,7 @@ func (f *simFlags) runFlags(c *cli.Call, games int, usage string) {
 	fs.IntVar(&f.games, "games", games, usage)
 	fs.IntVar(&f.jobs, "jobs", usualJobs(), "play this `number` of matches at the same time")
 	fs.IntVar(&f.limit, "most", 20_000, "abort a match after this `number` of commands")
-	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, a line a match; json, one object; html, a page with pictures; svg, one picture")
+	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, one line for each match; json, one object; html, a page with pictures; svg, one picture")
 	fs.StringVar(&f.table, "table", "", "with csv or svg: print one `table` of the report, such as cards, instead of the matches")
 	fs.BoolVar(&f.JSON, "json", false, "the same as --format json")
 	fs.StringVar(&f.Lang, "lang", "", cli.LangUsage)

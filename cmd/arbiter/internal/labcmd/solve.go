@@ -42,11 +42,11 @@ func readSolveFlags(c *cli.Call) (*solveFlags, error) {
 	f, fs := &solveFlags{}, c.NewFlags()
 	f.MatchFlags(c, "it changes nothing but the answers of a bot")
 	f.Packs.Flag(c)
-	fs.IntVar(&f.iterations, "iterations", 0, "how often CFR+ goes over the game, a `number`; 0 for not at all")
-	fs.StringVar(&f.Bot, "bot", "", "the `bot` that is graded, as for arbiter play")
-	fs.IntVar(&f.answers, "answers", 100, "how often a bot is asked at each information set, a `number`; its policy is how often it gave each answer")
+	fs.IntVar(&f.iterations, "iterations", 0, "the `number` of iterations of CFR+; 0 = do not run it")
+	fs.StringVar(&f.Bot, "bot", "", "grade a `bot`, as for arbiter play")
+	fs.IntVar(&f.answers, "answers", 100, "ask a bot this `number` of times at each information set; the shares of its answers are its policy")
 	fs.StringVar(&f.Lang, "lang", "", cli.LangUsage)
-	fs.BoolVar(&f.JSON, "json", false, "as one JSON object")
+	fs.BoolVar(&f.JSON, "json", false, "print one JSON object")
 	words, err := c.Parse()
 	switch {
 	case err != nil:

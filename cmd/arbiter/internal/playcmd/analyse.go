@@ -39,8 +39,8 @@ const maxListed = 1000
 
 func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 	f, fs := &analyseFlags{}, c.NewFlags()
-	fs.StringVar(&f.bot, "bot", "", "the `bot` that rates, one that searches, such as mcts:1000; the default is the one that gives hints")
-	fs.IntVar(&f.every, "every", 1, "rate only every so many commands, a `number`")
+	fs.StringVar(&f.bot, "bot", "", "the searching `bot` that rates the commands, such as mcts:1000 (default: the one that gives hints)")
+	fs.IntVar(&f.every, "every", 1, "rate one command of this `number`")
 	fs.IntVar(&f.worst, "most", 5, "list this `number` of the commands that cost most")
 	fs.StringVar(&f.svg, "svg", "", "draw the chances over the match in a new `file`")
 	fs.BoolVar(&f.json, "json", false, "print the report as JSON")

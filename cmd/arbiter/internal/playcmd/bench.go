@@ -55,7 +55,7 @@ type usage struct {
 func runBench(c *cli.Call) error {
 	var cfg join.LoadConfig
 	fs := c.NewFlags()
-	fs.IntVar(&cfg.Matches, "matches", 500, "the `number` of matches that go on at the same time")
+	fs.IntVar(&cfg.Matches, "matches", 500, "the `number` of matches at the same time")
 	fs.DurationVar(&cfg.Every, "every", 2*time.Second, "the `time` between two commands of a match; 0s = as fast as the limits of a connection allow")
 	fs.DurationVar(&cfg.For, "for", 30*time.Second, "the `time` to measure")
 	fs.StringVar(&cfg.Mode, "mode", "duel", "a `mode` for two seats")

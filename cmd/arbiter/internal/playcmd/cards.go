@@ -17,9 +17,9 @@ import (
 var Cards = cli.Command{
 	Name: "cards", Usage: "[QUERY] [flags]",
 	Summary: "Search cards, and check, read and share decks",
-	About: "A query has words in the id, the name, the line or the text of a card, in both languages; all must be there. It may also have \"phrases\", marine|grunt for either, and -word for without. " +
+	About: "A query is a list of words. All of them must be in the id, the name, the type line or the text of a card, in either language. It may also have \"phrases\", marine|grunt for either, and -word for without. " +
 		"name:, type:, text:, id: and pack: limit a word to that part. cost<=3 compares a printed number.\n\n" +
-		"With --deck the command shows a deck: its cards, how many cost what, and everything that is wrong with it in the mode. It then exits with 1 if the deck is not legal. A deck is one of the packs, a file, or a link from the card browser.",
+		"With --deck the command shows a deck: its cards, how many have each cost, and everything that is wrong with it in the mode. The exit code is then 1 if the deck is not legal. A deck is one of the packs, a file, or a link from the card browser.",
 	Examples: []string{"cards marine", "cards --game minions 'attack>=4 cost<=4'", "cards --deck unsc", "cards --deck mine.toml --as link", "cards --deck unsc --as toml", "cards --deck unsc --hand 7", "cards --pack ./mycards name:medic --json"},
 	Run:      listCards,
 }

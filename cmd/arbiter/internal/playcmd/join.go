@@ -22,8 +22,8 @@ import (
 var Join = cli.Command{
 	Name: "join", Usage: "LINK [flags]",
 	Summary: "Play a seat of a server, or seat a bot there",
-	About: "LINK is that of a seat or of spectators, in quotes. Type the number of a command or the command itself; help lists everything else. " +
-		"The client connects again by itself, and a command that was sent twice is done once.",
+	About: "LINK is the link of a seat or of spectators, in quotes. Type the number of a command or the command itself; help lists everything else. " +
+		"The client reconnects automatically, and a command that is sent twice is carried out once.",
 	Examples: []string{"join 'http://127.0.0.1:8080/t#TOKEN'", "join --bot greedy 'http://127.0.0.1:8080/t#TOKEN'", "join --deck mydeck.toml 'http://127.0.0.1:8080/t#TOKEN'", "join --lang zh 'http://127.0.0.1:8080/t#TOKEN'"},
 	Run:      runJoin,
 }
@@ -35,7 +35,7 @@ func runJoin(c *cli.Call) error {
 	deck := fs.String("deck", "", "the `deck` to bring, if each player brings one: a name, a link, or a file FILE.toml")
 	fs.StringVar(&cfg.Name, "name", "", "the `name` that the others see, of at most 32 characters")
 	fs.StringVar(&cfg.Lang, "lang", "", cli.LangUsage)
-	fs.IntVar(&cfg.Tries, "tries", 100, "attempts to connect in a row before it gives up")
+	fs.IntVar(&cfg.Tries, "tries", 100, "the `number` of attempts to connect before it gives up")
 	asJSON := fs.Bool("json", false, "with --bot: print the result as one line of JSON")
 	words, err := c.Parse()
 	switch {

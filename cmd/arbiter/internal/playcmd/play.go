@@ -31,7 +31,7 @@ import (
 var Play = cli.Command{
 	Name: "play", Usage: "[flags]",
 	Summary: "Play a match at this terminal",
-	About:   "The opponent is a bot or another person; or watch two bots.",
+	About:   "The opponent is a bot or another person. With --watch, bots play all seats.",
 	Examples: []string{
 		"play", "play --deck unsc --deck flood --seed 7", "play --auto --seed 1 --record game.jsonl",
 		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random", "play --bot hard", "play --mode ffa4 --bot mcts:200",

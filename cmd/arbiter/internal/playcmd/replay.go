@@ -23,7 +23,7 @@ var Replay = cli.Command{
 	Name: "replay", Usage: "FILE [flags]",
 	Summary: "Replay a recorded match and print its log",
 	About: "It checks the state after every command. A link to the match (--link) has its seed and its commands, so everybody who opens it can see every hand. " +
-		"With --viewer the link has only one position as that seat sees it, or with --steps a few of them, and nothing else can be found out from it.",
+		"With --viewer the link has only one position as that seat sees it, or with --steps a few of them, and reveals nothing else.",
 	Examples: []string{
 		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh", "replay game.jsonl --trace",
 		"replay game.jsonl --link https://play.example.org/duel/ --at 12", "replay game.jsonl --link https://play.example.org/duel/ --at 12 --viewer 1", "replay game.jsonl --link https://play.example.org/duel/ --at 12 --viewer 1 --steps 5",
@@ -58,7 +58,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 		}
 	}
 	fs.StringVar(&f.link, "link", "", "print a link to the match for the playground at an `address` (view --export); with --viewer, a link to one position as that seat sees it")
-	fs.IntVar(&f.at, "at", -1, "with --link: open it after so many commands (`number`; default: the last)")
+	fs.IntVar(&f.at, "at", -1, "with --link: open the match after this `number` of commands (default: all)")
 	fs.IntVar(&f.steps, "steps", 0, "with --link and --viewer: the link also has the positions before the last `number` of these commands")
 	fs.IntVar(&f.viewer, "viewer", 0, "show only what a `seat` may see; 0 is the referee, who sees all")
 	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)

@@ -17,8 +17,8 @@ import (
 // Rooms is the command rooms.
 var Rooms = cli.Command{
 	Name: "rooms", Usage: "[flags]",
-	Summary:  "List the parts of rooms",
-	About:    "These are modes, ready-made rooms of packs, modules, options, decks, and the bots that play in them.",
+	Summary:  "List modes, rooms, modules, options, decks and bots",
+	About:    "These are the parts of a room, and the words that --mode, --room, --with, --option, --deck and --bot accept.",
 	Examples: []string{"rooms", "rooms --pack ./mycards", "rooms --mode xiangqi --json", "rooms --game minions"},
 	Run:      rooms,
 }

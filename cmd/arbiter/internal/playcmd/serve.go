@@ -25,7 +25,7 @@ var Serve = cli.Command{
 	Name: "serve", Usage: "[bench] [flags]",
 	Summary: "Host matches for people and bots over a network",
 	About: "It prints the address of a page that makes rooms and gives a link for each seat. There are no accounts: anybody with the link of a seat plays for it. " +
-		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches go on after the next start. " +
+		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches continue after the next start. " +
 		"With --cluster several servers share their matches through a NATS server with JetStream, and each match goes on at another server when its own one dies.",
 	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --new ffa3 --clock 10m+10s --json",
 		"serve --listen 127.0.0.1:8080 --url https://play.example.org --proxy", "serve --cluster nats://nats.example:4222 --listen 0.0.0.0:8080 --url https://play.example.org"},
@@ -51,17 +51,17 @@ func newServeFlags(c *cli.Call) *serveFlags {
 	f := &serveFlags{}
 	fs := c.NewFlags()
 	f.flags = fs
-	fs.StringVar(&f.cfg.Listen, "listen", "127.0.0.1:8080", "listen at an `address`; port 0 takes a free one")
+	fs.StringVar(&f.cfg.Listen, "listen", "127.0.0.1:8080", "listen at an `address`; with port 0, at any free port")
 	fs.StringVar(&f.cfg.Folder, "data", "arbiter-data", "keep everything in a `folder`")
 	fs.StringVar(&f.cfg.URL, "url", "", "the public `address`, if clients use another one, as behind a proxy")
 	fs.StringVar(&f.cfg.Cert, "tls-cert", "", "serve with TLS: the `file` of the certificate")
 	fs.StringVar(&f.cfg.Key, "tls-key", "", "serve with TLS: the `file` of the secret key")
 	fs.BoolVar(&f.cfg.Proxy, "proxy", false, "trust the X-Forwarded-For of a proxy in front")
-	fs.IntVar(&f.cfg.Limits.Conns, "max-connections", serve.Usual.Conns, "open connections")
-	fs.IntVar(&f.cfg.Limits.From, "max-per-address", serve.Usual.From, "open connections of one address")
-	fs.IntVar(&f.cfg.Limits.Rooms, "max-matches", serve.Usual.Rooms, "matches in memory; others rest on disk")
-	fs.IntVar(&f.cfg.Limits.Hourly, "max-rooms", serve.Usual.Hourly, "rooms that one address may make in an hour")
-	fs.IntVar(&f.start.Odds, "odds", 20, "the `number` of matches against each shipped deck that the card browser may ask for; 0 = it may not")
+	fs.IntVar(&f.cfg.Limits.Conns, "max-connections", serve.Usual.Conns, "the maximum `number` of open connections")
+	fs.IntVar(&f.cfg.Limits.From, "max-per-address", serve.Usual.From, "the maximum `number` of open connections of one address")
+	fs.IntVar(&f.cfg.Limits.Rooms, "max-matches", serve.Usual.Rooms, "the maximum `number` of matches in memory; others rest on disk")
+	fs.IntVar(&f.cfg.Limits.Hourly, "max-rooms", serve.Usual.Hourly, "the maximum `number` of rooms that one address can make in an hour")
+	fs.IntVar(&f.start.Odds, "odds", 20, "the `number` of matches against each shipped deck that the card browser may play; 0 = none")
 	fs.StringVar(&f.fresh, "new", "", "make a room immediately: its `mode` or a ready-made room")
 	fs.StringVar(&f.bots, "bots", "", "with --new: the `bot` of each seat, separated by commas; empty for a person")
 	fs.StringVar(&f.clock, "clock", "", "with --new: a `clock` such as 10m+5s for each seat, or 24h for each command, written 24h/1")
