@@ -31,13 +31,13 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	}
 	switch {
 	case c.Verb < FirstAction && (c.Source != 0 || c.Target != 0 || c.Place != 0 || c.Verb != Answer && c.Choice != 0):
-		return match.Malformed("TOO_MUCH", "the command has parts that it does not use", "命令带有用不到的部分")
+		return match.Malformed("TOO_MUCH", "the command has parts that it does not use", "指令带有用不到的部分")
 	case c.Verb == Concede && g.mode.Def.Concede:
 		e := m.Add(program.SeatOut)
 		e.SourcePlayer, e.Args[0] = c.Player, 1
 		return nil
 	case c.Verb == Concede:
-		return match.Malformed("NO_CONCEDE", "nobody can give up in this mode", "本模式不能认输")
+		return match.Malformed("NO_CONCEDE", "nobody can concede in this mode", "本模式不能认输")
 	case s.NAsks > 0:
 		return g.beginAnswer(m, &c)
 	case c.Verb == Pass:
@@ -47,7 +47,7 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		m.Add(program.Passed).SourcePlayer = c.Player
 		return nil
 	case c.Verb < FirstAction || int(c.Verb-FirstAction) >= len(g.prog.Actions):
-		return match.Malformed("NO_VERB", "unknown command %d", "未知的命令%d", c.Verb)
+		return match.Malformed("NO_VERB", "unknown command %d", "未知的指令%d", c.Verb)
 	}
 	g.eye = c.Player
 	err := g.malformed(m, &c)

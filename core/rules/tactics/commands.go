@@ -62,7 +62,7 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		g.finishTurn(m)
 		return nil
 	}
-	return match.Malformed("UNKNOWN", "there is no verb %d", "没有编号为%d的指令", c.Verb)
+	return match.Malformed("UNKNOWN", "unknown verb %d", "没有编号为%d的指令", c.Verb)
 }
 
 // turnOf is who may choose at a moment.
@@ -149,7 +149,7 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		confirm(m, e)
 	default:
 		if s.Aiming.Unit != 0 && a.Kind != program.Free {
-			return match.Malformed("AIMING", "confirm or cancel what is aimed first", "请先确认或取消当前瞄准")
+			return match.Malformed("AIMING", "first confirm or cancel the action that is aimed", "请先确认或取消当前瞄准")
 		}
 		e.Type, e.Args[argOneShot] = program.ActionAimed, 1
 		m.Queue(e)

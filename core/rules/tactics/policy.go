@@ -51,7 +51,7 @@ func Choose(m *Match, policy string, p event.Player, buf []match.Command) (match
 	g := Of(m)
 	ref, ok := g.prog.Policy[policy]
 	if !ok {
-		return match.Command{}, &match.Fault{Err: fmt.Errorf("there is no policy %q", policy)}
+		return match.Command{}, &match.Fault{Err: fmt.Errorf("unknown policy %q", policy)}
 	}
 	g.options = m.Legal(p, buf[:0])
 	n := len(g.options) - 1 // without conceding

@@ -42,7 +42,7 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		}
 	}
 	if orbit && layer != place.Orbit {
-		return i18n.Errorf("%s belongs to the layer %s, not to orbit; into a hangar it comes by give and load", "%s属于%s层，不在轨道；进入机库请用give和load", strings.ToUpper(card), place.LayerNames[layer])
+		return i18n.Errorf("%s belongs to the layer %s, not to orbit; give and load put it into a hangar", "%s属于%s层，不在轨道；进入机库请用give和load", strings.ToUpper(card), place.LayerNames[layer])
 	}
 	for i, word := range words {
 		switch {

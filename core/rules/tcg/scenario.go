@@ -147,7 +147,7 @@ func (c *Scenario) Card(p event.Player, id string, z place.Zone) (uint16, error)
 func (c *Scenario) card(p event.Player, id string) (uint16, error) {
 	d := c.g.prog.Card(id)
 	if d == 0 {
-		return 0, cmp.Or(c.g.prog.Ambiguous(library.KindCard, id), fmt.Errorf("there is no card %q", id))
+		return 0, cmp.Or(c.g.prog.Ambiguous(library.KindCard, id), fmt.Errorf("unknown card %q", id))
 	}
 	ix := c.m.State.newCard(d, p, c.g.prog.Cards[d].Token)
 	if ix == 0 {

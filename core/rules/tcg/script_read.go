@@ -274,7 +274,7 @@ func FieldOf(m *Match, name string) (int, error) {
 	case i >= 0:
 		return int(e.Args[i]), nil
 	case e.Type == events.StepAfter:
-		return 0, fmt.Errorf("there is no field %q here; after game:choose there is \"choice\"", name)
+		return 0, fmt.Errorf("unknown field %q here; after game:choose there is \"choice\"", name)
 	case e.Type == events.StepAct:
 		return 0, fmt.Errorf("an action has no field %q; it has \"slot\"", name)
 	}

@@ -58,7 +58,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 		if e := entity(num.To[int](n)); err == nil && s.man(e) != 0 {
 			return e, nil
 		}
-		return 0, i18n.Errorf("there is no piece %.20q; handles are #1 to #%d", "没有棋子%q；编号为#1至#%d", name, s.NMen)
+		return 0, i18n.Errorf("unknown piece %.20q; the handles are #1 to #%d", "没有棋子%q；编号为#1至#%d", name, s.NMen)
 	}
 	sq, ok := notation.ParseSquare(strings.ToLower(name))
 	if !ok {
@@ -141,7 +141,7 @@ func (x *explorer) Values(e event.Entity) []display.Value {
 	paths := len(x.g.rules.Def(man.Piece.Type()).Paths[man.Piece.Team()][man.Square])
 	targets := display.Value{Name: "targets", Base: paths, Now: x.g.Targets(x.m, e).Count()}
 	if targets.Now != paths {
-		targets.Changes = i18n.Texts{i18n.Format("of %d paths; whynot %s shows what closes the others", "共%d条路径；whynot %s说明其余路径为何不通", paths, man.Square)}
+		targets.Changes = i18n.Texts{i18n.Format("of %d paths; whynot %s shows what blocks the others", "共%d条路径；whynot %s说明其余路径为何不通", paths, man.Square)}
 	}
 	return append(list, targets)
 }

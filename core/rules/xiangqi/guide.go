@@ -20,7 +20,7 @@ func (g *Rules) Guide(_ *Match, lang string) []display.Section {
 	list := []display.Section{
 		{Title: say("How to win", "如何获胜"), Lines: []string{
 			say("Checkmate: attack the enemy general so that no move saves it.", "将死：攻击对方将帅，使其无法解救。"),
-			say("A side that has no legal move has lost too.", "无子可动的一方同样判负。"),
+			say("A side that has no legal move also loses.", "无子可动的一方同样判负。"),
 			say("The two generals may never face each other on an open file.", "两方将帅不得在无子阻隔的同一纵线上对面。")}},
 		{Title: say("Your turn", "你的回合"), Lines: []string{
 			say("Move one piece along the lines. To take an enemy piece, move to its place.", "沿线走一枚棋子；走到敌子所在之处即可吃掉它。"),

@@ -106,7 +106,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Loo
 	for i := range g.prog.Lib.Rules {
 		known = append(known, g.prog.Lib.Rules[i].ID)
 	}
-	return "", i18n.Errorf("there is no piece, rule, mode, square or legal move %q%s", "没有名为%q的棋子、规则、模式、格子或合法着法%s", name, i18n.Offer(name, known))
+	return "", i18n.Errorf("unknown piece, rule, mode, square or legal move %q%s", "没有名为%q的棋子、规则、模式、格子或合法着法%s", name, i18n.Offer(name, known))
 }
 
 // notations writes a move in all four notations.

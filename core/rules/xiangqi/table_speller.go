@@ -107,7 +107,7 @@ func (sc *speller) Sentence(e *event.Event) string {
 		return sc.say("The game begins; Red is to move.", "对局开始，红方先行。")
 	case MoveDeclared:
 		if e.Rejected {
-			return sc.say("%s may not go from %s to %s: %s.", "%s不能从%s走到%s：%s。", sc.title(e.Source), from, at,
+			return sc.say("%s may not move from %s to %s: %s.", "%s不能从%s走到%s：%s。", sc.title(e.Source), from, at,
 				sc.g.prog.Names.At(e.Reason).Text.In(sc.lang))
 		}
 	case Captured:
@@ -119,7 +119,7 @@ func (sc *speller) Sentence(e *event.Event) string {
 		if sc.lang == i18n.Chinese {
 			return sc.inChinese(e, from, at)
 		}
-		return sc.say("%s goes from %s to %s.", "%s从%s走到%s。", sc.title(e.Source), from, at)
+		return sc.say("%s moves from %s to %s.", "%s从%s走到%s。", sc.title(e.Source), from, at)
 	case CheckAnnounced:
 		return sc.say("Check: %s on %s attacks %s.", "将军：%s（%s）攻击%s。", sc.title(e.Source), from, sc.title(e.Target))
 	}

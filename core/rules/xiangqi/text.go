@@ -58,13 +58,13 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 	case verb == "tick" && len(words) == 2:
 		ms, err := strconv.ParseUint(words[1], 10, 31)
 		if err != nil {
-			return match.Command{}, i18n.Errorf("tick wants milliseconds, not %q", "tick后面应为毫秒数，而不是%q", words[1])
+			return match.Command{}, i18n.Errorf("tick: expected milliseconds, got %q", "tick后面应为毫秒数，而不是%q", words[1])
 		}
 		return TickCommand(p, num.To[int](ms)), nil
 	case verb == "move" || verb == "tick":
 		return match.Command{}, i18n.Errorf(`write "move h2e2" or "tick 1500"`, "写法为move h2e2或tick 1500")
 	case len(words) > 1:
-		return match.Command{}, i18n.Errorf("there is no command %q%s", "没有指令%q%s", words[0], i18n.Offer(words[0], verbWords[1:]))
+		return match.Command{}, i18n.Errorf("unknown command %q%s", "没有指令%q%s", words[0], i18n.Offer(words[0], verbWords[1:]))
 	}
 	return g.parseMove(m, p, words[0])
 }
@@ -76,7 +76,7 @@ func (g *Rules) parseMove(m *Match, p event.Player, text string) (match.Command,
 	mv, err := notation.ParseCoordinate(text)
 	if err != nil {
 		if p != s.Active() {
-			return match.Command{}, i18n.Errorf("%s is to move; %q can be read only on one's own turn", "现在轮到%s走；%q只能在己方回合识别", sideTitle(s.Active()), text)
+			return match.Command{}, i18n.Errorf("%s is to move; %q is understood only on your own turn", "现在轮到%s走；%q只能在己方回合识别", sideTitle(s.Active()), text)
 		}
 		if mv, err = g.parseRelative(s, text); err != nil {
 			return match.Command{}, err

@@ -151,8 +151,8 @@ func TestChronicle(t *testing.T) {
 	_ = g.try("e9e0")
 	g.do("tick 100")
 	for lang, want := range map[string][]string{
-		"en": {"The game begins; Red is to move.", "Red horse on b0 leaves the board.", "Red cannon goes from h2 to e2.",
-			"Red cannon takes Black soldier on e6.", "may not go from e9 to e0", "Black has no time left.", "Red wins: out of time."},
+		"en": {"The game begins; Red is to move.", "Red horse on b0 leaves the board.", "Red cannon moves from h2 to e2.",
+			"Red cannon takes Black soldier on e6.", "may not move from e9 to e0", "Black has no time left.", "Red wins: out of time."},
 		"zh": {"对局开始", "红方：炮二平五（h2-e2）", "黑方超时", "红方胜：超时"},
 	} {
 		c := g.g.LogFor(event.NoPlayer, lang)

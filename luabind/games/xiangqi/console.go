@@ -6,10 +6,10 @@ import (
 
 // Without is why some commands of the console have no meaning in xiangqi.
 var Without = map[string]i18n.Text{
-	"give":  {EN: "nobody has a hand in xiangqi: all pieces are on the board", ZH: "象棋没有手牌：所有棋子都在棋盘上"},
-	"spawn": {EN: "a game of xiangqi has the pieces that it began with; a scenario with a fen begins with others", ZH: "一局象棋只有开局时的棋子；可用带fen的局面换别的开局"},
-	"emit":  {EN: "every event of xiangqi is the rules' own: give a command, or act as a script with !", ZH: "象棋的事件都由规则产生：请下达指令，或用!以脚本方式执行"},
-	"hand":  {EN: "nobody has a hand in xiangqi: all pieces are on the board", ZH: "象棋没有手牌：所有棋子都在棋盘上"},
+	"give":  {EN: "xiangqi has no hands: all pieces are on the board", ZH: "象棋没有手牌：所有棋子都在棋盘上"},
+	"spawn": {EN: "a game of xiangqi has the pieces that it began with; a scenario with a fen begins with others", ZH: "一局象棋只有开局时的棋子；可用带fen的场景换别的开局"},
+	"emit":  {EN: "only the rules of xiangqi queue events: give a command, or run a script with !", ZH: "象棋的事件都由规则产生：请下达指令，或以“!”开头按脚本执行"},
+	"hand":  {EN: "xiangqi has no hands: all pieces are on the board", ZH: "象棋没有手牌：所有棋子都在棋盘上"},
 }
 
 // Examples are those of commands of the console whose own is one of the card

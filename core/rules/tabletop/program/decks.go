@@ -94,7 +94,7 @@ func (p *Program) DeckFaults(x *Mode, d *library.Deck) (list []DeckFault) {
 		}
 		first := copies[card] == 0
 		if copies[card] += n; p.Cards[card].Token && first {
-			list = append(list, DeckFault{Card: k.ID, Msg: i18n.Format("%s is a token, which no deck has", "%s是衍生物，不能放入套牌", k.ID)})
+			list = append(list, DeckFault{Card: k.ID, Msg: i18n.Format("%s is a token, and decks cannot contain tokens", "%s是衍生物，不能放入套牌", k.ID)})
 		}
 		if rules.Copies > 0 && copies[card] > rules.Copies && copies[card]-n <= rules.Copies {
 			list = append(list, DeckFault{Card: k.ID, Msg: i18n.Format("at most %d copies of %s are allowed", "最多允许%d张%s", rules.Copies, k.ID)})

@@ -222,7 +222,7 @@ func (x explorer) doubt(e *event.Event, ref event.ListenerRef, self event.Entity
 func (x explorer) unmetBy(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
 	list, used := x.rules.UnmetBy(x.m, e, ref, self)
 	if used {
-		return i18n.Text{EN: "it has run as often as it may", ZH: "它已达到允许的次数"}
+		return i18n.Text{EN: "it has reached its limit of runs", ZH: "它已达到允许的次数"}
 	}
 	return unmet(list)
 }

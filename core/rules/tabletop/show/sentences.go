@@ -157,11 +157,31 @@ func (sc *speller) moved(e *event.Event, card string) string {
 	case e.Target != 0:
 		return sc.say("%s is attached to %s", "%s附着于%s", card, sc.Title(e.Target))
 	case from == 0:
-		return sc.say("%s comes to %s", "%s进入%s", card, sc.spot(to, e))
+		if sc.rules.ZoneAt(sc.s, to).Def.Kind == program.Grid {
+			return sc.say("%s is placed on %s", "%s置于%s", card, sc.spot(to, e))
+		}
+		return sc.say("%s is added to %s", "%s加入%s", card, sc.spot(to, e))
 	case from == to:
 		return sc.say("%s moves within %s", "%s在%s中移动", card, sc.spot(to, e))
 	}
-	return sc.say("%s goes from %s to %s", "%s从%s到%s", card, sc.zone(from), sc.spot(to, e))
+	if text := sc.drawn(from, to, card); text != "" {
+		return text
+	}
+	return sc.say("%s moves from %s to %s", "%s从%s到%s", card, sc.zone(from), sc.spot(to, e))
+}
+
+// drawn spells a move from a pile into a hand, or returns "" for any other move.
+func (sc *speller) drawn(from, to uint8, card string) string {
+	pile, hand := sc.rules.ZoneAt(sc.s, from), sc.rules.ZoneAt(sc.s, to)
+	isPile := pile.Def.Kind == program.Stack || pile.Def.Kind == program.Bag
+	isHand := hand.Of >= 0 && hand.Def.Kind == program.Set && (hand.Def.See == program.SeeOwner || hand.Def.See == program.SeeOthers)
+	switch {
+	case !isPile || !isHand:
+		return ""
+	case pile.Of == hand.Of:
+		return sc.say("player %d draws %s", "玩家%d抽牌：%s", hand.Of+1, card)
+	}
+	return sc.say("player %[1]d draws %[3]s from %[2]s", "玩家%d从%s抽牌：%s", hand.Of+1, sc.zone(from), card)
 }
 
 // spot is the zone that a card comes to, of a grid with the cell.

@@ -67,7 +67,7 @@ func (c *compiler) battle(d *library.Battle) *Battle {
 	if d.Map != "" {
 		n, ok := c.p.kinds["map"][d.Map]
 		if !ok {
-			c.fail(d.Pos, "there is no map %q", d.Map)
+			c.fail(d.Pos, "unknown map %q", d.Map)
 			return nil
 		}
 		c.board(b, &c.lib.Maps[n])

@@ -32,7 +32,7 @@ func (p *Program) Lookup(kind, id string) (int, error) {
 		if _, _, err := p.Lib.Names.Find("", kind, id); err != nil {
 			return 0, err
 		}
-		return 0, fmt.Errorf("there is no %s %q%s", kind, id, i18n.Meant(id, p.idsOf(kind)))
+		return 0, fmt.Errorf("unknown %s %q%s", kind, id, i18n.Meant(id, p.idsOf(kind)))
 	}
 	return n, nil
 }

@@ -203,7 +203,7 @@ func (c *compiler) index(kind, id string, n int) {
 func (c *compiler) find(at def.Pos, kind, id string) int {
 	n, ok := c.p.kinds[kind][id]
 	if !ok {
-		c.fail(at, "there is no %s %q", kind, id)
+		c.fail(at, "unknown %s %q", kind, id)
 	}
 	return n
 }

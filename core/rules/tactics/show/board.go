@@ -130,7 +130,7 @@ func (g shown) effectsOn(s *tactics.State, u uint8) i18n.Texts {
 	}
 	for i := range s.Stickies[:s.NStickies] {
 		if k := &s.Stickies[i]; k.On == u {
-			out = append(out, i18n.Format("%s(%d)", "%s（%d）", g.prog.Tags[k.Tag], k.Left))
+			out = append(out, i18n.Format("%s(%d)", "%s（%d）", titleOf(g.prog, g.prog.Tags[k.Tag]), k.Left))
 		}
 	}
 	for i := range s.Ongoing[:s.NOngoing] {
@@ -198,7 +198,7 @@ func (Table) Describe(m *tactics.Match, p event.Player, name string, look displa
 	if found != "" {
 		return found, nil
 	}
-	return "", i18n.Errorf("there is no unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, i18n.OfferPart(name, known))
+	return "", i18n.Errorf("unknown unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, i18n.OfferPart(name, known))
 }
 
 // kindsZH are the kinds of definitions in Chinese.

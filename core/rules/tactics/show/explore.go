@@ -49,7 +49,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 		if n, err := strconv.Atoi(number); err == nil && n > 0 && n < len(x.g.battle.Names) {
 			return tactics.HandleOf(num.To[uint8](n)), nil
 		}
-		return 0, fmt.Errorf("there is no unit %q; handles are #1 to #%d", name, len(x.g.battle.Names)-1)
+		return 0, fmt.Errorf("unknown unit %q; handles are #1 to #%d", name, len(x.g.battle.Names)-1)
 	}
 	var found display.Called
 	for u := range x.g.battle.Names[1:] {
@@ -136,13 +136,13 @@ func (x *explorer) rateChanges(u uint8) (list i18n.Texts) {
 	s := &x.m.State
 	for i := range s.Stickies[:s.NStickies] {
 		if k := &s.Stickies[i]; k.On == u {
-			list = append(list, i18n.Format("×%d/100 by %s", "×%d/100（来自%s）", k.Value, x.g.prog.Tags[k.Tag]))
+			list = append(list, i18n.Format("×%d/100 by %s", "×%d/100（来自%s）", k.Value, titleOf(x.g.prog, x.g.prog.Tags[k.Tag])))
 		}
 	}
 	for i := range s.Buffs[:s.NBuffs] {
 		b := &s.Buffs[i]
 		if d := &x.g.prog.Buffs[b.Def]; b.On == u && d.Rate != 0 {
-			list = append(list, i18n.Format("×%d/100 by %s", "×%d/100（来自%s）", d.Rate, d.ID))
+			list = append(list, i18n.Format("×%d/100 by %s", "×%d/100（来自%s）", d.Rate, i18n.Text{EN: d.ID, ZH: d.Name.In(i18n.Chinese)}))
 		}
 	}
 	return list

@@ -65,6 +65,19 @@ func (l liner) called(d *library.Definition) string {
 	return d.ID
 }
 
+// tagName names the tag of a sticky in the language.
+func (l liner) tagName(tag string) string { return titleOf(l.p, tag).In(l.lang) }
+
+// titleOf names the tag of a sticky: in Chinese by its terrain, if that has a name.
+func titleOf(p *program.Program, tag string) i18n.Text {
+	for i := range p.Terrain {
+		if d := p.Terrain[i].Terrain; d.Tag == tag && d.Name.ZH != "" {
+			return i18n.Text{EN: tag, ZH: d.Name.ZH}
+		}
+	}
+	return i18n.Both(tag)
+}
+
 // kind names the kind of an action.
 func (l liner) kind(a *program.Action) string {
 	if l.lang == i18n.Chinese {
@@ -293,15 +306,16 @@ func (l liner) lasting() string {
 		return l.say("[DOT] End (id=%s, target=%s)", "【持续】%s结束（目标%s）", l.called(&l.p.Ongoing[e.Args[program.OngoingEndedEffect]].Definition), l.target())
 	case program.StickyApplied, program.StickyRefreshed, program.StickyTicked, program.StickyExpired:
 		word := stickyWords[e.Type-program.StickyApplied]
-		return l.say("[Sticky] %s (tag=%s, left=%d)", "【粘性】%s（标签%s，剩余%d）", word, l.p.Tags[e.Args[program.StickyAppliedTag]], e.Args[program.StickyAppliedLeft])
+		tag := l.p.Tags[e.Args[program.StickyAppliedTag]]
+		return l.say("[Sticky] %[1]s (tag=%[3]s, left=%[4]d)", "【粘性】%[2]s：%[1]s%[3]s（剩余%[4]d）", word, l.target(), l.tagName(tag), e.Args[program.StickyAppliedLeft])
 	case program.StatChanged:
 		why := i18n.Text{EN: program.Whys[e.Args[program.StatChangedWhy]], ZH: whyTitles[e.Args[program.StatChangedWhy]]}
 		if e.Args[program.StatChangedStat] == program.StatSpeed {
-			return l.say("[Stats] Speed: %d → %d (reason=%s)", "【属性】速度：%d → %d（%s）", e.Args[program.StatChangedBefore], e.Args[program.StatChangedAfter], why)
+			return l.say("[Stats] Speed: %[2]d → %[3]d (reason=%[4]s)", "【属性】%[1]s速度：%[2]d → %[3]d（%[4]s）", l.target(), e.Args[program.StatChangedBefore], e.Args[program.StatChangedAfter], why)
 		}
-		return l.say("[Stats] MoveRate: %s → %s (reason=%s)", "【属性】移动速率：%s → %s（%s）", trimmed(e.Args[program.StatChangedBefore]), trimmed(e.Args[program.StatChangedAfter]), why)
+		return l.say("[Stats] MoveRate: %[2]s → %[3]s (reason=%[4]s)", "【属性】%[1]s移动速率：%[2]s → %[3]s（%[4]s）", l.target(), trimmed(e.Args[program.StatChangedBefore]), trimmed(e.Args[program.StatChangedAfter]), why)
 	case program.BuffRefreshed:
-		tags := l.tagged(e.Args[program.BuffRefreshedTags], func(i int) string { return l.p.Tags[i] })
+		tags := l.tagged(e.Args[program.BuffRefreshedTags], func(i int) string { return l.tagName(l.p.Tags[i]) })
 		if buffs := l.buffs(3, ""); tags == "" || buffs == "" {
 			tags += buffs
 		} else {

@@ -53,7 +53,7 @@ func (Table) Parse(m *tactics.Match, p event.Player, text string) (match.Command
 	c := match.Command{Player: p}
 	words := strings.Fields(text)
 	if len(words) == 0 {
-		return c, i18n.Errorf("say what to do, as in \"activate %s\"", "请输入指令，例如：activate %s", g.example())
+		return c, i18n.Errorf("expected an action, as in \"activate %s\"", "请输入指令，例如：activate %s", g.example())
 	}
 	verb := strings.ToLower(words[0])
 	if verb == "end" && len(words) == 2 && strings.EqualFold(words[1], "turn") {
@@ -82,7 +82,7 @@ func (Table) Parse(m *tactics.Match, p event.Player, text string) (match.Command
 		return c, err
 	}
 	if len(words) > 0 {
-		return c, i18n.Errorf("%q takes nothing after it", "%s后面不接参数", verb)
+		return c, i18n.Errorf("%q takes no argument", "%s后面不接参数", verb)
 	}
 	return c, nil
 }
@@ -131,7 +131,7 @@ func (g shown) parseUnit(word string) (event.Entity, error) {
 			return tactics.HandleOf(num.To[uint8](u + 1)), nil
 		}
 	}
-	return 0, i18n.Errorf("there is no unit %q%s", "没有单位%q%s", word, i18n.Offer(word, g.battle.Names[1:]))
+	return 0, i18n.Errorf("unknown unit %q%s", "没有单位%q%s", word, i18n.Offer(word, g.battle.Names[1:]))
 }
 
 // parseTarget reads a unit or a hex; no word means no target.

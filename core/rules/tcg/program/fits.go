@@ -127,7 +127,7 @@ func (c *compiler) actionPhase(id string, pos def.Pos, name string, option int) 
 		for i := range c.p.Windows {
 			names = append(names, c.p.Windows[i].ID)
 		}
-		c.fail(pos, "%s: there is no phase %q%s; there are %s", id, name, i18n.Meant(name, names), strings.Join(names, ", "))
+		c.fail(pos, "%s: unknown phase %q%s; there are %s", id, name, i18n.Meant(name, names), strings.Join(names, ", "))
 		return SkirmishPhase
 	}
 	if w := c.p.Window(ph); w != nil {

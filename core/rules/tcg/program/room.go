@@ -65,7 +65,7 @@ func (p *Program) Module(name string) ([]string, error) {
 	if err := p.Ambiguous(library.KindOption, name); err != nil {
 		return nil, err
 	}
-	return nil, fmt.Errorf("there is no module %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
+	return nil, fmt.Errorf("unknown module %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
 }
 
 // rooms compiles the rooms whose packs are loaded; for the others it notes what they

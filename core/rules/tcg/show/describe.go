@@ -121,7 +121,7 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 	if err != nil {
 		r.at = 0
 		if r.hand(&c) != nil {
-			return "", i18n.Errorf("there is no card, keyword, status, rule or unit %q%s", "没有名为%q的牌、关键词、状态、规则或单位%s", name, i18n.OfferPart(name, known))
+			return "", i18n.Errorf("unknown card, keyword, status, rule or unit %q%s", "没有名为%q的牌、关键词、状态、规则或单位%s", name, i18n.OfferPart(name, known))
 		}
 		x = c.Source
 	}

@@ -213,7 +213,7 @@ func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 	}
 	return append(list,
 		[2]string{"answer 2", i18n.In(lang, "choose option 2 of a decision", "选第2项")},
-		[2]string{"answer done", i18n.In(lang, "choose no more, where enough is chosen", "选够后，不再选择")},
+		[2]string{"answer done", i18n.In(lang, "finish choosing, once enough is chosen", "选够后，不再选择")},
 		[2]string{"end", i18n.In(lang, "end the phase", "结束当前阶段")},
 		[2]string{"concede", i18n.In(lang, "give up, at any time", "认输，任何时候均可")})
 }

@@ -64,7 +64,7 @@ func (t Table) Parse(m *tcg.Match, p event.Player, text string) (match.Command, 
 		return c, err
 	}
 	if r.more() {
-		return c, i18n.Errorf("%q is one word too many for %q", "多了%q：%s后面不接它", r.words[r.at], r.words[0])
+		return c, i18n.Errorf("unexpected %q after %q", "多了%q：%s后面不接它", r.words[r.at], r.words[0])
 	}
 	return c, nil
 }
@@ -141,9 +141,9 @@ func (r *reader) unknownVerb() error {
 	}
 	written := r.words[0]
 	if h := i18n.Offer(written, words); h.EN != "" {
-		return i18n.Errorf("there is no command %q%s", "没有指令%q%s", written, h)
+		return i18n.Errorf("unknown command %q%s", "没有指令%q%s", written, h)
 	}
-	return i18n.Errorf("there is no command %q; try help or legal", "没有指令%q；试试help或legal", written)
+	return i18n.Errorf("unknown command %q; try help or legal", "没有指令%q；试试help或legal", written)
 }
 
 // hand reads a card in the own hand: its number, its id, its name or its
@@ -171,7 +171,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 	if n, err := strconv.Atoi(word); err == nil {
 		x, there := r.s.CardAt(first, n)
 		if x == 0 {
-			return i18n.Errorf("there is no card %d in %s; there are %d", "没有第%d张牌（%s）；共有%d张", n, where, there)
+			return i18n.Errorf("unknown card %d in %s (there are %d)", "没有第%d张牌（%s）；共有%d张", n, where, there)
 		}
 		c.Source = x
 		return nil
@@ -191,7 +191,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 		return err
 	}
 	word = strings.Trim(word, `"'`)
-	return i18n.Errorf("there is no card %q in %s%s", "没有牌%q（%s）%s", word, where, i18n.OfferPart(word, ids))
+	return i18n.Errorf("unknown card %q in %s%s", "没有牌%q（%s）%s", word, where, i18n.OfferPart(word, ids))
 }
 
 // heldByName reads the longest run of words that is the name of a card of a pile,
@@ -410,7 +410,7 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 	number, generation, exact := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(word, "fixture:"), "f"), ".")
 	n, err := strconv.ParseUint(number, 10, 16)
 	if err != nil || n < 1 || n > place.MaxFixtures {
-		return 0, i18n.Errorf("there is no fixture %q; as in f1", "没有装置%q；写法如f1", word)
+		return 0, i18n.Errorf("unknown fixture %q (expected one such as f1)", "没有固定物%q；写法如f1", word)
 	}
 	if exact {
 		gen, err := strconv.ParseUint(generation, 10, 16)
@@ -427,7 +427,7 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 		return found == 0
 	})
 	if found == 0 {
-		return 0, i18n.Errorf("there is no fixture %q in play", "场上没有装置%q", word)
+		return 0, i18n.Errorf("fixture %q is not in play", "场上没有固定物%q", word)
 	}
 	return found, nil
 }
@@ -463,14 +463,14 @@ func (r *reader) answerByName(c *match.Command) error {
 		text := optionText(r.t.prog, r.s, r.p, d.Choice, o)
 		if sameName(written, text, def.Localised{EN: r.t.optionTitle(r.s, r.p, d.Choice, o, "en"), ZH: r.t.optionTitle(r.s, r.p, d.Choice, o, "zh")}) {
 			if found >= 0 {
-				return i18n.Errorf("more than one option is called %q; say its number", "有多个选项名为%q；请输入序号", written)
+				return i18n.Errorf("several options have the name %q; give the number", "有多个选项名为%q；请输入序号", written)
 			}
 			found = i
 		}
 		known = append(known, text)
 	}
 	if found < 0 {
-		return i18n.Errorf("there is no option %q%s; say its number or what it is called, as in answer %s", "没有选项%q%s；请输入序号或名称，例如：answer %s", written, i18n.OfferPart(written, known), known[0])
+		return i18n.Errorf("unknown option %q%s; give its number or its name, as in answer %s", "没有选项%q%s；请输入序号或名称，例如：answer %s", written, i18n.OfferPart(written, known), known[0])
 	}
 	r.at = len(r.words)
 	c.Choice = num.To[int16](found)

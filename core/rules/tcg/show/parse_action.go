@@ -77,5 +77,5 @@ func (r *reader) actionID(c *match.Command) error {
 		}
 		ids = append(ids, id)
 	}
-	return i18n.Errorf("there is no action %q%s", "没有能力%q%s", word, i18n.Offer(word, ids))
+	return i18n.Errorf("unknown action %q%s", "没有能力%q%s", word, i18n.Offer(word, ids))
 }

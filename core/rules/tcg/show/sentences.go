@@ -42,11 +42,11 @@ var sentences = map[event.Type]sentence{
 	events.StatusApplied:            {"{t} gets {status}", "{t}获得状态【{status}】"},
 	events.StatusStacked:            {"{t} gets {status} ({layers})", "{t}的状态【{status}】叠加至{layers}层"},
 	events.KeywordGained:            {"{t} gains {keyword}", "{t}获得关键词【{keyword}】"},
-	events.ControlChanged:           {"{t} is under the control of player {to}", "玩家{to}取得{t}的控制权"},
+	events.ControlChanged:           {"player {to} takes control of {t}", "玩家{to}取得{t}的控制权"},
 	events.UnitRemoved:              {"{t} leaves play", "{t}离场"},
 	events.TokenRefused:             {"no room for {card}", "没有空槽位，{card}未能生成"},
 	events.UnitHealed:               {"{t} is healed by {amount}", "{t}恢复{amount}点{health}"},
-	events.ShieldRestored:           {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
+	events.ShieldRestored:           {"{t} regains {amount} shield", "{t}恢复{amount}点护盾"},
 	events.ShieldCapped:             {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
 	events.HealthLost:               {"{t} loses {amount} health", "{t}失去{amount}点{health}"},
 	events.ShieldLost:               {"{t} loses {amount} shield", "{t}失去{amount}点护盾"},
@@ -59,14 +59,14 @@ var sentences = map[event.Type]sentence{
 	events.CardRevealed:             {"player {p} reveals {s}", "玩家{p}展示{s}"},
 	events.CardSeen:                 {"player {p} looks at {s}", "玩家{p}查看{s}"},
 	events.DeckShuffled:             {"player {p} shuffles the deck", "玩家{p}洗牌"},
-	events.LaneControlUpdated:       {"{lane} is controlled by {after}", "{lane}：{after}控制"},
+	events.LaneControlUpdated:       {"{after} controls {lane}", "{lane}：{after}控制"},
 	events.PlayerEliminated:         {"player {q} is out", "玩家{q}出局"},
 	events.DecisionAsked:            {"player {p} must choose{what}", "请玩家{p}选择{what}"},
 	events.DecisionAnswered:         {"player {p} chooses {choice}", "玩家{p}{choice}"},
 	events.ObjectiveProgressUpdated: {"player {p}: {objective}, {count} of {goal}", "玩家{p} {objective}进度 {count}/{goal}"},
 	events.ObjectiveCompleted:       {"player {p} has completed {objective}", "玩家{p}达成{objective}"},
 	events.WinConditionMet:          {"victory by {condition}: {winners}", "{winners}达成{condition}"},
-	events.GameEnded:                {"the match is over: {result}", "对局结束{result}"},
+	events.GameEnded:                {"the match is over{result}", "对局结束{result}"},
 }
 
 // Sentence returns the event noted last in words; "" when it says nothing that
@@ -298,7 +298,8 @@ func (sc *speller) players(mask int32) string {
 	return strings.Join(list, i18n.In(sc.lang, ", ", "、"))
 }
 
-var chineseWords = map[string]string{"elimination": "歼灭胜", "control": "全面控制胜", "win": "", "draw": "：平局", "void": "：无效"}
+var enumWords = map[string]i18n.Text{"elimination": {EN: "elimination", ZH: "歼灭胜"}, "control": {EN: "control", ZH: "全面控制胜"},
+	"win": {}, "draw": {EN: ": draw", ZH: "：平局"}, "void": {EN: ": void", ZH: "：无效"}}
 
 func (sc *speller) enumWord(enum string, v int32) string {
 	if d := sc.prog.Objective(v); d != nil && enum == events.EnumObjective {
@@ -308,8 +309,8 @@ func (sc *speller) enumWord(enum string, v int32) string {
 	if v < 0 || int(v) >= len(names) {
 		return fmt.Sprint(v)
 	}
-	if zh, known := chineseWords[names[v]]; known && sc.lang == i18n.Chinese { // "win" has no word: the victory before it says so
-		return zh
+	if word, known := enumWords[names[v]]; known { // a win has no word, because the victory is in the line before
+		return word.In(sc.lang)
 	}
 	return names[v]
 }

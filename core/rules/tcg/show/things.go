@@ -85,7 +85,7 @@ func (r *reader) base(q event.Player) (event.Entity, error) {
 	if number != "" {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > int(r.s.Seats) {
-			return 0, i18n.Errorf("there is no base %q; there are 1 to %d", "没有基地%q；共有1至%d", number, r.s.Seats)
+			return 0, i18n.Errorf("unknown base %q; the bases are 1 to %d", "没有基地%q；共有1至%d", number, r.s.Seats)
 		}
 		q = num.To[event.Player](n - 1)
 	}
@@ -102,7 +102,7 @@ func (r *reader) named(side event.Player, what def.Localised) (event.Entity, err
 	if len(name) > 1 && name[0] >= '1' && name[0] <= '9' {
 		side, owner, name = event.Player(name[0]-'1'), event.Player(name[0]-'1'), name[1:]
 		if int(side) >= int(r.s.Seats) {
-			return 0, i18n.Errorf("there is no player %d in %q; there are %d", "没有玩家%d（%q）；共有%d名", side+1, word, r.s.Seats)
+			return 0, i18n.Errorf("unknown player %d in %q (expected 1 to %d)", "没有玩家%d（%q）；共有%d名", side+1, word, r.s.Seats)
 		}
 	}
 	if l, lane, n, slot := place.SlotWord(name); slot {
@@ -113,7 +113,7 @@ func (r *reader) named(side event.Player, what def.Localised) (event.Entity, err
 		r.at++
 		x, there := r.s.CardAt(r.s.Players[owner].Grave.First, n)
 		if x == 0 {
-			return 0, i18n.Errorf("there is no card %d in the graveyard; there are %d", "墓地中没有第%d张牌；共有%d张", n, there)
+			return 0, i18n.Errorf("unknown card %d in the graveyard (there are %d)", "墓地中没有第%d张牌；共有%d张", n, there)
 		}
 		return x, nil
 	}
@@ -159,7 +159,7 @@ func noSlot(n, limit int) error {
 	if limit == 0 {
 		return i18n.Errorf("there is no slot there", "那里没有槽位")
 	}
-	return i18n.Errorf("there is no slot %d; there are 1 to %d", "没有第%d个槽位（共%d个）", n, limit)
+	return i18n.Errorf("unknown slot %d (expected 1 to %d)", "没有第%d个槽位（共%d个）", n, limit)
 }
 
 // rowTitles are the rows as sentences name them.

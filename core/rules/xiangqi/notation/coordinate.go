@@ -20,7 +20,7 @@ func ICCS(m board.Move) string {
 func ParseCoordinate(text string) (board.Move, error) {
 	m, ok := coordinate(text)
 	if !ok {
-		return board.NoMove, i18n.Errorf("move %s is not like h2e2 or H2-E2", "着法%s无法识别；写法如h2e2或H2-E2", quote(text))
+		return board.NoMove, i18n.Errorf("unknown move %s (expected one such as h2e2 or H2-E2)", "着法%s无法识别；写法如h2e2或H2-E2", quote(text))
 	}
 	return m, nil
 }

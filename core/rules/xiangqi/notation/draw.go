@@ -20,12 +20,25 @@ const (
 // wideOffset turns an ASCII character into its full-width form.
 const wideOffset = 0xFF01 - '!'
 
+// The edges of the board in Chinese: Black's files above, Red's below, and the river.
+const (
+	blackFiles = "  １ ２ ３ ４ ５ ６ ７ ８ ９\n"
+	redFiles   = "  九 八 七 六 五 四 三 二 一\n"
+	river      = "     楚  河         汉  界\n"
+)
+
 // Draw shows the board from Red's side, with ranks and files named. marked
 // squares that are empty show as '*', so that targets can be shown.
 // Every cell passes through paint, which must keep its width; nil leaves it.
 func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard, paint func(board.Square, string) string) string {
 	var b strings.Builder
+	if style == Glyphs {
+		b.WriteString(blackFiles)
+	}
 	for rank := board.Ranks - 1; rank >= 0; rank-- {
+		if style == Glyphs && rank == board.Ranks/2-1 {
+			b.WriteString(river)
+		}
 		b.WriteByte(digit(rank))
 		for file := range board.Files {
 			sq, _ := board.SquareAt(file, rank)
@@ -37,6 +50,9 @@ func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard,
 			b.WriteString(text)
 		}
 		b.WriteByte('\n')
+	}
+	if style == Glyphs {
+		b.WriteString(redFiles)
 	}
 	b.WriteByte(' ')
 	for file := range board.Files {

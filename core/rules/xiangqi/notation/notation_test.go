@@ -289,7 +289,7 @@ func TestQ08_Draw(t *testing.T) {
 		}
 	}
 	glyphs := notation.Draw(rules, &p, notation.Glyphs, board.Bitboard{}, nil)
-	for _, want := range []string{"9 車 馬 象 士 將 士 象 馬 車\n", "7 ． 砲 ． ． ． ． ． 砲 ．\n", "0 俥 傌 相 仕 帥 仕 相 傌 俥\n", "  ａ ｂ ｃ"} {
+	for _, want := range []string{"9 車 馬 象 士 將 士 象 馬 車\n", "7 ． 砲 ． ． ． ． ． 砲 ．\n", "0 俥 傌 相 仕 帥 仕 相 傌 俥\n", "  １ ２ ３ ４ ５ ６ ７ ８ ９\n9 ", "5 ． ． ． ． ． ． ． ． ．\n     楚  河         汉  界\n4 ", "  九 八 七 六 五 四 三 二 一\n  ａ ｂ ｃ"} {
 		if !strings.Contains(glyphs, want) {
 			t.Errorf("%s\nwant %q", glyphs, want)
 		}

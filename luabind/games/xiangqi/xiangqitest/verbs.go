@@ -160,7 +160,7 @@ var examples = map[string]string{
 	"mark":     "t:command(\"h2e2\")\nt:mark()\nt:command(\"h9g7\")\nt:events(\"xq:MOVED\", {}, 1)",
 	"order":    "t:command(\"h2h9\")\nt:order(\"xq:CAPTURE\", \"xq:MOVED\")",
 	"log_is":   "t:mark()\nt:command(\"h2e2\")\nt:log_is({\"xq:MOVE\", {\"xq:MOVED\", from = \"h2\", at = \"e2\"}, \"xq:SIDE_SWITCHED\"})",
-	"lines":    "t:mark()\nt:command(\"h2e2\")\nt:lines({\"Red cannon goes from h2 to e2.\"})",
+	"lines":    "t:mark()\nt:command(\"h2e2\")\nt:lines({\"Red cannon moves from h2 to e2.\"})",
 	"cause":    "t:command(\"h2h9\")\nt:cause(\"xq:MOVE\", \"xq:MOVED\")",
 	"last":     "t:command(\"h2e2\")\nt:eq(t:last(\"xq:MOVED\", \"at\"), \"e2\")",
 	"sees":     "t:command(\"h2e2\")\nt:sees(2, \"xq:MOVED\", {at = \"e2\"})",
