@@ -143,7 +143,7 @@ func (m *Match) surrender(seat int) (match.Command, error) {
 	}
 	c, ok := record.GivesUp(m.game(), p)
 	if !ok {
-		return c, match.Malformed("UNKNOWN_COMMAND", "nobody can give up in this game", "本游戏不能认输")
+		return c, match.Malformed("UNKNOWN_COMMAND", "nobody can concede in this game", "本游戏不能认输")
 	}
 	return c, nil
 }

@@ -167,7 +167,7 @@ func New(name string, seed uint64, stream int) (Bot, error) {
 func Parse(name string, known []string, budgets []Budget) (kind string, budget int, err error) {
 	kind, number, given := strings.Cut(name, ":")
 	if !slices.Contains(known, kind) {
-		return "", 0, i18n.Errorf("there is no bot %q; there are %s%s", "没有机器人%q；可用的有%s%s", kind, i18n.List(known), i18n.Text{EN: i18n.Meant(kind, known), ZH: i18n.Offer(kind, known).ZH})
+		return "", 0, i18n.Errorf("unknown bot %q; the bots are %s%s", "没有机器人%q；可用的有%s%s", kind, i18n.List(known), i18n.Text{EN: i18n.Meant(kind, known), ZH: i18n.Offer(kind, known).ZH})
 	}
 	i := slices.IndexFunc(budgets, func(b Budget) bool { return b.Bot == kind })
 	switch {

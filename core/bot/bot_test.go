@@ -18,7 +18,7 @@ func TestNewNamesTheBotThatWasMeant(t *testing.T) {
 		}
 	}
 	_, err := bot.New("gredy", 1, 0)
-	if want := `there is no bot "gredy"; there are random, casual, greedy, mcts; did you mean "greedy"?`; err == nil || err.Error() != want {
+	if want := `unknown bot "gredy"; the bots are random, casual, greedy, mcts; did you mean "greedy"?`; err == nil || err.Error() != want {
 		t.Errorf("err = %v, want %q", err, want)
 	}
 }

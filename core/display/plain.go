@@ -144,7 +144,7 @@ func ParseListed[S any](m *match.Match[S], t Table[S], p event.Player, text stri
 	if c, ok := readNumbers(p, text); ok {
 		return c, nil
 	}
-	return match.Command{}, fmt.Errorf("there is no command %q now%s", text, i18n.Meant(text, spelled))
+	return match.Command{}, i18n.Errorf("unknown command %q now%s", "现在没有指令%q%s", text, i18n.Offer(text, spelled))
 }
 
 // drawFields lists the fields whose paths begin with a name, one a line.
@@ -166,7 +166,7 @@ func plainDescribe(fields []match.FieldValue, name string) (string, error) {
 	for _, f := range fields {
 		paths = append(paths, f.Path)
 	}
-	return "", fmt.Errorf("there is no %q%s", name, i18n.Meant(name, slices.Compact(paths)))
+	return "", i18n.Errorf("unknown name %q%s", "没有名为%q的内容%s", name, i18n.Offer(name, slices.Compact(paths)))
 }
 
 // plainSpeller spells by numbers and by the names of types and fields; a bare one by

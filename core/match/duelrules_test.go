@@ -179,7 +179,7 @@ func (duelRules) Begin(m *duelMatch, c match.Command) error {
 		m.Queue(e)
 		return nil
 	}
-	return match.Malformed("UNKNOWN", "there is no verb %d", "there is no verb %d", c.Verb)
+	return match.Malformed("UNKNOWN", "unknown verb %d", "没有编号为%d的指令", c.Verb)
 }
 
 func (duelRules) Legal(m *duelMatch, p event.Player, buf []match.Command) []match.Command {

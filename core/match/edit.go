@@ -57,7 +57,7 @@ func (eng *engine[S]) SetField(path string, value int64) (event.Event, error) {
 		}
 		return e, nil
 	}
-	return event.Event{}, fmt.Errorf("there is no field %q", path)
+	return event.Event{}, fmt.Errorf("unknown field %q", path)
 }
 
 // write sets a field of a copy of the state; it reports whether the value

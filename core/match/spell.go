@@ -134,7 +134,7 @@ func (m *common) unspellSet(e *event.Event, args Args) error {
 	path := args[setField].Name
 	i := slices.IndexFunc(m.Fields(), func(f FieldValue) bool { return f.Path == path })
 	if i < 0 {
-		return fmt.Errorf("there is no field %q", path)
+		return fmt.Errorf("unknown field %q", path)
 	}
 	e.Args[setField], e.Args[setHigh], e.Args[setLow] = num.To[int32](i), args[setHigh].Number, args[setLow].Number
 	if !args[setHigh].Named {

@@ -52,7 +52,7 @@ func (r *toyRules) Begin(m *game, c match.Command) error {
 		e.Type = map[uint8]event.Type{ping: tPing, repair: tRepair, roll: tRoll, consult: tAsked, pass: tTurnEnded, chain: tChain}[c.Verb]
 		e.Target, e.Args[0] = c.Target, int32(c.Choice)
 	default:
-		return match.Malformed("UNKNOWN", "there is no verb %d", "there is no verb %d", c.Verb)
+		return match.Malformed("UNKNOWN", "unknown verb %d", "没有编号为%d的指令", c.Verb)
 	}
 	m.Queue(e)
 	return nil

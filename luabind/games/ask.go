@@ -58,7 +58,7 @@ func NewAdvisor(g *Definition, p *Packs, name string, seed uint64) (bot.Advisor,
 	}
 	a, ok := b.(bot.Advisor)
 	if !ok {
-		return nil, i18n.Errorf("the bot %s does not search, and so it expects nothing; write %s", "机器人%s不搜索，无法估计局势；可用%s", name, AdviserName(g))
+		return nil, i18n.Errorf("the bot %s does not search, so it cannot estimate chances; use %s", "机器人%s不搜索，无法估计局势；可用%s", name, AdviserName(g))
 	}
 	return a, nil
 }
@@ -205,7 +205,7 @@ func (e NoModeError) Error() string {
 // NoRoom is the error of a room that packs do not have. known is what can be
 // named.
 func NoRoom(name string, known []string) error {
-	return fmt.Errorf("there is no room %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
+	return fmt.Errorf("unknown room %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
 }
 
 // Deal returns a deck for every seat of a set-up: those that it has, and after them those
@@ -247,8 +247,14 @@ func LobbyOf(p *Packs, lang string) Lobby {
 		return p.Rooms.Lobby(lang)
 	}
 	l := Lobby{Rooms: []Preset{}, Modules: []Offer{}, Options: []Offer{}, Decks: []Offer{}}
+	names := map[string]string{}
+	p.Define(lang, func(d def.Entry) {
+		if d.Kind == "mode" && d.Name != d.ID {
+			names[d.ID] = d.Name
+		}
+	})
 	for _, id := range p.Modes() {
-		l.Modes = append(l.Modes, Offer{ID: id})
+		l.Modes = append(l.Modes, Offer{ID: id, Name: names[id]})
 	}
 	return l
 }

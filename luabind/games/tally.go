@@ -108,7 +108,7 @@ func (t Tables) Merge(other Tables, forms []TableForm) error {
 		rows := other[name]
 		i := slices.IndexFunc(forms, func(f TableForm) bool { return f.Name == name })
 		if i < 0 {
-			return fmt.Errorf("there is no table %q", name)
+			return fmt.Errorf("unknown table %q", name)
 		}
 		for _, row := range slices.Sorted(maps.Keys(rows)) {
 			numbers := rows[row]

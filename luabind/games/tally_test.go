@@ -68,7 +68,7 @@ func TestMerge(t *testing.T) {
 // TestForeignTables: what another program has counted is refused.
 func TestForeignTables(t *testing.T) {
 	for says, p := range map[string]games.Tables{
-		`no table "birds"`:                       {"birds": {"A": {1}}},
+		`unknown table "birds"`:                  {"birds": {"A": {1}}},
 		`row "A" of the table cards has 1 numbe`: {"cards": {"A": {1}}},
 	} {
 		if err := (games.Tables{}).Merge(p, []games.TableForm{form}); err == nil || !strings.Contains(err.Error(), says) {

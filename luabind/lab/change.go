@@ -37,7 +37,7 @@ func Find(packs *games.Packs, sources []load.Source, id string) (*Subject, error
 		}
 	})
 	if s.ID == "" {
-		return nil, fmt.Errorf("there is no definition %q%s", id, i18n.Meant(id, known))
+		return nil, fmt.Errorf("unknown definition %q%s", id, i18n.Meant(id, known))
 	}
 	of, file, _ := strings.Cut(s.File, "/")
 	for i := range sources { // the last one counts, as it takes the place of a shipped pack

@@ -180,7 +180,7 @@ func TestChangesAreNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := lab.Find(packs, d.game.Shipped(), "UNSC-01"); err == nil || !strings.Contains(err.Error(), `no definition "UNSC-01"; did you mean`) {
+	if _, err := lab.Find(packs, d.game.Shipped(), "UNSC-01"); err == nil || !strings.Contains(err.Error(), `unknown definition "UNSC-01"; did you mean`) {
 		t.Error(err)
 	}
 	unit, err := lab.Find(packs, d.game.Shipped(), "UNSC-001")

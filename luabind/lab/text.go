@@ -203,7 +203,7 @@ func NoTable(name string, forms []games.TableForm) error {
 	if slices.Contains(known, name) {
 		return nil
 	}
-	return fmt.Errorf("there is no table %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
+	return fmt.Errorf("unknown table %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
 }
 
 // NoPicture returns the error for a table that cannot be drawn; nil when it can.
@@ -211,7 +211,7 @@ func NoPicture(name string, drawn []string) error {
 	if slices.Contains(drawn, name) {
 		return nil
 	}
-	return fmt.Errorf("there is no picture of %q%s; there are those of %s", name, i18n.Meant(name, drawn), strings.Join(drawn, ", "))
+	return fmt.Errorf("unknown picture %q%s; the pictures are %s", name, i18n.Meant(name, drawn), strings.Join(drawn, ", "))
 }
 
 // Pictured returns the names of tables that can be drawn.

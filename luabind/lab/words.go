@@ -69,7 +69,7 @@ var words = i18n.Texts{
 	{EN: "rounds", ZH: "轮数"},
 	{EN: "unit", ZH: "单位"},
 	{EN: "battles", ZH: "战斗"},
-	{EN: "damage a battle", ZH: "每场伤害"},
+	{EN: "damage a battle", ZH: "每场战斗伤害"},
 	{EN: "taken", ZH: "每场承受"},
 	{EN: "kills", ZH: "每场击杀"},
 	{EN: "died", ZH: "阵亡率"},
@@ -127,7 +127,7 @@ var words = i18n.Texts{
 	{EN: "A card counts once a deck and match that it is in, except plays, damage and kills; the turn is the owner's own.", ZH: "除打出、伤害和击杀外，一张牌在每局每副套牌中只计一次；回合为己方回合。"},
 	{EN: "Lanes that each seat holds at the end of a round.", ZH: "每轮结束时各座位控制的战线数。"},
 	{EN: "Lanes that each contestant holds at the end of a round.", ZH: "每轮结束时各参赛方控制的战线数。"},
-	{EN: "Damage is what health was really lost by hits.", ZH: "伤害为命中实际造成的生命损失。"},
+	{EN: "Damage is the health that units actually lost to hits.", ZH: "伤害为单位因命中实际失去的生命。"},
 	{EN: "Nash is the weight of the deck in the mix that no deck beats; against it is what the deck wins of that mix.", ZH: "纳什权重是该套牌在不败混合策略中的比重；“对其胜率”是该套牌对这一混合策略的胜率。"},
 	{EN: "A pair is all matches of one seed, from every seat, before and after.", ZH: "一个配对是同一种子从各座位、变动前后的全部对局。"},
 }
@@ -228,7 +228,7 @@ func sectionsIn(lang string, list []section) []section {
 	return out
 }
 
-// Counts of what reports are about, in both languages.
+// Numbers of matches and pairs, in both languages.
 func matchesOf[N int | int64](n N) i18n.Text {
 	return i18n.Text{EN: display.CountOf(n, "match", "matches"), ZH: fmt.Sprintf("%d局", n)}
 }

@@ -17,20 +17,20 @@ import (
 
 func changeCommands() []*command {
 	return []*command{
-		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: i18n.Text{EN: "write a field of the state", ZH: "改写一个状态字段"}, Long: i18n.Text{EN: "The path is as in state, from the group of cd. The value is a number, or a name as state shows it; several flags are joined by +.", ZH: "路径写法同state，从cd所在处算起。值为数字，或state所显示的名称；多个标志用+连接。"},
+		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: i18n.Text{EN: "write a field of the state", ZH: "改写一个局面字段"}, Long: i18n.Text{EN: "The path is as in state, from the group of cd. The value is a number, or a name as state shows it; several flags are joined by +.", ZH: "路径写法同state，从cd所在处算起。值为数字，或state所显示的名称；多个标志用+连接。"},
 			Example: "set player[1].supply 10", Words: paths, Run: set},
 		{Name: "give", Group: "change", Usage: "CARD [PLAYER]", Short: i18n.Text{EN: "put a new card into the hand of the player who must act, or of another", ZH: "将一张新牌加入当前行动者（或某玩家）的手牌"}, Example: "give UNSC-007", Words: definitions, Run: give},
 		{Name: "spawn", Group: "change", Usage: "CARD LANE ROW [PLAYER]", Short: i18n.Text{EN: "put a new unit on the board", ZH: "在盘面上放置一个新单位"},
 			Long: i18n.Text{EN: "In the card game LANE and ROW are those of the board, and orbit alpha for a vessel. Into a hangar a unit comes as in play: give puts it in the hand, and load oa1 on 6 from there into oa1.", ZH: "卡牌游戏中LANE和ROW同盘面，舰船写orbit alpha。单位进入机库的方式与对局中相同：先用give放入手牌，再用load oa1 on 6装载进oa1。"}, Example: "spawn COV-001 alpha front 2", Words: definitions, Run: spawn},
-		{Name: "emit", Group: "change", Usage: "EVENT [FIELD=VALUE]…", Short: i18n.Text{EN: "queue an event; its payload is checked", ZH: "触发一个事件，并检查其参数"},
+		{Name: "emit", Group: "change", Usage: "EVENT [FIELD=VALUE]…", Short: i18n.Text{EN: "queue an event; its payload is checked", ZH: "使一个事件进入队列，并检查其数据"},
 			Long: i18n.Text{EN: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", ZH: "source和target为场上之物，source_player和target_player为玩家。伤害流程的各阶段不能直接触发。"}, Example: "emit UNIT_HEALED target=b1 amount=2", Words: eventWords, Run: emit},
-		{Name: "eval", Group: "change", Usage: "EXPR", Short: i18n.Text{EN: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same", ZH: "计算Lua表达式（只读当前状态）；也可写= EXPR"},
-			Long:    i18n.Text{EN: "Where a command has stopped, it can read the event; at a listener also me, and at a line the local variables. _ is the result of the last expression.", ZH: "命令中断时可读取该事件；停在监听器处还可用me，停在脚本行处可用局部变量。_为上一个表达式的结果。"},
+		{Name: "eval", Group: "change", Usage: "EXPR", Short: i18n.Text{EN: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same", ZH: "计算Lua表达式（只读当前局面）；也可写= EXPR"},
+			Long:    i18n.Text{EN: "Where a command has stopped, it can read the event; at a listener also me, and at a line the local variables. _ is the result of the last expression.", ZH: "指令中断时可读取该事件；停在监听器处还可用me，停在脚本行处可用局部变量。_为上一个表达式的结果。"},
 			Example: "= state.player[1].base", Run: func(c *Console, rest string) (Answer, error) {
 				v, err := c.evaluate(c.vantage(), rest)
 				return Answer{Text: v, Data: map[string]string{"value": v}}, err
 			}},
-		{Name: "run", Group: "change", Usage: "CHUNK", Short: i18n.Text{EN: "run Lua code that queues events; ! CHUNK is the same", ZH: "执行会触发动作的Lua代码；也可写! CHUNK"},
+		{Name: "run", Group: "change", Usage: "CHUNK", Short: i18n.Text{EN: "run Lua code that queues events; ! CHUNK is the same", ZH: "执行Lua代码，使事件进入队列；也可写“! CHUNK”"},
 			Long: i18n.Text{EN: "Its actions are recorded as events, so that a replay runs no code.", ZH: "触发的内容以事件形式记录，重演时不再运行代码。"}, Example: "! game:damage(at.base, 3)", Run: runChunk},
 	}
 }
@@ -76,7 +76,7 @@ func checked(g display.Match, do func(g display.Match) error) error {
 			return err
 		}
 		if err := g.Validate(); err != nil {
-			return i18n.Errorf("no match can reach that state: %w", "对局不可能到达该状态：%w", err)
+			return i18n.Errorf("no match can reach that state: %w", "对局不可能到达该局面：%w", err)
 		}
 		g.Snapshot()
 		for p := range num.To[event.Player](g.Seats()) {
@@ -92,7 +92,7 @@ func checked(g display.Match, do func(g display.Match) error) error {
 }
 
 // errUnsound is the answer to a change after which the rules cannot continue.
-var errUnsound = i18n.Errorf("no match can reach that state: the rules cannot continue from it; nothing was changed", "对局不可能到达该状态：规则无法由此继续，未作任何改动")
+var errUnsound = i18n.Errorf("no match can reach that state, because the rules cannot continue from it; nothing was changed", "对局不可能到达该局面：规则无法由此继续，未作任何改动")
 
 // guarded runs code that may meet an impossible state. A designer can write anything into a
 // state, so a panic becomes an answer here.

@@ -146,7 +146,7 @@ func (c *Console) first() (*fork, error) {
 	return &fork{name: "main", now: g, meter: &c.meter}, c.cfg.follow(g, "start", g.Start)
 }
 
-var errNoScenarios = i18n.Errorf("this game has no scenarios", "此游戏没有预设局面")
+var errNoScenarios = i18n.Errorf("this game has no scenarios", "此游戏没有场景")
 
 func debugger(g display.Match) (display.Match, error) {
 	return g, match.AllowEdits(g.Program())

@@ -69,7 +69,7 @@ func commandIn(g display.Match, seq uint32) int {
 // again carries out the n-th command again, from the position before it, with a tracer.
 func (c *Console) again(b *fork, n int, t func(g display.Match) match.Tracer) (display.Match, error) {
 	if n == 0 && b.origin != "" {
-		return nil, i18n.Errorf("that event is from before the scenario", "那在局面载入之前")
+		return nil, i18n.Errorf("that event is from before the scenario", "该事件在场景载入之前")
 	}
 	if n == 0 {
 		g, err := c.loaded.open()
@@ -136,14 +136,14 @@ func (c *Console) stepNamed(word string) (place, error) {
 	}
 	if n, err := strconv.Atoi(word); err == nil {
 		if n < 0 || n > b.length() {
-			return place{}, i18n.Errorf("unknown command %d; the commands are 0 to %d", "没有第%d条命令；范围为0至%d", n, b.length())
+			return place{}, i18n.Errorf("unknown command %d; the commands are 0 to %d", "没有第%d条指令；范围为0至%d", n, b.length())
 		}
 		return place{fork: b, n: n}, nil
 	}
 	if f := c.forkOf(word); f != nil {
 		return place{fork: f, n: len(f.past)}, nil
 	}
-	return place{}, i18n.Errorf("unknown step %q: expected now, start, the number of a command, #SEQ or a fork%s", "%q不是时刻；可用now、start、命令序号、#SEQ或分支名%s", word, i18n.Offer(word, append(c.forkNames(), "now", "start")))
+	return place{}, i18n.Errorf("unknown step %q: expected now, start, the number of a command, #SEQ or a fork%s", "%q不是时刻；可用now、start、指令序号、#SEQ或分支名%s", word, i18n.Offer(word, append(c.forkNames(), "now", "start")))
 }
 
 func (c *Console) forkOf(name string) *fork {

@@ -19,19 +19,19 @@ import (
 
 func keepCommands() []*command {
 	return []*command{
-		{Name: "save", Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "write the session's commands and changes by hand to a file", ZH: "将会话的命令与手动改动写入文件"},
+		{Name: "save", Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "write the session's commands and changes by hand to a file", ZH: "将会话的指令与手工修改写入文件"},
 			Long:    i18n.Text{EN: "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.", ZH: "扩展包按版本保存，其内容按编号保存：扩展包换了版本，会话仍可载入；若有变化，load会列出。"},
 			Example: "save try.session", Run: saveTo},
-		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: i18n.Text{EN: "write the last command, or all from a number on, as a test", ZH: "将上一条命令（或某序号起的全部命令）写成测试"},
+		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: i18n.Text{EN: "write the last command, or all from a number on, as a test", ZH: "将上一条指令（或某序号起的全部指令）写成测试"},
 			Long: i18n.Text{EN: "It is a Lua test: it sets up the scenario, gives the commands and expects their changes. Parts of the scenario that it does not need are left out.\n" +
 				"In tactics it begins with the battle, and gives the commands before those too.",
-				ZH: "写成Lua测试：布置场面、下达命令、核对变化；用不到的场面略去。\n战术游戏中从战斗开始，并包含此前的命令。"},
+				ZH: "写成Lua测试：布置场景、下达指令、核对变化；用不到的部分略去。\n战术游戏中从战斗开始，并包含此前的指令。"},
 			Example: "record test shotgun_hits_front", Run: recordTest},
 		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "continue in a position from a short TOML file, or write the present one to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
 			Long:    i18n.Text{EN: "A comment at its head names everything that the file cannot hold. Random numbers begin again.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。"},
 			Example: "scenario write setup.toml", Run: scenario},
 		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "run the lines of a file, up to the first that fails", ZH: "逐行执行文件，遇到失败即停"},
-			Long:    i18n.Text{EN: "Each line is as you would type it; empty lines and remarks are skipped. A line that fails is reported with the file and its number; the lines before it keep their effect. With --json the answer has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用--json时，回答中也包含这些行。"},
+			Long:    i18n.Text{EN: "Each line is as you would type it; empty lines and comments are skipped. A line that fails is reported with the file and its number; the lines before it keep their effect. With --json the answer has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用--json时，回答中也包含这些行。"},
 			Example: "script try.lines", Run: script},
 		{Name: "load", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "begin the match again and repeat a saved session", ZH: "重新开局并重做已保存会话的操作"}, Example: "load try.session", Run: loadFrom},
 	}
@@ -119,7 +119,7 @@ func saveTo(c *Console, name string) (Answer, error) {
 	if err := c.cfg.Files.Write(name, text); err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
-	return Answer{Text: c.Wordf("%d command%s written to %s", "%[1]d条命令已写入%[3]s", len(c.fork.past), plural(len(c.fork.past)), name)}, nil
+	return Answer{Text: c.Wordf("%d command%s written to %s", "%[1]d条指令已写入%[3]s", len(c.fork.past), plural(len(c.fork.past)), name)}, nil
 }
 
 // Saved returns the session as a file has it. A session that could not be read again is an
@@ -140,7 +140,7 @@ func (c *Console) Saved() ([]byte, error) {
 		}
 	}
 	if err := SessionFile.Check(b.Bytes()); err != nil {
-		return nil, i18n.Errorf("the written session could not be read again: %w", "写出的内容无法重新读取：%w", err)
+		return nil, i18n.Errorf("the written session could not be read again: %w", "写出的会话无法重新读取：%w", err)
 	}
 	return b.Bytes(), nil
 }
@@ -184,7 +184,7 @@ func loadFrom(c *Console, name string) (Answer, error) {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
 	done := len(c.fork.past)
-	return Answer{Text: lines(append(notes, c.Wordf("%d command%s done", "已执行%[1]d条命令", done, plural(done))))}, nil
+	return Answer{Text: lines(append(notes, c.Wordf("%d command%s done", "已执行%[1]d条指令", done, plural(done))))}, nil
 }
 
 // IsSession reports whether a text is a saved session.
@@ -290,10 +290,10 @@ func because(notes []string) string {
 func (c *Console) readLine(b *fork, text string) (uint32, error) {
 	var l savedLine
 	if err := cmp.Or(record.CheckNumbers([]byte(text)), json.Unmarshal([]byte(text), &l)); err != nil {
-		return 0, i18n.Errorf("not a command of a session", "这不是会话中的命令")
+		return 0, i18n.Errorf("not a command of a session", "这不是会话中的指令")
 	}
 	if l.Do == "" && len(l.Edit) == 0 {
-		return 0, i18n.Errorf("%q has neither a command nor a change", "%q既没有命令，也没有说明改动", display.Clip(l.Line, 80))
+		return 0, i18n.Errorf("%q has neither a command nor a change", "%q既没有指令，也没有说明改动", display.Clip(l.Line, 80))
 	}
 	return l.Seq, b.carry(display.Clip(l.Line, maxLine), func(g display.Match) error {
 		if l.Do == "" {

@@ -36,7 +36,7 @@ func list(c *Console, rest string) (Answer, error) {
 			return Answer{}, err
 		}
 	case c.paused == nil:
-		return Answer{}, i18n.Errorf("no command has stopped; list FILE.lua:LINE shows a script, as in list squad.lua:3", "没有中断的命令；list FILE.lua:LINE显示脚本，例如：list squad.lua:3")
+		return Answer{}, i18n.Errorf("no command has stopped; list FILE.lua:LINE shows a script, as in list squad.lua:3", "没有中断的指令；list FILE.lua:LINE显示脚本，例如：list squad.lua:3")
 	case c.paused.point.line != nil:
 		file, at = c.paused.point.line.File, c.paused.point.line.Line
 	case c.paused.point.as.Ref != 0:
@@ -45,7 +45,7 @@ func list(c *Console, rest string) (Answer, error) {
 	}
 	text := c.script(file)
 	if text == nil {
-		return Answer{}, i18n.Errorf("the command has not stopped in a script; line goes to the next line of one", "命令没有停在脚本中；line到脚本的下一行")
+		return Answer{}, i18n.Errorf("the command has not stopped in a script; line goes to the next line of one", "指令没有停在脚本中；line到脚本的下一行")
 	}
 	if at > len(text) {
 		return Answer{}, i18n.Errorf("%s has %d lines", "%s共有%d行", file, len(text))
@@ -83,7 +83,7 @@ func (c *Console) scriptLine(file string, n int) string {
 func stack(c *Console, _ string) (Answer, error) {
 	p := c.paused
 	if p == nil {
-		return Answer{}, i18n.Errorf("no command has stopped; step COMMAND begins one, break stops one", "没有中断的命令；step COMMAND开始单步，break设置断点")
+		return Answer{}, i18n.Errorf("no command has stopped; step COMMAND begins one, break stops one", "没有中断的指令；step COMMAND开始单步，break设置断点")
 	}
 	var out []string
 	if at := p.point.line; at != nil {
@@ -97,11 +97,11 @@ func stack(c *Console, _ string) (Answer, error) {
 	log := p.game.LogFor(event.NoPlayer, c.Lang)
 	log.Skip()
 	entry := log.Entry(p.at())
-	out = append(out, session.EntryLine(&entry))
+	out = append(out, session.EntryLineIn(c.Lang, &entry))
 	if cause := p.at().Cause; cause != 0 {
 		chain := strings.Split(c.chain(cause).Text, "\n")
 		out = append(append(out, c.Word("because of ", "原因：")+chain[0]), chain[1:len(chain)-1]...)
 	}
-	out = append(out, c.Word("command ", "命令 ")+p.line)
+	out = append(out, c.Word("command ", "指令 ")+p.line)
 	return Answer{Text: lines(out), Data: map[string]any{"stack": out, "line": p.point.line}}, nil
 }

@@ -20,9 +20,9 @@ func playCommands() []*command {
 		{Name: "legal", Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "the legal commands; with a word, only those that contain it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
 		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: i18n.Text{EN: "let a bot make N moves, for the player who must act; xiangqi also has search, tactics policy", ZH: "让机器人代走N步，不论轮到谁；象棋还有search，战术游戏还有policy"}, Example: "bot 5",
 			Words: func(c *Console) []string { return games.BotNames(c.loaded.game, c.loaded.packs) }, Run: letBot},
-		{Name: "hint", Group: "play", Short: i18n.Text{EN: "the three best commands of the player who must act, as a searching bot sees them from that seat", ZH: "当前行动玩家的三条最佳指令，由搜索机器人从其视角给出"}, Example: "hint", Run: advise,
+		{Name: "hint", Group: "play", Short: i18n.Text{EN: "the three best commands of the player who must act, as a searching bot sees them from that seat", ZH: "当前行动玩家的三条最佳指令，由搜索机器人从该座位的视角给出"}, Example: "hint", Run: advise,
 			Long: i18n.Text{EN: "The chances to win are for that player. The bot sees what the player sees and nothing else. The same position has the same hint.", ZH: "胜率属于该玩家。机器人只看到该玩家所能看到的。相同局面给出相同提示。"}},
-		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "give a command of the game that has the name of a command of the console", ZH: "执行游戏指令，用于与控制台命令同名时"}, Example: "do end",
+		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "give a command of the game although the console has a command of that name", ZH: "执行游戏指令，用于与控制台指令同名时"}, Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
 }
@@ -43,7 +43,7 @@ func (c *Console) play(line string) Answer {
 
 var errOver = i18n.Errorf("the match is over; undo reverts its end", "对局已结束；undo可撤销结局")
 
-var errPaused = i18n.Errorf("a command has stopped: continue it with step, next or continue, or undo it", "有命令中断在半途：用step、next或continue继续，或用undo撤销")
+var errPaused = i18n.Errorf("a command has stopped: continue it with step, next or continue, or undo it", "有指令中断在半途：用step、next或continue继续，或用undo撤销")
 
 // perform carries out a command and stops in it where a trap says so. A rejected command
 // leaves no trace.
@@ -180,7 +180,7 @@ func letBot(c *Console, rest string) (Answer, error) {
 			}
 			n = v
 		} else if err := games.CheckBot(c.loaded.game, c.loaded.packs, w); err != nil {
-			return Answer{}, i18n.Errorf("%q: expected a number from 1 to %d or a bot: %w", "%q不是1至%d的数字；另外：%w", w, maxMoves, err)
+			return Answer{}, i18n.Errorf("%q: expected a number from 1 to %d or a bot: %w", "%q不是1至%d的数字，也不是机器人：%w", w, maxMoves, err)
 		} else {
 			kind = w
 		}

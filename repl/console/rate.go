@@ -16,7 +16,7 @@ func (c *Console) Rate(n int) (*rating.Rating, error) {
 	case c.paused != nil:
 		return nil, errPaused
 	case n < 1 || n > b.length()+1:
-		return nil, i18n.Errorf("unknown command %d (expected 1 to %d)", "未知的命令%d（应为1到%d）", n, b.length()+1)
+		return nil, i18n.Errorf("unknown command %d (expected 1 to %d)", "未知的指令%d（应为1到%d）", n, b.length()+1)
 	}
 	c.stopped.Store(false)
 	c.meter.spent = 0

@@ -14,7 +14,7 @@ func scriptCommands() []*command {
 		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: i18n.Text{EN: "read the packs again and continue with the same position", ZH: "重新载入扩展包，局面不变"},
 			Long: i18n.Text{EN: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
 				"A script with an error is reported with file and line, and the old scripts stay. With a PACK, only its changes are listed.",
-				ZH: "同时在名为replayed的分支中用新脚本重演历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定PACK则只报告它的变化。"},
+				ZH: "同时在名为replayed的分支中用新脚本重演历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定扩展包则只报告它的变化。"},
 			Example: "reload", Words: packNames, Run: reload},
 		{Name: "packs", Group: "scripts", Short: i18n.Text{EN: "the loaded packs, in load order", ZH: "按载入顺序列出扩展包"}, Example: "packs", Run: packs},
 	}
@@ -157,7 +157,7 @@ func (c *Console) replay() (*fork, *replay, error) {
 			return g.Do(rec.Command)
 		})
 		if err != nil {
-			r.Stopped = c.Wordf("command %d, %s, is now rejected: %s", "第%d条命令（%s）现被拒绝：%s", i+1, line, c.Reason(err))
+			r.Stopped = c.Wordf("command %d, %s, is now rejected: %s", "第%d条指令（%s）现被否决：%s", i+1, line, c.Reason(err))
 			break
 		}
 		r.Commands++
@@ -185,13 +185,13 @@ func seqOf(list ...string) (seq uint32) {
 }
 
 func (c *Console) retold(r *replay, all int) string {
-	out := []string{c.Wordf("history replayed: %d of %d command%s, no difference", "已重演历史：%[1]d/%[2]d条命令，无差异", r.Commands, all, plural(all))}
+	out := []string{c.Wordf("history replayed: %d of %d command%s, no difference", "已重演历史：%[1]d/%[2]d条指令，无差异", r.Commands, all, plural(all))}
 	if r.Was != "" {
 		where := c.Word("the start", "开局")
 		if r.At > 0 {
-			where = c.Wordf("command %d: %s", "第%d条命令：%s", r.At, r.Line)
+			where = c.Wordf("command %d: %s", "第%d条指令：%s", r.At, r.Line)
 		}
-		out = []string{c.Wordf("history replayed: %d of %d command%s; the first difference is in %s", "已重演历史：%[1]d/%[2]d条命令，首处差异在%[4]s", r.Commands, all, plural(all), where),
+		out = []string{c.Wordf("history replayed: %d of %d command%s; the first difference is in %s", "已重演历史：%[1]d/%[2]d条指令，首处差异在%[4]s", r.Commands, all, plural(all), where),
 			c.Word("  was  ", "  原为  ") + r.Was, c.Word("  now  ", "  现为  ") + r.Now}
 	}
 	if r.Stopped != "" {

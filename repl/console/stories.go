@@ -96,7 +96,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		from = p.n
 	}
 	if from < 1 || from > to || c.paused != nil {
-		return Answer{}, i18n.Errorf("no command to record", "没有可记录的命令")
+		return Answer{}, i18n.Errorf("no command to record", "没有可记录的指令")
 	}
 	s, err := c.passage(words[1], from, to, tests.Whole)
 	if err != nil {
@@ -125,14 +125,14 @@ func recordTest(c *Console, rest string) (Answer, error) {
 // passage collects commands. whole reports that it begins with the match.
 func (c *Console) passage(name string, from, to int, whole bool) (s games.Passage, err error) {
 	s.Name = name
-	begin, later := from, i18n.Text{EN: "; record from a later command", ZH: "；请从更后的命令开始记录"}
+	begin, later := from, i18n.Text{EN: "; record from a later command", ZH: "；请从更后的指令开始记录"}
 	if whole {
 		begin, later, s.From = 1, i18n.Text{}, from-1
 	}
 	for n := begin; n <= to; n++ {
 		r := c.fork.record(n)
 		if r.Edit != 0 {
-			return s, i18n.Errorf("command %d, %s, is an edit%s", "第%d条命令（%s）是手动改动%s", n, c.fork.lineOf(n), later)
+			return s, i18n.Errorf("command %d, %s, is an edit%s", "第%d条指令（%s）是手工修改%s", n, c.fork.lineOf(n), later)
 		}
 		g, err := c.then(c.fork, n-1)
 		if err != nil {

@@ -40,8 +40,8 @@ func Reads(line string) bool {
 
 func sessionCommands() []*command {
 	return []*command{
-		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: i18n.Text{EN: "list the commands by groups, or explain one", ZH: "按组列出命令，或查看一条命令"},
-			Long:    i18n.Text{EN: "It also explains what ? does, as in help game:damage.", ZH: "也可解释?所查的内容，例如help game:damage。"},
+		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: i18n.Text{EN: "list the commands by groups, or explain one", ZH: "按组列出指令，或查看一条指令"},
+			Long:    i18n.Text{EN: "It also explains what ? does, as in help game:damage.", ZH: "也可解释“?”所查的内容，例如help game:damage。"},
 			Example: "help whynot", Words: func(c *Console) []string { return append(commands.Names(), functionNames(c)...) }, Run: help},
 		{Name: "what", Group: "session", Usage: "NAME", Short: i18n.Text{EN: "a definition with its source, an event, a script function, or a key of manifests; ?NAME is the same", ZH: "查看定义及源码、事件、脚本函数或清单字段；也可写?NAME"},
 			Long: i18n.Text{EN: "As in ?ARMOR, ?DAMAGE_DEALT, ?game:damage, ?card.target.side, or the end of a key as in ?target.side.", ZH: "例如?ARMOR、?DAMAGE_DEALT、?game:damage、?card.target.side，或只写字段末尾，如?target.side。"}, Example: "?SQUAD", Words: known, Run: what},
@@ -71,7 +71,7 @@ func help(c *Console, rest string) (Answer, error) {
 			}
 		}
 	}
-	b.WriteString(c.Word("help COMMAND shows details and an example; --json after a look or ask command returns data", "help COMMAND给出说明与示例；在查看类和询问类命令后加--json以数据形式回答"))
+	b.WriteString(c.Word("help COMMAND shows details and an example; --json after a look or ask command returns data", "help COMMAND给出说明与示例；在查看类和询问类指令后加--json以数据形式回答"))
 	return Answer{Text: display.Wrap(b.String(), c.Width, "")}, nil
 }
 
@@ -84,7 +84,7 @@ func helpOf(c *Console, word string) (Answer, error) {
 		if a, err := what(c, word); err == nil {
 			return a, nil
 		}
-		return Answer{}, i18n.Errorf("unknown command or name %q%s", "没有名为%q的命令或内容%s", word, i18n.OfferPart(word, slices.Concat(commands.Names(), known(c), names(c))))
+		return Answer{}, i18n.Errorf("unknown command or name %q%s", "没有名为%q的指令或内容%s", word, i18n.OfferPart(word, slices.Concat(commands.Names(), known(c), names(c))))
 	}
 	text := cmd.Head() + "\n" + display.Wrap("  "+cmd.Short.In(c.Lang), c.Width, "  ")
 	if long := cmd.Long.In(c.Lang); long != "" {

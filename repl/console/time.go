@@ -16,15 +16,15 @@ import (
 
 func timeCommands() []*command {
 	return []*command{
-		{Name: "history", Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and those that redo would do", ZH: "列出已执行的命令及可重做的命令"}, Example: "history", Run: history},
-		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "undo commands of any player", ZH: "撤销命令，不论由谁下达"}, Example: "undo 2", Run: undo},
-		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "give the undone commands again", ZH: "重做已撤销的命令"}, Example: "redo", Run: redo},
-		{Name: "goto", Group: "time", Usage: "STEP", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条命令（已执行或已撤销）之后的局面；#SEQ到命令中途"},
+		{Name: "history", Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and the undone ones that redo gives again", ZH: "列出已执行的指令及可重做的指令"}, Example: "history", Run: history},
+		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "undo commands of any player", ZH: "撤销指令，不论由谁下达"}, Example: "undo 2", Run: undo},
+		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "give the undone commands again", ZH: "重做已撤销的指令"}, Example: "redo", Run: redo},
+		{Name: "goto", Group: "time", Usage: "STEP", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条指令（已执行或已撤销）之后的局面；#SEQ到指令中途"},
 			Example: "goto 3", Words: stepWords, Run: goTo},
-		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "continue in a fork of the match, under a name; the other stays as it is", ZH: "以某名称复制对局并在副本中继续，原局不变"}, Example: "fork risky", Run: forkNow},
-		{Name: "forks", Group: "time", Short: i18n.Text{EN: "the forks, and the one that the session uses", ZH: "列出各分支及当前所在"}, Example: "forks", Run: forks},
+		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "continue in a fork of the match, under a name; the other stays as it is", ZH: "以某名称建立分支并在其中继续，原局不变"}, Example: "fork risky", Run: forkNow},
+		{Name: "forks", Group: "time", Short: i18n.Text{EN: "the forks, and the one that the session uses", ZH: "列出各分支及会话当前所在的分支"}, Example: "forks", Run: forks},
 		{Name: "switch", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "go to another fork", ZH: "切换到另一分支"}, Example: "switch main", Words: (*Console).forkNames, Run: switchTo},
-		{Name: "compare", Group: "time", Usage: "A [B]", Short: i18n.Text{EN: "two forks: where they part, the first differing event, their positions", ZH: "比较两个分支：从何处分开、首个不同的事件、各自形势"},
+		{Name: "compare", Group: "time", Usage: "A [B]", Short: i18n.Text{EN: "compare two forks: where they diverge, the first event that differs, and their positions", ZH: "比较两个分支：从何处分开、首个不同的事件、各自形势"},
 			Example: "compare main risky", Words: (*Console).forkNames, Run: compare},
 	}
 }
@@ -57,7 +57,7 @@ func history(c *Console, _ string) (Answer, error) {
 		data.Redo = append(data.Redo, b.future[i].line)
 	}
 	if len(out) == 0 {
-		out = []string{c.Word("no commands yet", "尚未执行任何命令")}
+		out = []string{c.Word("no commands yet", "尚未执行任何指令")}
 	}
 	return Answer{Text: lines(out), Data: data}, nil
 }
@@ -73,7 +73,7 @@ func undo(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	if len(c.fork.past) == 0 {
-		return Answer{}, i18n.Errorf("nothing to undo", "没有可撤销的命令")
+		return Answer{}, i18n.Errorf("nothing to undo", "没有可撤销的指令")
 	}
 	var out []string
 	for ; n > 0 && len(c.fork.past) > 0; n-- {
@@ -132,7 +132,7 @@ func redo(c *Console, rest string) (Answer, error) {
 		return Answer{}, errPaused
 	}
 	if len(c.fork.future) == 0 {
-		return Answer{}, i18n.Errorf("nothing to redo", "没有可重做的命令")
+		return Answer{}, i18n.Errorf("nothing to redo", "没有可重做的指令")
 	}
 	var out []string
 	for ; n > 0 && len(c.fork.future) > 0; n-- {
@@ -178,7 +178,7 @@ func goTo(c *Console, rest string) (Answer, error) {
 // lastCommand names the command after which the session is.
 func (c *Console) lastCommand() string {
 	if n := len(c.fork.past); n > 0 {
-		return c.Wordf("after command %d: %s", "在第%d条命令之后：%s", n, c.fork.lineOf(n))
+		return c.Wordf("after command %d: %s", "在第%d条指令之后：%s", n, c.fork.lineOf(n))
 	}
 	return c.Word("at the start", "在开局")
 }
@@ -189,24 +189,24 @@ const maxForks = 100
 func forkNow(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "" || strings.ContainsAny(name, " :#") || len(name) > 40:
-		return Answer{}, i18n.Errorf("expected a name without spaces, as in fork risky", "名称不能含空格，例如：fork risky")
+		return Answer{}, i18n.Errorf("expected a name without spaces, as in fork risky", "分支名不能含空格，例如：fork risky")
 	case c.forkOf(name) != nil:
 		return Answer{}, i18n.Errorf("the fork %q already exists", "已有分支%q", name)
 	case slices.Contains([]string{"now", "start"}, name):
-		return Answer{}, i18n.Errorf("%q names a step and cannot be the name of a fork", "%q表示时刻，不能用作名称", name)
+		return Answer{}, i18n.Errorf("%q names a step and cannot be the name of a fork", "%q表示时刻，不能用作分支名", name)
 	case c.paused != nil:
 		return Answer{}, errPaused
 	case len(c.forks) >= maxForks:
 		return Answer{}, i18n.Errorf("there are already %d forks, the maximum", "已有%d个分支，达到上限", maxForks)
 	}
 	if _, err := strconv.Atoi(name); err == nil {
-		return Answer{}, i18n.Errorf("a number names a step; choose another name for the fork", "数字表示时刻；请换一个名称")
+		return Answer{}, i18n.Errorf("a number names a step; choose another name for the fork", "数字表示时刻；请换一个分支名")
 	}
 	b := &fork{name: name, now: display.Fork(c.fork.now), past: slices.Clone(c.fork.past), origin: c.fork.origin, played: c.fork.played, meter: &c.meter}
 	c.forks = append(c.forks, b)
 	from := c.fork.name
 	c.fork = b
-	return Answer{Text: c.Wordf("now in %s, a fork of %s", "现在位于%s，复制自%s", name, from)}, nil
+	return Answer{Text: c.Wordf("now in %s, a fork of %s", "现在位于%s，它是%s的分支", name, from)}, nil
 }
 
 func forks(c *Console, _ string) (Answer, error) {
@@ -223,7 +223,7 @@ func forks(c *Console, _ string) (Answer, error) {
 			mark = "* "
 		}
 		last := b.lineOf(len(b.past))
-		out = append(out, strings.TrimRight(mark+display.Pad(b.name, 12)+c.Wordf(" %d command%s  %s", " %[1]d条命令  %[3]s", len(b.past), plural(len(b.past)), last), " "))
+		out = append(out, strings.TrimRight(mark+display.Pad(b.name, 12)+c.Wordf(" %d command%s  %s", " %[1]d条指令  %[3]s", len(b.past), plural(len(b.past)), last), " "))
 		data = append(data, row{b.name, len(b.past), b == c.fork})
 	}
 	return Answer{Text: lines(out), Data: data}, nil
@@ -272,7 +272,7 @@ func compare(c *Console, rest string) (Answer, error) {
 		words = append(words, c.fork.name)
 	}
 	if len(words) != 2 {
-		return Answer{}, i18n.Errorf("expected two forks, as in compare main risky", "比较哪两个？例如：compare main risky")
+		return Answer{}, i18n.Errorf("expected two forks, as in compare main risky", "比较哪两个分支？例如：compare main risky")
 	}
 	a, b := c.forkOf(words[0]), c.forkOf(words[1])
 	if a == nil || b == nil {
@@ -327,7 +327,7 @@ func (c *Console) lineAt(list []event.Entry, i int) string {
 	if i >= len(list) {
 		return c.Word("no more events", "没有更多事件")
 	}
-	text := session.EntryLine(&list[i]) + session.Author(&list[i])
+	text := session.EntryLineIn(c.Lang, &list[i]) + session.Author(c.Lang, &list[i])
 	for j := range list[i].Mods {
 		text += " [" + modLine(&list[i].Mods[j], c.Lang) + "]"
 	}
@@ -335,7 +335,7 @@ func (c *Console) lineAt(list []event.Entry, i int) string {
 }
 
 func (c *Console) compared(k *comparison) string {
-	out := []string{c.Wordf("%s and %s have %d command%s in common", "%[1]s与%[2]s有%[3]d条相同的命令", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
+	out := []string{c.Wordf("%s and %s have %d command%s in common", "%[1]s与%[2]s有%[3]d条相同的指令", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
 	for _, s := range []*side{&k.Left, &k.Right} {
 		out = append(out, fmt.Sprintf("  %s %s", display.Pad(s.Name, 10), strings.Join(append(s.Commands, s.standing().In(c.Lang)), " · ")))
 	}

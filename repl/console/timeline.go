@@ -62,7 +62,7 @@ func (b *fork) after(n int) (display.Match, error) {
 		err := do()
 		b.meter.command(g.Work())
 		if err != nil || g.Hash() != m.rec.Hash {
-			return nil, i18n.Errorf("the position after command %d cannot be made again: %v", "第%d条命令之后的局面无法重建：%v", i, err)
+			return nil, i18n.Errorf("the position after command %d cannot be made again: %v", "第%d条指令之后的局面无法重建：%v", i, err)
 		}
 	}
 	b.made, b.madeAt = g, n

@@ -26,7 +26,7 @@ type obstacle struct {
 
 func whynot(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected a card, unit, listener or command, as in whynot UNSC-007 or whynot attack b1 base", "什么没有发生？例如：whynot UNSC-007、whynot attack b1 base")
+		return Answer{}, i18n.Errorf("expected a card, unit, listener or command, as in whynot UNSC-007 or whynot attack b1 base", "请指明牌、单位、监听器或指令，例如：whynot UNSC-007、whynot attack b1 base")
 	}
 	word, more, _ := strings.Cut(rest, " ")
 	refs := c.listenersOf(word)
@@ -200,7 +200,7 @@ func (c *Console) whynotInPlay(x display.Explorer, e event.Entity, name string) 
 func (c *Console) whynotThing(x display.Explorer, e event.Entity, name string) (Answer, error) {
 	attempts := x.Attempts(c.Player(), e)
 	if len(attempts) == 0 {
-		return Answer{Text: c.Word("no command could use ", "没有可用它做的事：") + name, Data: []obstacle{}}, nil
+		return Answer{Text: c.Word("no command could use ", "没有能用到它的指令：") + name, Data: []obstacle{}}, nil
 	}
 	g := c.game()
 	scratch := display.Fork(g)
@@ -483,7 +483,7 @@ func (w *watcher) verdict(g display.Match, e *event.Event) string {
 		return w.whyNot
 	}
 	if e.Fizzled {
-		return w.c.Word("the event had no effect, so no listener was asked: ", "该事件没有生效，未询问任何监听器：") + g.Program().Names.At(e.Reason).Code
+		return w.c.Word("the event had no effect, so no listener ran: ", "该事件没有生效，未询问任何监听器：") + g.Program().Names.At(e.Reason).Code
 	}
 	return w.c.Word("the event does not involve it", "该事件与它无关")
 }

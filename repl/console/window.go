@@ -169,7 +169,7 @@ func (c *Console) Positions(from, to uint32, f func(before uint32, g display.Mat
 		}
 		g.Trace(nil)
 		if err != nil {
-			return i18n.Errorf("command %d, %s, cannot be repeated: %w", "第%d条命令（%s）无法重做：%w", n+1, b.lineOf(n+1), err)
+			return i18n.Errorf("command %d, %s, cannot be repeated: %w", "第%d条指令（%s）无法重做：%w", n+1, b.lineOf(n+1), err)
 		}
 	}
 	if !w.done && g.Seq() < to {

@@ -65,7 +65,7 @@ func TestExploreXiangqi(t *testing.T) {
 		{"listeners xq:MOVE", "core.legal_move"},
 		{"listeners", "wazir.capture_source"},
 		{"listeners h0", "no listeners"},
-		{"show h0", "of 3 paths; whynot h0 shows what closes the others"},
+		{"show h0", "of 3 paths; whynot h0 shows what blocks the others"},
 		{"show red:horse#8", "Dead         0"},
 		{"whynot h0", "move: a piece is in the way [BLOCKED] by core.legal_move  (1, as in move h0f1)"},
 		{"whynot h0f1", "a piece is in the way [BLOCKED]"},

@@ -80,7 +80,7 @@ func TestHintInWords(t *testing.T) {
 // line of the list, and that the wrong one gets an error.
 func TestNumbersOfHandAndListDiffer(t *testing.T) {
 	out := sits(t, &keyboard{lines: []string{"3", "99", "11", "quit"}}, session.Options{Apart: true})
-	for _, want := range []string{"! 3 is not a line of the list, whose lines are 11 to 13; ?3 describes the card 3 of your hand, as in play 3", "! unknown line 99; the lines are 11 to 13", "\n 11. play Marine Fireteam"} {
+	for _, want := range []string{"! 3 is not in the list (lines 11 to 13); ?3 describes card 3 of your hand, and play 3 plays it", "! unknown line 99; the lines are 11 to 13", "\n 11. play Marine Fireteam"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

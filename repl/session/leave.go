@@ -62,7 +62,7 @@ func (s *Play) pause() error {
 		}
 		return err
 	}
-	s.fault(i18n.Errorf("it is the turn of a bot, which continues", "现在是机器人的回合，它继续行动"))
+	s.fault(i18n.Errorf("it is the turn of a bot", "现在是机器人的回合，它继续行动"))
 	return nil
 }
 

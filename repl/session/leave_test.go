@@ -58,7 +58,7 @@ func TestBotsAreInterrupted(t *testing.T) {
 		{[]int{2}, []string{"end", "end", "board"}, true, 0, "it was not saved: use save FILE", []string{"board"}},
 		{[]int{1, 1}, []string{"end", "end", "", "^C"}, true, 2, "it was not saved", nil},
 		{[]int{1}, []string{"end", "end", "save mine.jsonl", "quit"}, false, 1, "continue it with: arbiter play --continue mine.jsonl", nil},
-		{[]int{1}, []string{"end", "end", "play 1", "quit", "quit"}, false, 1, "! it is the turn of a bot, which continues", nil},
+		{[]int{1}, []string{"end", "end", "play 1", "quit", "quit"}, false, 1, "! it is the turn of a bot", nil},
 		{[]int{1}, []string{"end", "end", "quit", "board"}, false, 1, "it was not saved", []string{"board"}},
 	} {
 		keys := &pressed{}

@@ -12,22 +12,22 @@ import (
 // with suggestions.
 func TestMistakesAreShownInTheLanguage(t *testing.T) {
 	for _, tt := range []struct{ mode, line, zh, en string }{
-		{"duel", "foo", `! 没有指令“foo”；试试help或legal`, `! there is no command "foo"; try help or legal`},
+		{"duel", "foo", `! 没有指令“foo”；试试help或legal`, `! unknown command "foo"; try help or legal`},
 		{"duel", "legall", `；是不是“legal”？`, `did you mean "legal"?`},
-		{"duel", "play 99", "! 没有第99张牌（手牌）；共有5张", "! there is no card 99 in hand; there are 5"},
+		{"duel", "play 99", "! 没有第99张牌（手牌）；共有5张", "! unknown card 99 in hand (there are 5)"},
 		{"duel", "play 1 zz", `! 此处无法理解“zz”；例如：`, `! "zz" is not understood here; as in: `},
 		{"duel", "play", "! 缺少手牌序号；例如：play 3 to alpha front 或 play 3 on b1", "! the number of a card in hand is missing; as in: play 3 to alpha front, or play 3 on b1"},
-		{"duel", "end now", `! 多了“now”：end后面不接它`, `! "now" is one word too many`},
-		{"duel", "?nothing", `! 没有名为“nothing”的牌`, `! there is no card, keyword, status, rule or unit "nothing"`},
-		{"tactics", "?nothing", `! 没有名为“nothing”的单位、动作或效果`, `! there is no unit, action or effect "nothing"`},
-		{"xiangqi", "?nothing", `! 没有名为“nothing”的棋子`, `! there is no piece, rule, mode, square or legal move "nothing"`},
+		{"duel", "end now", `! 多了“now”：end后面不接它`, `! unexpected "now" after "end"`},
+		{"duel", "?nothing", `! 没有名为“nothing”的牌`, `! unknown card, keyword, status, rule or unit "nothing"`},
+		{"tactics", "?nothing", `! 没有名为“nothing”的单位、动作或效果`, `! unknown unit, action or effect "nothing"`},
+		{"xiangqi", "?nothing", `! 没有名为“nothing”的棋子`, `! unknown piece, rule, mode, square or legal move "nothing"`},
 		{"xiangqi", "车一进四", "! 路径被阻挡 [BLOCKED]", "! a piece is in the way [BLOCKED]"},
 		{"xiangqi", "兵五进二", "! 此子不能走到那里 [NO_PATH]", "! that piece does not go there [NO_PATH]"},
 		{"xiangqi", "車二進一", "! 红方此时不能走“車二進一”", `! move "車二進一" is not legal for red here`},
 		{"xiangqi", "C1+1", "! 红方此时不能走“C1+1”", `! move "C1+1" is not legal for red here`},
-		{"duel", "play 1 to alpha front 9", "! 没有第9个槽位（共2个）", "! there is no slot 9; there are 1 to 2"},
+		{"duel", "play 1 to alpha front 9", "! 没有第9个槽位（共2个）", "! unknown slot 9 (expected 1 to 2)"},
 		{"duel", "answer 1", "! 没有需要回答的选择 [NO_DECISION]", "! there is nothing to answer [NO_DECISION]"},
-		{"tactics", "Zed slash", "! 没有单位“Zed”", `! there is no unit "Zed"`},
+		{"tactics", "Zed slash", "! 没有单位“Zed”", `! unknown unit "Zed"`},
 		{"tactics", "cancel", "! 没有可取消的内容 [NOTHING_OPEN]", "! there is nothing to cancel [NOTHING_OPEN]"},
 	} {
 		for lang, want := range map[string]string{"zh": tt.zh, "en": tt.en} {

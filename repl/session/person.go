@@ -144,7 +144,7 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 		return false, nil
 	}
 	if c.Player != p && s.isBot(c.Player) { // G-26: people surrender only for people
-		s.fault(i18n.Errorf("player %d is a bot and surrenders by itself", "玩家%d是机器人，由其自行认输", c.Player+1))
+		s.fault(i18n.Errorf("player %d is a bot, and bots decide by themselves when to concede", "玩家%d是机器人，由其自行认输", c.Player+1))
 		return false, nil
 	}
 	return s.act(c)
@@ -158,7 +158,7 @@ func (s *Play) pick(p event.Player, n int) (bool, error) {
 		return false, nil
 	}
 	if n > 0 && n < s.first {
-		s.fault(i18n.Errorf("%d is not a line of the list, whose lines are %d to %d; ?%d describes the card %[1]d of your hand, as in play %[1]d", "%d不是列表中的项，列表为%d至%d；?%d查看手牌%[1]d，出牌用play %[1]d", n, s.first, s.first+len(s.list)-1, n))
+		s.fault(i18n.Errorf("%d is not in the list (lines %d to %d); ?%d describes card %[1]d of your hand, and play %[1]d plays it", "%d不是列表中的项，列表为%d至%d；?%d查看手牌%[1]d，出牌用play %[1]d", n, s.first, s.first+len(s.list)-1, n))
 		return false, nil
 	}
 	if n < s.first || n >= s.first+len(s.list) {

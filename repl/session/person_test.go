@@ -160,7 +160,7 @@ func TestWatch(t *testing.T) {
 // the seat.
 func TestG26_OnlyPeopleConcede(t *testing.T) {
 	seen := sits(t, &keyboard{lines: []string{"concede 2", "concede 1"}}, session.Options{})
-	if !strings.Contains(seen, "player 2 is a bot and surrenders by itself") || !strings.Contains(seen, "winner: player 2") {
+	if !strings.Contains(seen, "player 2 is a bot, and bots decide by themselves when to concede") || !strings.Contains(seen, "winner: player 2") {
 		t.Errorf("it shows\n%s", seen)
 	}
 	var out strings.Builder

@@ -123,7 +123,7 @@ func (s *Play) broke(err error) error {
 	}
 	name, failed := s.opts.Keep()
 	if failed != nil {
-		return i18n.Errorf("%w (no record could be written: %w)", "%w（无法写入记录：%w）", err, failed)
+		return i18n.Errorf("%w (no record could be written: %w)", "%w（无法写入回放记录：%w）", err, failed)
 	}
 	return i18n.Errorf("%w (the match before it is recorded in %s)", "%w（此前的对局已记录在%s）", err, name)
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -82,47 +83,56 @@ func Report(w io.Writer, c *display.Log) {
 }
 
 // EntryLine returns an event in one line.
-func EntryLine(e *event.Entry) string {
+func EntryLine(e *event.Entry) string { return EntryLineIn(i18n.English, e) }
+
+// EntryLineIn returns an event in one line, with the words around its names in a language.
+func EntryLineIn(lang string, e *event.Entry) string {
 	line := fmt.Sprintf("#%d %s", e.Seq, e.Type)
+	source, target := shown(lang, e.Source), shown(lang, e.Target)
 	switch {
-	case e.Source != "" && e.Target != "" && e.Source != e.Target:
-		line += fmt.Sprintf("  %s → %s", e.Source, e.Target)
-	case e.Source != "" || e.Target != "":
-		line += "  " + e.Source
-		if e.Source == "" {
-			line += e.Target
-		}
+	case source != "" && target != "" && source != target:
+		line += fmt.Sprintf("  %s → %s", source, target)
+	case source != "" || target != "":
+		line += "  " + cmp.Or(source, target)
 	case e.SourcePlayer > 0:
-		line += fmt.Sprintf("  player %d", e.SourcePlayer)
+		line += i18n.Sprintf(lang, "  player %d", "  玩家%d", e.SourcePlayer)
 	}
 	for _, f := range e.Payload {
 		if text := fmt.Sprint(f.Value); text != "" && text != "0" && text != "false" && text != "[]" {
-			line += fmt.Sprintf(" %s=%s", f.Name, text)
+			line += fmt.Sprintf(" %s=%s", f.Name, shown(lang, text))
 		}
 	}
 	if e.Fizzled {
-		line += " fizzled"
+		line += i18n.In(lang, " fizzled", " 落空")
 		if e.Reason != "" {
-			line += ": " + e.Reason
+			line += i18n.Sprintf(lang, ": %s", "：%s", e.Reason)
 		}
 	}
 	if e.RejectedBy != "" {
-		line += fmt.Sprintf(" rejected by %s: %s", e.RejectedBy, e.Reason)
+		line += i18n.Sprintf(lang, " rejected by %s: %s", " 被%s否决：%s", e.RejectedBy, e.Reason)
 	}
 	return line
 }
 
+// shown is a name in the line of an event, in which a hidden one has a word of the language.
+func shown(lang, name string) string {
+	if name == "hidden" {
+		return i18n.In(lang, "hidden", "未知")
+	}
+	return name
+}
+
 // Author returns the listener that queued an event, "" for the core.
-func Author(e *event.Entry) string {
+func Author(lang string, e *event.Entry) string {
 	if e.By == "" || e.By == "core" {
 		return ""
 	}
-	return "  by " + e.By
+	return i18n.Sprintf(lang, "  by %s", "  来自%s", e.By)
 }
 
-// CausedLine returns EntryLine with the cause and the author of the event.
-func CausedLine(e *event.Entry) string {
-	return fmt.Sprintf("%s  (cause #%d)%s", EntryLine(e), e.Cause, Author(e))
+// CausedLine returns the line of an event with its cause and its author.
+func CausedLine(lang string, e *event.Entry) string {
+	return EntryLineIn(lang, e) + i18n.Sprintf(lang, "  (cause #%d)", "（起因#%d）", e.Cause) + Author(lang, e)
 }
 
 // EventAt finds an event of a log, nil if it has none with that sequence.

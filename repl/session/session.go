@@ -126,7 +126,7 @@ const concede = "concede"
 
 // Usages returns the usages of the game, and the command for the surrender of another player.
 func (s *Session) Usages() [][2]string {
-	return append(s.Game().Usages(s.Lang), [2]string{concede + " 2", s.Word("surrender for player 2, at any time", "为玩家2认输，任何时候均可")})
+	return append(s.Game().Usages(s.Lang), [2]string{concede + " 2", s.Word("concede for player 2, at any time", "为玩家2认输，任何时候均可")})
 }
 
 // Parse reads a command of the game: of the player who must act, or the surrender of another

@@ -17,7 +17,7 @@ var words Table[*Play]
 func init() { // help lists the table that contains it
 	words = Table[*Play]{
 		{Name: "help", Short: i18n.Text{EN: "this list", ZH: "显示本列表"}, Run: (*Play).help},
-		{Name: "legal", Usage: "[2]", Short: i18n.Text{EN: "number what you may do now; a long list has pages", ZH: "列出当前可用指令；列表较长时分页"}, Run: (*Play).legal},
+		{Name: "legal", Usage: "[2]", Short: i18n.Text{EN: "list what you can do now, with numbers; long lists have pages", ZH: "列出当前可用指令；列表较长时分页"}, Run: (*Play).legal},
 		{Name: "hint", Short: i18n.Text{EN: "the three best commands that a searching bot finds from what you see, with your chance to win", ZH: "由搜索机器人根据你所见给出三条最佳指令及胜率"}, Run: (*Play).hint},
 		{Name: "rules", Short: i18n.Text{EN: "how to win, and the options of this match", ZH: "如何获胜，以及本局的选项"}, Run: (*Play).rules},
 		{Name: "board", Short: i18n.Text{EN: "draw the board again", ZH: "重新显示盘面"}, Run: (*Play).board},
@@ -25,10 +25,10 @@ func init() { // help lists the table that contains it
 		{Name: "card", Usage: "NAME", Short: i18n.Text{EN: "details of a card, unit or other thing, by its name, id or position: %s; ?NAME is the same", ZH: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME"},
 			Words: func(s *Play) []string { return s.opts.Known }, Run: (*Play).card},
 		{Name: "why", Usage: "[hit] [120]", Short: i18n.Text{EN: "the arithmetic of the last hits, or of hit #120", ZH: "说明最近的伤害如何计算"}, Run: (*Play).why},
-		{Name: "log", Usage: "[40]", Short: i18n.Text{EN: "the last events, with causes", ZH: "显示最近的事件及其原因"}, Run: (*Play).log},
+		{Name: "log", Usage: "[40]", Short: i18n.Text{EN: "the last events, with causes", ZH: "显示最近的事件及其起因"}, Run: (*Play).log},
 		{Name: "undo", Short: i18n.Text{EN: "undo your last command", ZH: "撤销上一条指令"}, Run: (*Play).takeBack},
 		{Name: "save", Usage: "FILE", Short: i18n.Text{EN: "save the match to a new file, for play --continue", ZH: "将对局保存到新文件，可用play --continue继续"}, Run: (*Play).save},
-		{Name: "quit", Short: i18n.Text{EN: "leave; a saved match can be continued", ZH: "离开；已保存的对局可以继续"}, Run: (*Play).goAway},
+		{Name: "quit", Short: i18n.Text{EN: "leave; you can continue a saved match later", ZH: "离开；已保存的对局可以继续"}, Run: (*Play).goAway},
 	}
 }
 
@@ -185,7 +185,7 @@ func (s *Play) log(rest string) (Answer, error) {
 		if s.JSON {
 			s.json(entries[i])
 		} else {
-			s.say("%s", CausedLine(&entries[i]))
+			s.say("%s", CausedLine(s.Lang, &entries[i]))
 		}
 	}
 	return Answer{}, nil

@@ -77,7 +77,7 @@ func TestPlayInATerminal(t *testing.T) {
 	p.keys("hal", "C-c")
 	p.see("hal^C")
 	p.keys("h2e2", "Enter")
-	p.see("Red cannon goes from h2 to e2")
+	p.see("Red cannon moves from h2 to e2")
 	if screen, _ := p.run("capture-pane", "-p"); strings.Contains(screen, "Ctrl-C once more") {
 		t.Errorf("a cleared line has armed leaving:\n%s", screen)
 	}

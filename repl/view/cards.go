@@ -48,7 +48,7 @@ func (p *Page) pictures(*Request) (any, error) {
 func (p *Page) cards(r *Request) (any, error) {
 	s := p.s
 	if s.c.Busy() { // its scripts have stopped half-way
-		return nil, i18n.Errorf("a command has stopped half-way; continue it first", "有命令停在中途；请先让它执行完")
+		return nil, i18n.Errorf("a command is stopped; continue it first", "有指令停在中途；请先让它执行完")
 	}
 	if edition := s.c.State().Edition; s.desk.c != s.c || s.desk.edition != edition {
 		s.desk = desk{s.c.Desk(), s.c, edition}

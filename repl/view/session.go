@@ -361,7 +361,7 @@ func (p *Page) settle(r *Request) error {
 	lang := cmp.Or(r.Lang, p.lang)
 	switch {
 	case lang != "en" && lang != "zh":
-		return fmt.Errorf("there is no language %q: en or zh", r.Lang)
+		return fmt.Errorf("unknown language %q: en or zh", r.Lang)
 	case r.Seat < 0 || r.Seat > p.s.c.Match().Seats():
 		return fmt.Errorf("there is no seat %d", r.Seat)
 	}

@@ -113,7 +113,7 @@ func (p *Page) events(r *Request) (any, error) {
 			continue
 		}
 		entry := log.Entry(e)
-		one := Entry{Seq: e.Seq, Text: log.Sentence(e), Line: session.EntryLine(&entry), From: e.Cause, Who: log.Title(e.Source), Whom: log.Title(e.Target)}
+		one := Entry{Seq: e.Seq, Text: log.Sentence(e), Line: session.EntryLineIn(p.lang, &entry), From: e.Cause, Who: log.Title(e.Source), Whom: log.Title(e.Target)}
 		if entry.By != "core" {
 			one.By = entry.By
 		}

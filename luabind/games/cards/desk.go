@@ -55,7 +55,7 @@ type Opened struct {
 	Modes []Mode    `json:"modes"` // with decks
 	Cards []Card    `json:"cards"`
 	Decks []Shipped `json:"decks"`
-	Two   bool      `json:"two"`  // decks meet two by two
+	Two   bool      `json:"two"`  // decks play each other in pairs
 	Odds  bool      `json:"odds"` // and matches can be played
 }
 
@@ -163,7 +163,7 @@ func (d *Desk) open(c *Catalogue) *Opened {
 	return o
 }
 
-// TwoSeats reports whether decks meet two by two in a mode.
+// TwoSeats reports whether decks play each other in pairs in a mode.
 func TwoSeats(p *games.Packs, mode string) bool {
 	return p.Decks != nil && len(p.Decks.Starters(mode, nil)) == 2
 }
@@ -212,12 +212,12 @@ func (d *Desk) read(c *Catalogue, text string) (*Deck, error) {
 func (d *Desk) odds(c *Catalogue, a *Ask) (any, error) {
 	switch {
 	case d.Odds == nil:
-		return nil, i18n.Errorf("matches are played by the program: use arbiter view, or arbiter matrix", "对局由程序进行：请使用arbiter view或arbiter matrix")
+		return nil, i18n.Errorf("only the program can play matches: use arbiter view or arbiter matrix", "对局由程序进行：请使用arbiter view或arbiter matrix")
 	case a.What == "stop":
 		d.Odds.Stop(c.Mode, a.Cards)
 		return struct{}{}, nil
 	case !TwoSeats(d.packs, c.Mode):
-		return nil, i18n.Errorf("decks meet two by two; the mode %q has another number of seats", "套牌两两对战；模式%q的座位数不是2", c.Mode)
+		return nil, i18n.Errorf("decks play each other in pairs, and the mode %q does not have two seats", "套牌两两对战；模式%q的座位数不是2", c.Mode)
 	}
 	if faults := d.packs.Decks.Check(c.Mode, a.Cards); len(faults) > 0 {
 		return nil, i18n.Errorf("the deck is not legal: %s", "套牌不合法：%s", faults[0].Msg)

@@ -51,7 +51,7 @@ func TestDecks(t *testing.T) {
 			t.Errorf("seat %d has a %s: %v", seat+1, want, found)
 		}
 	}
-	for name, want := range map[string]string{"MARCH": "there is no deck \"MARCH\"; did you mean \"MARSH\"?; there are EMBER, MARSH", "M": "is a part of more than one deck"} {
+	for name, want := range map[string]string{"MARCH": "unknown deck \"MARCH\"; did you mean \"MARSH\"?; there are EMBER, MARSH", "M": "is a part of more than one deck"} {
 		if _, err := p.Decks.Deck(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the deck %s: %v", name, err)
 		}
@@ -69,7 +69,7 @@ func TestWrongDecks(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := p.Decks.DeckFile("minions", file)
-	for _, want := range []string{":2: at most 2 copies of SCORCH are allowed", ":3: COIN is a token, which no deck has", ":4: unknown card \"HUSHH\" (hint: did you mean \"HUSH\"?)", ":1: it has 6 cards, which is not from 30 to 30"} {
+	for _, want := range []string{":2: at most 2 copies of SCORCH are allowed", ":3: COIN is a token, and decks cannot contain tokens", ":4: unknown card \"HUSHH\" (hint: did you mean \"HUSH\"?)", ":1: it has 6 cards, which is not from 30 to 30"} {
 		if err == nil || !strings.Contains(err.Error(), file+want) {
 			t.Errorf("no fault %q in:\n%v", want, err)
 		}

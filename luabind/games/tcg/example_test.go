@@ -220,10 +220,10 @@ func TestNamedArguments(t *testing.T) {
 		{"game:lanes(0)", "game:lanes: argument 1 (controlled_by) must be a player from 1 to 2"},
 		{"game:damage_area{ amount = 1, row = \"FRONT\", side = \"any\" }", ""},
 		{"game:damage_area{ side = \"any\" }", "game:damage_area: argument amount is missing; it is of the type amount"},
-		{"game:damage_area{ amount = 1, rwo = \"FRONT\", side = \"any\" }", "game:damage_area: there is no argument \"rwo\"; there are amount, type, lane, row, side, tags; did you mean \"row\"?"},
-		{"game:units{ \"any\" }", "game:units: there is no argument 1; there are side, lane, row, tag"},
+		{"game:damage_area{ amount = 1, rwo = \"FRONT\", side = \"any\" }", "game:damage_area: unknown argument \"rwo\"; there are amount, type, lane, row, side, tags; did you mean \"row\"?"},
+		{"game:units{ \"any\" }", "game:units: unknown argument 1; there are side, lane, row, tag"},
 		{"game:units{ side = \"any\", lane = 1 }", "game:units: argument lane must be a string, got 1"},
-		{"game:units(me)", "game:units: there is no argument \"id\""},
+		{"game:units(me)", "game:units: unknown argument \"id\""},
 		{"game:damage_area{ n = 1, side = \"any\" }", ""}, // an old name, which this API still takes
 		{"game:damage_area{ n = 1, amount = 1, side = \"any\" }", "game:damage_area: argument amount is given twice, as \"amount\" too"},
 		{"game:damage_area{ amount = 1, row = \"FRONT\", side = \"enmy\" }", "unknown side \"enmy\"; there are own, friendly, ally, teammate, enemy, any, all; did you mean \"enemy\"?"},
@@ -231,7 +231,7 @@ func TestNamedArguments(t *testing.T) {
 		{"game:damage{ amount = 1, target = me:unit(), type = \"PLASMA\", tags = \"\" }", ""},
 		{"game:damage{ amount = 1, target = \"me\" }", "game:damage: argument target must be an integer, got \"me\""},
 		{"game:damage{ amount = 10000, target = me:unit() }", "game:damage: argument amount must be a number from 0 to 9999, got 10000"},
-		{"game:damage{ amount = 1, targt = me:unit() }", "there is no argument \"targt\"; there are target, amount, type, tags; did you mean \"target\"?"},
+		{"game:damage{ amount = 1, targt = me:unit() }", "unknown argument \"targt\"; there are target, amount, type, tags; did you mean \"target\"?"},
 		{"game:damage{}", "game:damage: argument target is missing; it is of the type entity"},
 		{"game:damage({ target = me:unit(), amount = 1 }, 1)", "game:damage: argument 1 (target) must be an integer, got table"},
 		{"game:heal{ target = me:unit(), amount = 1 }", "game:heal: argument 1 (e) must be an integer, got table"}, // two are distinguished by their places

@@ -168,7 +168,7 @@ func (x *layout) lean() bool { return x.layout == games.Lean || x.layout == game
 func (x *layout) piece(id string, last bool) error {
 	def := x.prog.Card(id)
 	if def == 0 {
-		return fmt.Errorf("there is no card %q", id)
+		return fmt.Errorf("unknown card %q", id)
 	}
 	d := &x.prog.Cards[def]
 	x.pays(d)

@@ -121,7 +121,7 @@ func TestWhoSits(t *testing.T) {
 	o := options(t, "duel", 1)
 	o.Bots = []string{"nobody"}
 	o.Game, _, _, _ = kits.All().Find("duel", "", nil)
-	if _, err := env.New(o); err == nil || !strings.Contains(err.Error(), `there is no bot "nobody"`) {
+	if _, err := env.New(o); err == nil || !strings.Contains(err.Error(), `unknown bot "nobody"`) {
 		t.Error(err)
 	}
 }

@@ -83,5 +83,5 @@ func word(what, is string, known []string) error {
 	if slices.Contains(known, is) {
 		return nil
 	}
-	return fmt.Errorf("there is no %s %q; there are %s%s", what, is, strings.Join(known, ", "), i18n.Meant(is, known))
+	return fmt.Errorf("unknown %s %q; there are %s%s", what, is, strings.Join(known, ", "), i18n.Meant(is, known))
 }

@@ -261,7 +261,7 @@ func (p *pumping) ended() (i18n.Text, bool) {
 		n := left(p.now, b.Key)
 		if used := left(p.was, b.Key) - b.N; b.Kind.Ends() && n < b.N && n < max(used, 1) {
 			p.finite = true
-			return i18n.Format("it ends after %d times, when room, the cards of a deck or the enemies run out", "%d次之后，因空间、牌库或敌人耗尽而结束", p.cycles+1), true
+			return i18n.Format("it ends after %d times, when space, the cards of a deck or the enemies run out", "%d次之后，因空间、牌库或敌人耗尽而结束", p.cycles+1), true
 		}
 	}
 	return i18n.Text{}, false

@@ -99,7 +99,7 @@ func (r *Report) Text(out io.Writer, lang string) error {
 	if f := r.CFR; f != nil {
 		line("CFR+ after %s iterations", "CFR+迭代%s次之后", grouped(f.Iterations))
 		line("  values by seat: %s", "  各座位的收益：%s", joined(f.Values, decimal))
-		line("  NashConv: %s", "  NashConv:%s", decimal(f.NashConv))
+		line("  NashConv: %s", "  纳什偏差（NashConv）：%s", decimal(f.NashConv))
 		line("  exploitability: %s", "  可剥削度：%s", decimal(f.Exploitability))
 	}
 	_, err := io.WriteString(out, b.String())
@@ -109,7 +109,7 @@ func (r *Report) Text(out io.Writer, lang string) error {
 func (f *Figure) text(line func(en, zh string, args ...any)) {
 	line("  values by seat: %s", "  各座位的收益：%s", joined(f.Values, fraction))
 	line("  best responses by seat: %s", "  各座位的最佳应对：%s", joined(f.Best, fraction))
-	line("  NashConv: %s", "  NashConv:%s", fraction(f.NashConv))
+	line("  NashConv: %s", "  纳什偏差（NashConv）：%s", fraction(f.NashConv))
 	line("  exploitability: %s", "  可剥削度：%s", fraction(f.Exploitability))
 }
 

@@ -44,7 +44,7 @@ decks.toml:1:1: illegal-deck: the deck SMALL can be played in no mode; in duel: 
 decks.toml:9:1: illegal-deck: the deck MANY can be played in no mode; in duel: 30 copies of UNSC-001; at most 3
 decks.toml:11:1: illegal-deck: the deck MANY can be played in no mode; in duel: 4 copies of COV-002; at most 3
 decks.toml:17:1: illegal-deck: the deck TOKENS can be played in no mode; in duel: TOKEN-COMBAT-FORM is a token
-decks.toml:18:1: unknown-id: there is no card "UNSC-0011" (hint: did you mean "UNSC-001"?)
+decks.toml:18:1: unknown-id: unknown card "UNSC-0011" (hint: did you mean "UNSC-001"?)
 decks.toml:19:1: illegal-deck: the deck TOKENS can be played in no mode; in duel: 36 copies of UNSC-002; at most 3`
 	if got := lines(check(t, dir), dir); got != want {
 		t.Errorf("got%s\n\nwant%s", got, want)

@@ -23,7 +23,7 @@ a.toml:5:1: missing-script: unknown script "plse.lua" in the folder of the manif
 		{"a function", strings.Replace(rule, `run = "pulse"`, `run = "begin"`, 1), `
 a.toml:9:1: missing-handler: pulse.lua has no function "begin" (hint: one of pulse)`},
 		{"a keyword", "== a.toml\n[[keyword]]\nid = \"GLOW\"\nname = { en = \"Glow\" }\n" + unit + "tags = [\"INFANTRY\"]\nkeywords = [\"GLOWW\"]\n", `
-a.toml:12:13: unknown-keyword: there is no keyword "GLOWW" (hint: did you mean "GLOW"?)`},
+a.toml:12:13: unknown-keyword: unknown keyword "GLOWW" (hint: did you mean "GLOW"?)`},
 		{"a key", "== a.toml\n[[tag]]\nid = \"RODENT\"\nnme = { en = \"Rodent\" }\nof = [\"units\"]\n" + unit + "tags = [\"RODENT\"]\n", `
 a.toml:3:1: unknown-key: unknown key "nme" in tag (hint: did you mean "name"?)`},
 		{"a type", "== a.toml\n[[tag]]\nid = \"RODENT\"\nname = { en = \"Rodent\" }\nof = \"units\"\n" + unit + "tags = [\"RODENT\"]\n", `

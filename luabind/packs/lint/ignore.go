@@ -47,7 +47,7 @@ func (c *check) ignored() []Finding {
 				name := p.id + "/" + path
 				switch {
 				case !known(g.code):
-					c.report(name, g.line, g.col, UnusedIgnore, "", "there is no code %q", g.code)
+					c.report(name, g.line, g.col, UnusedIgnore, "", "unknown code %q", g.code)
 				case g.reason == "":
 					c.report(name, g.line, g.col, UnusedIgnore, "", "the comment gives no reason for ignoring %s", g.code)
 				case !g.used:

@@ -74,7 +74,7 @@ function test_b(t
 	got := lines(check(t, "my/pack"), "")
 	want := `
 my/pack/broken_test.lua:1:18: syntax: syntax error at the end of the file (hint: an 'end' or a closing bracket may be missing)
-my/pack/cards.toml:9:13: unknown-keyword: there is no keyword "ARMR" (hint: did you mean "ARMOR"?)
+my/pack/cards.toml:9:13: unknown-keyword: unknown keyword "ARMR" (hint: did you mean "ARMOR"?)
 my/pack/cards.toml:11:10: unused-var: nothing names the var n of MINE-001
 my/pack/cards.toml:11:17: unused-var: nothing names the var spare of MINE-001
 my/pack/cards.toml:12:1: unknown-key: unknown key "on_plya" in card (hint: did you mean "on_play"?)
@@ -207,7 +207,7 @@ end
 pulse.lua:4:9: unused-local: the local variable b is never read
 pulse.lua:4:15: unused-ignore: the comment gives no reason for ignoring unused-local
 pulse.lua:5:9: unused-local: the local variable c is never read
-pulse.lua:5:15: unused-ignore: there is no code "unusd-local"
+pulse.lua:5:15: unused-ignore: unknown code "unusd-local"
 pulse.lua:6:36: unused-ignore: there is no wrong-argument to ignore
 pulse.lua:7:9: unused-local: the local variable d is never read`
 	if got := lines(check(t, dir), dir); got != want {

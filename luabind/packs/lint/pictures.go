@@ -32,7 +32,7 @@ func (c *check) pictures() {
 				if nearest != "" {
 					nearest = "did you mean " + pictures.Folder + "/" + nearest + "?"
 				}
-				c.report(shown, 0, 0, load.BadFile, nearest, "there is no card %q: a picture has the id of its card in lower case", card)
+				c.report(shown, 0, 0, load.BadFile, nearest, "unknown card %q: a picture has the id of its card in lower case", card)
 			}
 		}
 	}

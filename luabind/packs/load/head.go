@@ -337,7 +337,7 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 		case game == "" || game == l.game.Name:
 			own = append(own, p)
 		case p.Game != "" && !slices.Contains(games, p.Game):
-			l.fault(BadHead, p.gameAt, l.meant(p.Game, games), "there is no game %q; there are %s", p.Game, strings.Join(games, ", "))
+			l.fault(BadHead, p.gameAt, l.meant(p.Game, games), "unknown game %q; there are %s", p.Game, strings.Join(games, ", "))
 		case p.Game != "":
 			l.fault(BadHead, p.gameAt, l.meant(game, []string{l.game.Name}), "the pack %q is of the game %q and is given to %q", p.ID, game, l.game.Name)
 		default:

@@ -151,7 +151,7 @@ func (l *loader) override(kind, id string, last map[string]defined, d defined, a
 				}
 			}
 		}
-		l.fault(UnknownID, at, l.meant(id, idsOf(all, kind)), "there is no %s %q that could be overridden", kind, id)
+		l.fault(UnknownID, at, l.meant(id, idsOf(all, kind)), "no %s %q to override", kind, id)
 	}
 }
 

@@ -175,7 +175,7 @@ func (v Value) Known(kind, id string) string {
 	if !found && sound && id != "" {
 		l.later(func() {
 			if !l.table(kind).has(shown) {
-				v.Coded(UnknownID, l.meant(id, l.table(kind).names), "there is no %s %q", kind, id)
+				v.Coded(UnknownID, l.meant(id, l.table(kind).names), "unknown %s %q", kind, id)
 			}
 		})
 	}

@@ -267,7 +267,7 @@ func (r *Room) players(g *games.Definition, p *games.Packs) error {
 	for i, s := range r.Seats {
 		if kind, _, _ := strings.Cut(s.Bot, ":"); s.Bot != "" {
 			if !games.KnowsBot(g, p, s.Bot) {
-				return r.fault(r.at("bot", i), meant(kind, games.BotNames(g, p)), "there is no bot %q", kind)
+				return r.fault(r.at("bot", i), meant(kind, games.BotNames(g, p)), "unknown bot %q", kind)
 			}
 			if err := games.CheckBot(g, p, s.Bot); err != nil {
 				return r.fault(r.at("bot", i), "", "%s", err)

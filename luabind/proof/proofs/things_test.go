@@ -238,7 +238,7 @@ func TestCountersAreChecked(t *testing.T) {
 		"bounds":        {rule("counters = { a = { min = 3, max = 3 } }\n"), "that is nothing to count"},
 		"start":         {rule("counters = { a = { start = 9, max = 3 } }\n"), "starts at 9"},
 		"range":         {rule("counters = { a = { max = 10000 } }\n"), "must be from"},
-		"no var":        {rule("vars = { fuse = 2 }\ncounters = { a = { start = \"fuze\" } }\n"), `"start": there is no var "fuze" (hint: did you mean "fuse"?)`},
+		"no var":        {rule("vars = { fuse = 2 }\ncounters = { a = { start = \"fuze\" } }\n"), `"start": unknown var "fuze" (hint: did you mean "fuse"?)`},
 		"a word":        {rule("vars = { side = \"own\" }\ncounters = { a = { max = \"side\" } }\n"), "is a word"},
 		"a var's start": {rule("vars = { n = 9 }\ncounters = { a = { start = \"n\", max = 3 } }\n"), "starts at 9"},
 		"a var's range": {rule("vars = { n = 10000 }\ncounters = { a = { max = \"n\" } }\n"), `"max" is 10000, and must be from`},

@@ -150,7 +150,7 @@ func (c *arguments) spread(named *lua.LTable) {
 		i := c.paramOf(key)
 		if i < 0 {
 			names := namesOf(c.params)
-			c.Raise("there is no argument %s; there are %s%s", shown(key), strings.Join(names, ", "), i18n.Meant(key.String(), names))
+			c.Raise("unknown argument %s; there are %s%s", shown(key), strings.Join(names, ", "), i18n.Meant(key.String(), names))
 		}
 		if c.Value(i) != lua.LNil {
 			c.Raise("argument %s is given twice, as %s too", c.params[i].Name, shown(key))

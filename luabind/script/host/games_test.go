@@ -193,7 +193,7 @@ func TestHandlersOfEveryGame(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		for _, c := range []struct{ when, run, want string }{
 			{"return true", "if me.id ~= \"" + r.id + "\" or me.vars.n ~= 3 then error(me.id) end " + r.act, ""},
-			{"return true", "return me.vars.m", where + `: there is no var "m"`},
+			{"return true", "return me.vars.m", where + `: unknown var "m"`},
 			{"return true", "me.id = 1", where + ":"},
 			{"return true", "me.vars.n = 4", where + ":"},
 			{"return true", "game.x = 1", where + ":"},

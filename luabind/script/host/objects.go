@@ -104,7 +104,7 @@ func vars(vm *sandbox.VM, vars []def.Var) lua.LValue {
 			names[i] = vars[i].Name
 		}
 		key := L.Get(2).String()
-		L.RaiseError("there is no var %.60q%s", key, i18n.Meant(key, names))
+		L.RaiseError("unknown var %.60q%s", key, i18n.Meant(key, names))
 		return 0
 	}))
 	t.Metatable = meta

@@ -170,7 +170,7 @@ func (l *Lua) compile(types *event.Registry, at *Point, source string) (*lua.LFu
 func unwrapped(err error, source string) error {
 	var fault *sandbox.Error
 	if errors.As(err, &fault) && fault.Line > strings.Count(source, "\n")+1 {
-		return i18n.Errorf("%s: it is not complete: something is missing at the end", "%s：不完整，末尾缺少内容", File)
+		return i18n.Errorf("%s: incomplete: something is missing at the end", "%s：不完整，末尾缺少内容", File)
 	}
 	return err
 }

@@ -87,7 +87,7 @@ func (c *Call) pattern(v lua.LValue, fields *lua.LTable) pattern {
 	name = lua.LString(c.event(string(name)))
 	t, known := c.Match().Program().Types.Lookup(string(name))
 	if !known {
-		c.Fail("there is no event %q%s", string(name), i18n.Meant(string(name), c.Match().Program().Types.Names()))
+		c.Fail("unknown event %q%s", string(name), i18n.Meant(string(name), c.Match().Program().Types.Names()))
 	}
 	p := pattern{t, string(name), fields}
 	if fields != nil {

@@ -180,7 +180,7 @@ func (h *Hub) Open(id ConnID, from string) {
 	default:
 		h.after(helloTime, func() {
 			if h.conns[id] == c && !c.greeted {
-				h.bye(c, protocol.Late, "there was no hello within five seconds", true)
+				h.bye(c, protocol.Late, "no hello arrived within five seconds", true)
 			}
 		})
 	}
@@ -295,7 +295,7 @@ func (h *Hub) handle(c *conn, m any, id string) {
 	hello, opens := m.(*protocol.Hello)
 	switch {
 	case opens && c.greeted:
-		h.reject(c, "", &Refused{Code: protocol.Malformed, Text: "there was already a hello"})
+		h.reject(c, "", &Refused{Code: protocol.Malformed, Text: "a hello was already received"})
 	case opens:
 		h.hello(c, hello)
 	case !c.greeted:
@@ -310,7 +310,7 @@ func (h *Hub) handle(c *conn, m any, id string) {
 			return
 		}
 		if len(c.room.inbox) >= maxInbox {
-			h.reject(c, id, &Refused{Code: protocol.Busy, Text: "the match has too much work", Retry: true})
+			h.reject(c, id, &Refused{Code: protocol.Busy, Text: "the match is too busy", Retry: true})
 			return
 		}
 		c.waiting++

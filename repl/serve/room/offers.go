@@ -23,7 +23,7 @@ func closedText(what string, done bool) string {
 		protocol.OfferDraw:   {"the draw was declined", "the match is drawn by agreement"},
 		protocol.OfferUndo:   {"the undo was declined", "the last command was undone by agreement"},
 		protocol.OfferPause:  {"the pause was declined", "the clocks are paused by agreement"},
-		protocol.OfferResume: {"the clocks stay paused", "the clocks run again by agreement"},
+		protocol.OfferResume: {"the clocks stay paused", "the clocks run again, by agreement"},
 	}
 	if done {
 		return texts[what][1]

@@ -69,7 +69,7 @@ var replaced = []struct {
 func chineseTexts(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
-	for _, dir := range []string{"cards", "scripts", "core", "repl", "docs"} {
+	for _, dir := range []string{"cards", "scripts", "core", "repl", "luabind", "cmd", "docs"} {
 		err := filepath.WalkDir(filepath.Join(root, dir), func(file string, d fs.DirEntry, err error) error {
 			if err != nil {
 				return err
@@ -119,6 +119,42 @@ func TestChineseWords(t *testing.T) {
 	}
 }
 
+var (
+	chineseText = regexp.MustCompile(`zh = "((?:[^"\\\\]|\\\\.)*)"`)
+	placeholder = regexp.MustCompile(`\{[^}]*\}`)
+	latinWord   = regexp.MustCompile(`[A-Za-z][A-Za-z]+`)
+	narrowSign  = regexp.MustCompile(`\p{Han} ?[,;:!?()]|[,;:!?()]\p{Han}|\p{Han}\.(?: |$)`)
+)
+
+// TestChineseOfPacks checks that the Chinese texts of the packs have no English word but
+// ids and names that nobody translates, and the punctuation of Chinese.
+func TestChineseOfPacks(t *testing.T) {
+	stays := map[string]bool{"UNSC": true, "ODST": true, "IV": true, "II": true, "EMP": true, "ALPHA": true, "BRAVO": true, "CHARLIE": true, "DoT": true, "HoT": true, "Sticky": true}
+	count := 0
+	for file, text := range chineseTexts(t) {
+		if filepath.Ext(file) != ".toml" {
+			continue
+		}
+		for n, line := range strings.Split(text, "\n") {
+			for _, m := range chineseText.FindAllStringSubmatch(line, -1) {
+				count++
+				zh := placeholder.ReplaceAllString(m[1], "§")
+				for _, w := range latinWord.FindAllString(zh, -1) {
+					if !stays[w] {
+						t.Errorf("%s:%d: %s in %s", strings.TrimPrefix(file, root), n+1, w, m[1])
+					}
+				}
+				if sign := narrowSign.FindString(zh); sign != "" {
+					t.Errorf("%s:%d: the punctuation of %q is English: %s", strings.TrimPrefix(file, root), n+1, sign, m[1])
+				}
+			}
+		}
+	}
+	if count < 1000 {
+		t.Errorf("%d texts were read", count)
+	}
+}
+
 var bothNames = regexp.MustCompile(`name = \{ en = "([^"]*)", zh = "([^"]*)" \}`)
 
 // TestOneChineseName checks that things with one English name have one Chinese name: a
@@ -127,8 +163,8 @@ func TestOneChineseName(t *testing.T) {
 	// The rule books have one English word for the keyword EMP and for its effect on a unit.
 	// Evacuated is both a count of units and the rank that it earns. A player plays a card
 	// or a stone, and a board is that of stones or the common cards of poker. A bid is a
-	// number of dice or a contract.
-	names, apart := map[string]string{}, map[string]bool{"emp": true, "evacuated": true, "play": true, "board": true, "bidding": true}
+	// number of dice or a contract. Points are a score or a merit.
+	names, apart := map[string]string{}, map[string]bool{"emp": true, "evacuated": true, "play": true, "board": true, "bidding": true, "points": true}
 	for file, text := range chineseTexts(t) {
 		if filepath.Ext(file) != ".toml" || strings.HasPrefix(file, filepath.Join(root, "docs")) {
 			continue

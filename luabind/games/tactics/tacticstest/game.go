@@ -155,7 +155,7 @@ var verbs = []runner.Verb{
 			}
 			i := slices.Index(names, c.Word(0))
 			if i < 0 {
-				c.Fail("there is no unit %q%s", c.Word(0), i18n.Meant(c.Word(0), names))
+				c.Fail("unknown unit %q%s", c.Word(0), i18n.Meant(c.Word(0), names))
 			}
 			c.Compare(c.Word(0), unitValues(&s, i), 1)
 			return 0
@@ -186,7 +186,7 @@ func choice(c *runner.Call) int {
 	case id == "":
 		c.Fail("the battle names no policy; give the id of one")
 	case !ok:
-		c.Fail("there is no policy %q%s", id, i18n.Meant(id, slices.Sorted(maps.Keys(policies))))
+		c.Fail("unknown policy %q%s", id, i18n.Meant(id, slices.Sorted(maps.Keys(policies))))
 	case !slices.Contains(c.Match().ToAct(nil), p):
 		c.Fail("player %d is not to act", p+1)
 	}

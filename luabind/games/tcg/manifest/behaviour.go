@@ -151,7 +151,7 @@ func (x *bearer) amountOf(v load.Value, low int) library.Amount {
 		v.Fault("", "the var %q is a word, and %q wants a number", name, v.Key())
 		return library.Amount{}
 	case !known:
-		v.Coded(load.UnknownVar, x.OneOf(name, append(x.vars(), x.special...)), "%q: there is no var %q", v.Key(), name)
+		v.Coded(load.UnknownVar, x.OneOf(name, append(x.vars(), x.special...)), "%q: unknown var %q", v.Key(), name)
 		return library.Amount{}
 	}
 	return library.Amount{Var: name}

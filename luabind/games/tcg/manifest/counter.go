@@ -54,7 +54,7 @@ func (x *bearer) bound(t *load.Definition, key string, without int) (n int, vali
 	of, known := x.b.Var(v.Text())
 	switch {
 	case !known:
-		v.Coded(load.UnknownVar, x.OneOf(v.Text(), x.vars()), "%q: there is no var %q", key, v.Text())
+		v.Coded(load.UnknownVar, x.OneOf(v.Text(), x.vars()), "%q: unknown var %q", key, v.Text())
 	case of.Word != "":
 		v.Fault("", "the var %q is a word, and %q wants a number", of.Name, key)
 	case of.Value < -maxCounted || of.Value > maxCounted:

@@ -49,8 +49,8 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 		{"damage type", "[[damage_type]]\nid = \"D\"\n" + name + "passes = [\"armor\"]\n",
 			[]string{`p/a.toml:4: unknown pass "armor" (hint: one of pools, modifiers, shield)`}},
 		{"deck", "[[deck]]\nid = \"D\"\n" + name + "[deck.cards]\n\"P-1\" = 0\nNONE = 3\n\"MANY\" = true\n", []string{
-			`p/a.toml:5: there is no card "P-1"`, `p/a.toml:5: "P-1" is 0, and must be from 1 to 99`,
-			`p/a.toml:6: there is no card "NONE"`, `p/a.toml:7: there is no card "MANY"`, `p/a.toml:7: "MANY" wants a number, not true or false`}},
+			`p/a.toml:5: unknown card "P-1"`, `p/a.toml:5: "P-1" is 0, and must be from 1 to 99`,
+			`p/a.toml:6: unknown card "NONE"`, `p/a.toml:7: unknown card "MANY"`, `p/a.toml:7: "MANY" wants a number, not true or false`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := faults(t, map[string]string{"a.toml": tt.manifest})
@@ -91,8 +91,8 @@ func TestFaultsOfAbilities(t *testing.T) {
 			[]string{`p/a.toml:13: filter "target shield": want a path such as target.shield, an operator and a value`}},
 		{"names in effects", abilityTOML + "trigger = \"ON_KILL\"\neffects = [\n{ type = \"APPLY_STATUS\", statusKey = \"EMPS\" },\n" +
 			"{ type = \"SUMMON_TOKEN\", summonCardId = \"P1\" },\n{ type = \"ADD_KEYWORD\", keyword = \"SHIELDED\" },\n{ type = \"REMOVE_KEYWORD\", keyword = \"ARMR\" }]\n", []string{
-			`p/a.toml:14: there is no status "EMPS" (hint: did you mean "EMP"?)`, `p/a.toml:15: there is no card "P1" (hint: did you mean "P-1"?)`,
-			`p/a.toml:16: the keyword SHIELDED takes a number, as in SHIELDED(1)`, `p/a.toml:17: there is no keyword "ARMR" (hint: did you mean "ARMOR"?)`}},
+			`p/a.toml:14: unknown status "EMPS" (hint: did you mean "EMP"?)`, `p/a.toml:15: unknown card "P1" (hint: did you mean "P-1"?)`,
+			`p/a.toml:16: the keyword SHIELDED takes a number, as in SHIELDED(1)`, `p/a.toml:17: unknown keyword "ARMR" (hint: did you mean "ARMOR"?)`}},
 		{"damage type", abilityTOML + "trigger = \"ON_ATTACK_DECLARE\"\ntarget = { enemyOnly = true }\neffects = [{ type = \"DEAL_DAMAGE\", amount = 1, damageType = \"PLASM\" }]\n",
 			[]string{`p/a.toml:14: unknown damageType "PLASM" (hint: did you mean "PLASMA"?)`}},
 		{"constant change by a trigger", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"MODIFY_ATK\", amount = 1 }]\n",

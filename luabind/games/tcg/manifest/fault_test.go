@@ -87,7 +87,7 @@ func TestFaults(t *testing.T) {
 			`p/a.toml:12: "grants" is for ARMORY cards, not FIELD`, `p/a.toml:13: "subtype" is for ARMORY cards, not FIELD`}},
 
 		// Keywords.
-		{"keyword", plain + "keywords = [\"ARMOUR\"]\n", []string{`p/a.toml:11: there is no keyword "ARMOUR" (hint: did you mean "ARMOR"?)`}},
+		{"keyword", plain + "keywords = [\"ARMOUR\"]\n", []string{`p/a.toml:11: unknown keyword "ARMOUR" (hint: did you mean "ARMOR"?)`}},
 		{"keyword without its number", plain + "keywords = [\"SHIELDED\"]\n", []string{`p/a.toml:11: the keyword SHIELDED takes a number, as in SHIELDED(1)`}},
 		{"keyword with a number", plain + "keywords = [\"ARMOR(1)\"]\n", []string{`p/a.toml:11: the keyword ARMOR takes no number`}},
 		{"keyword misspelled", plain + "keywords = [\"SHIELDED(x\"]\n", []string{`p/a.toml:11: the keyword "SHIELDED(x" must be as in NAME, NAME(2) or NAME(per=1,max=2)`}},
@@ -152,7 +152,7 @@ func TestFaults(t *testing.T) {
 		{"scope", plain + "[[card.modifier]]\nof = \"attack\"\nscope = \"units own\"\nadd = 1\n",
 			[]string{`p/a.toml:13: the scope "units own" says nothing (hint: as in "self", "host", "own front units", "own cards")`}},
 		{"question", plain + "[[card.modifier]]\nof = \"No Question\"\nscope = \"self\"\nadd = 1\n", []string{`p/a.toml:12: "of": "No Question" is not the name of a question such as attack`}},
-		{"var of an amount", modifierTOML + "add = \"m\"\n", []string{`p/a.toml:14: "add": there is no var "m" (hint: one of n, who)`}},
+		{"var of an amount", modifierTOML + "add = \"m\"\n", []string{`p/a.toml:14: "add": unknown var "m" (hint: one of n, who)`}},
 		{"word as an amount", modifierTOML + "add = \"who\"\n", []string{`p/a.toml:14: the var "who" is a word, and "add" wants a number`}},
 		{"amount", modifierTOML + "add = true\n", []string{`p/a.toml:14: "add" wants a number or the name of a var, not true or false`}},
 		{"negative less", modifierTOML + "less = -1\n", []string{`p/a.toml:14: "less" is -1, and must be from 0 to 32767`}},

@@ -137,7 +137,7 @@ func switches(d *load.Definition) (out []library.Switch) {
 	}
 	for _, v := range d.Entries("rules") {
 		if !slices.Contains(known, v.Key()) {
-			v.Fault(d.OneOf(v.Key(), known), "there is no default rule %q", v.Key())
+			v.Fault(d.OneOf(v.Key(), known), "unknown default rule %q", v.Key())
 			continue
 		}
 		out = append(out, library.Switch{Pos: v.Pos(), Rule: v.Key(), On: v.Flag()})

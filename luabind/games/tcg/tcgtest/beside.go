@@ -115,7 +115,7 @@ func placeFixture(c *tcg.Scenario, f *fixtureRow) error {
 	if f.Lane != "" {
 		lane := slices.Index(laneWords, strings.ToLower(f.Lane))
 		if lane < 0 {
-			return fmt.Errorf("there is no lane %q", f.Lane)
+			return fmt.Errorf("unknown lane %q", f.Lane)
 		}
 		at.Lane = num.To[place.Lane](lane)
 	}
@@ -135,7 +135,7 @@ func placeFixture(c *tcg.Scenario, f *fixtureRow) error {
 func placeLane(c *tcg.Scenario, l *strip) error {
 	lane := slices.Index(laneWords, strings.ToLower(l.Lane))
 	if lane < 0 {
-		return fmt.Errorf("there is no lane %q", l.Lane)
+		return fmt.Errorf("unknown lane %q", l.Lane)
 	}
 	return placeCounters(c, place.LaneEntity(num.To[place.Lane](lane)), l.Counters)
 }

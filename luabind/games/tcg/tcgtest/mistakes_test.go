@@ -124,13 +124,13 @@ func TestMistakesOfNewcomers(t *testing.T) {
 		{"cards.lua", "ev:target()", "ev:tagret()", "mine/cards.lua:2: attempt to call a nil value (method 'tagret'); did you mean 'target'?"},
 		{"cards.lua", "game:put_status", "game.put_status", "mine/cards.lua:2: call it as game:put_status(...), with a colon"},
 		{"cards.lua", `"ADRENALINE"`, `"ADRENALIN"`, `mine/cards.lua:2: game:put_status: unknown status "ADRENALIN"; did you mean "ADRENALINE"?`},
-		{"cards.lua", "me.vars.layers", "me.vars.layer", `mine/cards.lua:2: there is no var "layer"; did you mean "layers"?`},
+		{"cards.lua", "me.vars.layers", "me.vars.layer", `mine/cards.lua:2: unknown var "layer"; did you mean "layers"?`},
 		{"cards.lua", "me.vars.layers", "vars.layers", "mine/cards.lua:2: unknown name vars (hint: did you mean me.vars?)"},
 		{"cards.lua", "me.vars.layers", "1.5", "mine/cards.lua:2: game:put_status: argument 3 (layers) must be an integer, got 1.5"},
 		{"cards.lua", "me.vars.layers", `"two"`, `argument 3 (layers) must be an integer, got "two"`},
 		{"cards.lua", "stim(me, ev, game)", "stim()", "mine/cards.lua:2: unknown name game (hint: a handler is function name(me, ev, game), the score of a bot function name(me, it, game))"},
 		{"cards.lua", `"taken"`, "taken", "mine/cards.lua:3: game:choose: argument 3 (fn) must be a string, got a function; write its name in quotes"},
-		{"cards.lua", `get("choice")`, `get("choise")`, `mine/cards.lua:7: ev:get: there is no field "choise" here; after game:choose there is "choice"`},
+		{"cards.lua", `get("choice")`, `get("choise")`, `mine/cards.lua:7: ev:get: unknown field "choise" here; after game:choose there is "choice"`},
 		{"cards.lua", "  game:put_status", "  print(1) game:put_status", "mine/cards.lua:2: print is not available (hint: in arbiter repl a line can be broken at"},
 
 		// A modifier that fails is not a modifier of 0.

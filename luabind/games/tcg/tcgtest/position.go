@@ -346,7 +346,7 @@ func placeUnit(c *tcg.Scenario, t *placed) error {
 				return err
 			}
 		} else if !slices.Contains(known, name) {
-			return fmt.Errorf("there is no mark %q%s", name, i18n.Meant(name, known))
+			return fmt.Errorf("unknown mark %q%s", name, i18n.Meant(name, known))
 		}
 	}
 	if err := placeCounters(c, c.Match().State.Handle(ix), t.Counters); err != nil {

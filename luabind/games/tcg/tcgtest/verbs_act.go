@@ -98,7 +98,7 @@ func act(c *call) int {
 	f := c.Table(2)
 	n := tcg.ActionOf(c.s.m, p, c.s.state().Handle(u), c.Word(1))
 	if n < 0 {
-		c.Fail("there is no ability %q", c.Word(1))
+		c.Fail("unknown ability %q", c.Word(1))
 	}
 	cmd := match.Command{Verb: tcg.Act, Player: p, Source: c.s.state().Handle(u), Choice: num.To[int16](n)}
 	if f.Has("at") {
@@ -118,7 +118,7 @@ func use(c *call) int {
 	}
 	n := tcg.ActionOf(c.s.m, p, source, c.Word(1))
 	if n < 0 {
-		c.Fail("there is no action %q", c.Word(1))
+		c.Fail("unknown action %q", c.Word(1))
 	}
 	cmd := match.Command{Verb: tcg.Act, Player: p, Source: source, Choice: num.To[int16](n)}
 	if f.Has("at") {
