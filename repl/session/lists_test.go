@@ -129,6 +129,28 @@ func TestListsHavePages(t *testing.T) {
 	}
 }
 
+// An answer that is longer than the screen has pages, and the board comes back after it. What a
+// person writes between two pages is the next line.
+func TestLongAnswersHavePages(t *testing.T) {
+	for lang, ask := range map[string]string{"en": "Enter shows the next", "zh": "回车显示下一页"} {
+		g := begun(t, "xiangqi")
+		board := strings.Split(display.View(g, 0).Draw(0, display.Look{Lang: lang}), "\n")[1]
+		out := plays(t, g, 80, 12, session.Options{Lang: lang}, "help", "", "", "quit")
+		if n := strings.Count(out, board); n != 2 {
+			t.Errorf("%s: the board was drawn %d times:\n%s", lang, n, out)
+		}
+		out = plays(t, begun(t, "xiangqi"), 80, 12, session.Options{Lang: lang}, "help", "board", "quit")
+		if n := strings.Count(out, board); n != 2 || strings.Contains(out, "concede 2") {
+			t.Errorf("%s: board between two pages drew it %d times:\n%s", lang, n, out)
+		}
+		for _, high := range []int{0, 60} {
+			if out := plays(t, begun(t, "xiangqi"), 80, high, session.Options{Lang: lang}, "help", "quit"); strings.Contains(out, ask) {
+				t.Errorf("%s: help has pages on %d lines:\n%s", lang, high, out)
+			}
+		}
+	}
+}
+
 // Help lists only commands that the game has, and its examples work.
 func TestHelpIsOfTheGame(t *testing.T) {
 	known := map[string]string{"xiangqi": "horse", "tactics": "slash", "duel": "ARMOR"}

@@ -56,6 +56,10 @@ func (s *Play) person(p event.Player) error {
 
 // read reads a line. ended is true if there was none, or if Ctrl-C may end the session.
 func (s *Play) read(p event.Player) (line string, ended bool, err error) {
+	if s.next != "" {
+		line, s.next = s.next, ""
+		return line, false, nil
+	}
 	line, err = s.in.Line(s.Wordf("player %d> ", "玩家%d> ", p+1))
 	switch {
 	case errors.Is(err, ErrInterrupt):
@@ -127,7 +131,7 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 		}
 	}
 	if c, rest := words.Means(&s.Session, text); c != nil {
-		a, err := c.Run(s, rest)
+		a, err := s.reading(p, c.Name, func() (Answer, error) { return c.Run(s, rest) })
 		if bad := a.Err; bad != nil {
 			s.fault(bad)
 		}

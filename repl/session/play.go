@@ -66,9 +66,10 @@ type Play struct {
 	inTurn int          // commands of bots in it
 	asked  event.Player // the player of the line that is read
 	list   []display.Choice
-	page   int // of the list, from 1
-	first  int // number of the first line of the list
-	height int // lines of the terminal, 0 if unknown
+	page   int    // of the list, from 1
+	first  int    // number of the first line of the list
+	height int    // lines of the terminal, 0 if unknown
+	next   string // a line of input that was written between the pages of an answer
 	buf    []match.Command
 	order  []event.Player
 	quit   bool
