@@ -107,11 +107,15 @@ func TestNoBarriers(t *testing.T) {
 				}
 				set := chromedp.Evaluate(fmt.Sprintf(`localStorage.setItem('arbiter.theme', '%s'); localStorage.setItem('arbiter.bots', 'off')`, theme), nil)
 				run(t, ctx, chromedp.Navigate(url+"?face=table"), set, chromedp.Reload(), ready(), load)
-				look(theme + " table")
+				if b.name == "duel" || exact { // with something selected a page has all that it has at rest
+					look(theme + " table")
+				}
 				run(t, ctx, select1)
 				look(theme + " table, selected")
-				run(t, ctx, chromedp.Evaluate(`document.querySelectorAll('.banner button')[0].click()`, nil), chromedp.WaitVisible(`dialog`, chromedp.ByQuery))
-				look(theme + " rules")
+				if b.name == "duel" || exact { // the dialog has the same parts in each game
+					run(t, ctx, chromedp.Evaluate(`document.querySelectorAll('.banner button')[0].click()`, nil), chromedp.WaitVisible(`dialog`, chromedp.ByQuery))
+					look(theme + " rules")
+				}
 				run(t, ctx, chromedp.Navigate(url+"?face=workbench"), ready(), load)
 				look(theme + " workbench")
 				if n := value[int](t, ctx, stops); n != 1 {

@@ -210,7 +210,7 @@ func TestMatchOverServer(t *testing.T) {
 // TestFourOverServer: four browsers play a whole match over a server. One leaves midway, and comes
 // back on another profile with its link.
 func TestFourOverServer(t *testing.T) {
-	h := hosted(t, "--new", "ffa4", "--option", "base_health=3", "--option", "max_rounds=4")
+	h := hosted(t, "--new", "ffa4", "--option", "base_health=3", "--option", "max_rounds=3")
 	var seats []context.Context
 	for _, link := range h.seats {
 		ctx := profile(t, 1280, 800)

@@ -18,8 +18,15 @@ function* dice(seed) {
   }
 }
 
-/** hue is the colour of a family, in degrees. */
-export function hue(seed) { return seed ? Math.round(hash(seed + '~') / 4294967296 * 360) : 220; }
+const named = {red: 25, orange: 55, yellow: 95, green: 145, cyan: 200, blue: 262, purple: 305, pink: 350};
+const grey = ['white', 'silver', 'grey', 'gray', 'black'];
+const begins = (seed) => (/^[a-z]+/i.exec(seed || '') || [''])[0].toLowerCase();
+
+/** hue is the colour of a family, in degrees. A family that is called after a colour has that one. */
+export function hue(seed) { return named[begins(seed)] ?? (seed ? Math.round(hash(seed + '~') / 4294967296 * 360) : 220); }
+
+/** strength is how colourful a family is. */
+const strength = (seed) => (grey.includes(begins(seed)) ? .1 : 1);
 
 /** emblem is a closed figure with rotational symmetry. */
 function emblem(symbol) {
@@ -86,7 +93,8 @@ function print(kind, dark) {
   const c = document.createElement('canvas');
   c.width = wide * sharp;
   c.height = high * sharp;
-  const g = c.getContext('2d', {willReadFrequently: true}), h = hue(kind.seed), of = (light, other) => `oklch(${dark ? other : light} ${h})`;
+  const g = c.getContext('2d', {willReadFrequently: true}), h = hue(kind.seed), by = strength(kind.seed);
+  const of = (light, other) => { const [l, chroma] = (dark ? other : light).split(' '); return `oklch(${l} ${chroma * by} ${h})`; };
   g.scale(sharp, sharp);
   const sky = of('.86 .05', '.34 .06');
   g.fillStyle = sky;
@@ -94,7 +102,7 @@ function print(kind, dark) {
   const {bands, stars, d, hole, turn} = shapes(kind);
   bands.forEach((band, i) => { g.fillStyle = of(['.78 .08', '.70 .10', '.62 .12'][i], ['.40 .08', '.46 .09', '.30 .07'][i]); g.fill(new Path2D(band)); });
   g.globalAlpha = .8;
-  g.fillStyle = dark ? of('', '.85 .06') : '#fff';
+  g.fillStyle = dark ? of('.85 .06', '.85 .06') : '#fff';
   for (const s of stars) { g.beginPath(); g.arc(s.x, s.y, s.r, 0, 7); g.fill(); }
   g.translate(wide / 2, high / 2);
   g.rotate(turn * Math.PI / 180);
@@ -128,7 +136,7 @@ export function art(kind) {
   const own = carriedBy(kind);
   if (own) return el('span', {class: 'art ' + own, 'aria-hidden': 'true'});
   const {bands, stars, d, hole, turn} = shapes(kind);
-  return svg('svg', {class: 'art', viewBox: `0 0 ${wide} ${high}`, preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true', vars: {'--hue': hue(kind.seed)}},
+  return svg('svg', {class: 'art', viewBox: `0 0 ${wide} ${high}`, preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true', vars: {'--hue': hue(kind.seed), '--strength': strength(kind.seed)}},
     svg('rect', {class: 'sky', width: wide, height: high}), bands.map((band, i) => svg('path', {class: 'band b' + i, d: band})),
     stars.map((s) => svg('circle', {class: 'star', cx: s.x, cy: s.y, r: s.r})),
     svg('g', {transform: `translate(${wide / 2} ${high / 2}) rotate(${turn})`}, svg('path', {class: 'emblem', d}), svg('circle', {class: 'hole', r: hole.toFixed(1)})));
