@@ -2,20 +2,21 @@
 // server keeps only their hashes; this tab keeps them until it is closed.
 
 import {el} from './dom.js';
+import {copyText} from '../dom.js';
 
 const words = {
   en: {
     title: 'New table', game: 'Game', room: 'Mode or room', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', mine: 'my decks', ofPacks: 'decks of the game', build: 'Cards and decks: build one', clock: 'Clock', none: 'none',
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
     late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', bring: 'each player brings a deck', packs: 'Packs (archives, .arbpack)',
-    go: 'Make the table', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your key to manage the room', copy: 'Copy', copied: 'Copied', qr: 'QR code',
+    go: 'Make the table', alone: 'Play against bots now', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your key to manage the room', copy: 'Copy', copied: 'Copied', qr: 'QR code',
     again: 'Another table', reissue: 'Replace', replaced: 'replaced: the old link does not work any more', modules: 'Modules', replay: 'Replay, when the match is over',
   },
   zh: {
     title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', mine: '我的套牌', ofPacks: '游戏的套牌', build: '卡牌与套牌：组建套牌', clock: '计时', none: '无',
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
     late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', bring: '每位玩家自选套牌', packs: '扩展包（归档文件，.arbpack）',
-    go: '创建牌桌', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理房间的密钥', copy: '复制', copied: '已复制', qr: '二维码',
+    go: '创建牌桌', alone: '立即与机器人对战', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理房间的密钥', copy: '复制', copied: '已复制', qr: '二维码',
     again: '再开一桌', reissue: '更换', replaced: '已更换：旧链接失效', modules: '模块', replay: '回放（对局结束后可看）',
   },
 };
@@ -81,7 +82,7 @@ class Form {
     this.error = el('p', {class: 'error', role: 'alert'});
     this.root = el('form', {onsubmit: (e) => { e.preventDefault(); this.make(); }},
       field(t.game, this.game), field(t.room, this.room), this.about, this.seats, el('p', {}, this.build), this.modules, field(t.clock, this.clock), field(t.late, this.late),
-      this.bringLabel, this.undoLabel, this.watchLabel, field(t.packs, this.packs), this.error, el('button', {class: 'go', type: 'submit', textContent: t.go}));
+      this.bringLabel, this.undoLabel, this.watchLabel, field(t.packs, this.packs), this.error, el('div', {class: 'goes'}, el('button', {class: 'go', type: 'submit', textContent: t.go}), el('button', {type: 'button', textContent: t.alone, onclick: () => this.make(true)})));
     this.choose();
   }
 
@@ -126,20 +127,23 @@ class Form {
     }
   }
 
-  async make() {
+  easiest() { const {bots} = this.offer; return (bots.find((b) => b.id === 'easy') || bots[0]).id; }
+
+  /** make makes the room. alone: seat 1 is for the person here, bots take every other one, and the match opens. */
+  async make(alone) {
     this.error.textContent = '';
     try {
       const packs = [];
       for (const file of this.packs.files) packs.push((await ask('packs', {raw: await file.arrayBuffer()})).hash);
-      const body = {mode: this.room.value, bots: this.players.map((p) => p.who.value), undo: this.undo.checked, watch: this.watch.checked, lang, packs};
+      const body = {mode: this.room.value, bots: this.players.map((p, i) => (alone ? i && (p.who.value || this.easiest()) : p.who.value) || ''), undo: this.undo.checked, watch: this.watch.checked, lang, packs};
       const decks = this.players.map((p) => p.deck.value);
       if (decks.some(Boolean)) body.decks = decks.map((d) => d.startsWith('mine ') ? this.mine[Number(d.slice(5))].cards : d);
-      if (this.bring.checked && !this.bringLabel.hidden) body.bring = true;
+      if (this.bring.checked && !this.bringLabel.hidden && !alone) body.bring = true;
       if (!this.modules.hidden) body.modules = this.chosen.filter(([, box]) => box.checked).map(([id]) => id);
       if (this.clock.value) body.clock = {...JSON.parse(this.clock.value), late: this.late.value};
       const made = await ask('rooms', {body});
       sessionStorage.setItem('room', JSON.stringify(made));
-      show(made);
+      if (alone) location.assign(made.seats[0].link); else show(made);
     } catch (e) {
       this.error.textContent = e.message;
     }
@@ -150,7 +154,7 @@ class Form {
 function row(name, link, seat, host) {
   const a = el('a', {href: link, textContent: link, target: '_blank', rel: 'noopener'});
   const box = el('div', {class: 'link'}, el('h2', {textContent: name}), a);
-  const copy = el('button', {type: 'button', textContent: t.copy, onclick: async () => { await navigator.clipboard.writeText(a.href); copy.textContent = t.copied; }});
+  const copy = el('button', {type: 'button', textContent: t.copy, onclick: async () => { await copyText(a.href); copy.textContent = t.copied; }});
   box.append(copy, el('button', {type: 'button', textContent: t.qr, onclick: async () => {
     const picture = URL.createObjectURL(await ask('qr', {body: {link: a.href}}));
     box.querySelector('.qr')?.remove();

@@ -1,18 +1,21 @@
 package browser
 
 import (
+	"encoding/base64"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"arbiter/luabind/packs/archive"
 )
 
 // The lobby makes a room: a person chooses a game, gets a link for each seat, and both people sit
 // down. The page fits all sizes.
 func TestLobby(t *testing.T) {
-	h := hosted(t)
+	h := hosted(t, "--trust", "any")
 	ctx, guest := profile(t, 1280, 800), profile(t, 390, 844)
 	there := chromedp.WaitReady(`main:not([aria-busy])`, chromedp.ByQuery)
 	fits := func(what string) {
@@ -40,6 +43,37 @@ func TestLobby(t *testing.T) {
 	if strings.HasPrefix(one, "Your turn") == strings.HasPrefix(two, "Your turn") || !strings.HasSuffix(one+two, "is to act") && !strings.Contains(one, "is to act") {
 		t.Errorf("the host reads %q and the guest %q", one, two)
 	}
+	run(t, guest, chromedp.Navigate(h.lobby), there, chromedp.Click(`.goes button:last-child`, chromedp.ByQuery), ready()) // somebody who is alone
+	if is := value[string](t, guest, saying); !strings.HasPrefix(is, "Your turn") {
+		t.Errorf("a match against bots begins with %q", is)
+	}
+	drawn := value[string](t, ctx, `(async () => {
+		const post = async (to, body, headers) => (await fetch(to, {method: 'POST', body, headers})).json();
+		const {hash, error} = await post('api/packs', Uint8Array.from(atob('`+base64.StdEncoding.EncodeToString(drawnPack(t))+`'), (c) => c.charCodeAt(0)));
+		if (!hash) return JSON.stringify(error);
+		const made = await post('api/rooms', JSON.stringify({mode: 'duel', packs: [hash]}), {'Content-Type': 'application/json'});
+		return made.watch || JSON.stringify(made);
+	})()`)
+	if !strings.HasPrefix(drawn, "http") {
+		t.Fatalf("no room with an uploaded pack: %s", drawn)
+	}
+	run(t, guest, chromedp.Navigate(drawn), ready())
+	if image := value[string](t, guest, `[...document.styleSheets, ...document.adoptedStyleSheets].flatMap((s) => [...s.cssRules]).map((r) => r.cssText).filter((text) => text.startsWith('.carried-0')).join()`); !strings.Contains(image, "data:image/svg+xml;base64,") {
+		t.Errorf("the picture of an uploaded pack: %.80q", image)
+	}
+}
+
+// drawnPack is a pack that carries a picture, as an archive.
+func drawnPack(t *testing.T) []byte {
+	t.Helper()
+	a, err := archive.FromTexts(map[string]string{
+		"pack.toml":             "id = \"drawn\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
+		"pictures/unsc-001.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 72"><rect width="120" height="72" fill="#f0f"/></svg>`,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a.Bytes()
 }
 
 // Each player brings a deck: one by a button for a deck of the packs, the other one that this
