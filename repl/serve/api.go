@@ -202,7 +202,7 @@ func (s *Server) api(w http.ResponseWriter, r *http.Request) {
 	}
 	handlers := map[string]func(http.ResponseWriter, *http.Request){
 		"GET games": s.getGames, "POST rooms": s.postRoom, "GET room": s.getRoom, "POST room/links": s.postLinks, "POST room/close": s.postClose, "POST room/replay": s.postReplay,
-		"GET room/record": s.getRecord, "POST packs": s.postPack, "POST qr": s.postQR, "POST cards": s.postCards,
+		"GET room/record": s.getRecord, "GET room/pictures": s.getPictures, "POST packs": s.postPack, "POST qr": s.postQR, "POST cards": s.postCards,
 	}
 	do := handlers[r.Method+" "+name]
 	if do == nil {

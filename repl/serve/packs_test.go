@@ -25,7 +25,9 @@ type = "UNIT"
 cost = { supply = 1 }
 stats = { attack = 1, shield = 0, health = 2 }
 tags = ["INFANTRY"]
-`})
+`,
+		"pictures/my-001.svg":   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 72"><rect width="120" height="72" fill="#f0f"/></svg>`,
+		"pictures/unsc-001.svg": `<svg xmlns="http://www.w3.org/2000/svg"><script>alert()</script></svg>`})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,6 +77,18 @@ tags = ["INFANTRY"]
 		if status, _ := get(key); status != 403 && status != 404 {
 			t.Errorf("the pack for %s: %d", what, status)
 		}
+	}
+	var drawn struct {
+		Kinds map[string]struct{ Type, Data string }
+	}
+	if status := r.ask("GET", "api/room/pictures", token(l.Watch), "", &drawn); status != 200 || len(drawn.Kinds) != 1 || drawn.Kinds["card:my-001"].Type != "image/svg+xml" {
+		t.Errorf("the pictures: %d %v", status, drawn)
+	}
+	if status := r.ask("GET", "api/room/pictures", token(other.Watch), "", &drawn); status != 200 {
+		t.Errorf("the pictures of a match without packs: %d", status)
+	}
+	if status := r.ask("GET", "api/room/pictures", "nobody", "", nil); status != 403 {
+		t.Errorf("the pictures for nobody: %d", status)
 	}
 	var svg []byte
 	if status := r.ask("POST", "api/qr", "", `{"link":"`+l.Seats[0].Link+`"}`, &svg); status != 200 || !strings.HasPrefix(string(svg), "<svg ") {

@@ -75,6 +75,7 @@ type Server struct {
 	hosts    map[string]bool
 	lobby    lobby
 	quotas   quotas
+	drawn    drawn
 	visitors visitors
 	begun    time.Time
 	stop     chan struct{}

@@ -32,6 +32,12 @@ const (
 	maxDepth    = 32
 )
 
+// Types of the content of pictures.
+const (
+	typePNG = "image/png"
+	typeSVG = "image/svg+xml"
+)
+
 // file is the kind of pictures.
 var file = safeio.Kind{Name: "a picture", Bytes: maxBytes}
 
@@ -58,32 +64,61 @@ func Card(name string) string {
 
 // Read reads a picture and checks it.
 func Read(pack fs.FS, name string) (*Picture, error) {
+	p, err := Load(pack, name)
+	switch {
+	case err != nil:
+		return nil, err
+	case p.Type == typePNG:
+		return p, checkPNG(p.Data)
+	}
+	return p, checkSVG(p.Data)
+}
+
+// Load reads a picture that was checked before.
+func Load(pack fs.FS, name string) (*Picture, error) {
 	data, err := safeio.ReadFS(pack, name, file)
 	if err != nil {
 		return nil, err
 	}
 	switch path.Ext(name) {
 	case ".png":
-		return &Picture{"image/png", data}, checkPNG(data)
+		return &Picture{typePNG, data}, nil
 	case ".svg":
-		return &Picture{"image/svg+xml", data}, checkSVG(data)
+		return &Picture{typeSVG, data}, nil
 	}
 	return nil, errors.New("a picture is a .png or .svg file")
 }
 
-// Of finds the pictures of cards in packs, by the id in lower case. Later packs replace those of
+// Place is where a picture is: the pack, by its index, and the file.
+type Place struct {
+	Pack int    `json:"pack"`
+	File string `json:"file"`
+}
+
+// Places finds the pictures of cards in packs, by the id in lower case. Later packs replace those of
 // earlier ones. It leaves out what arbiter check reports.
-func Of(packs []load.Source) map[string]*Picture {
-	all := map[string]*Picture{}
-	for _, s := range packs {
+func Places(packs []load.Source) map[string]Place {
+	all := map[string]Place{}
+	for i, s := range packs {
 		names, err := List(s.FS)
 		if err != nil {
 			continue
 		}
 		for _, name := range names {
-			if p, err := Read(s.FS, name); err == nil {
-				all[Card(name)] = p
+			if _, err := Read(s.FS, name); err == nil {
+				all[Card(name)] = Place{i, name}
 			}
+		}
+	}
+	return all
+}
+
+// Of reads the pictures that Places finds.
+func Of(packs []load.Source) map[string]*Picture {
+	all := map[string]*Picture{}
+	for id, at := range Places(packs) { //maporder: into another map
+		if p, err := Load(packs[at.Pack].FS, at.File); err == nil {
+			all[id] = p
 		}
 	}
 	return all

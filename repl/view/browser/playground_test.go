@@ -23,6 +23,7 @@ import (
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/pictures"
 	"arbiter/repl/console"
 	"arbiter/repl/view/playground"
 	"arbiter/repl/view/playground/export"
@@ -53,7 +54,11 @@ func exported(t *testing.T, c *console.Console) (dir string, space *httptest.Ser
 	if err != nil {
 		t.Fatal(err)
 	}
-	world, err := (&playground.World{Lang: "en", Seed: 1, Packs: c.Sources(), Start: start}).Bytes()
+	drawn := map[string]playground.Picture{}
+	for id, at := range pictures.Places(c.Sources()) {
+		drawn[id] = playground.Picture(at)
+	}
+	world, err := (&playground.World{Lang: "en", Seed: 1, Packs: c.Sources(), Start: start, Pictures: drawn}).Bytes()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,6 +172,9 @@ func packedSize(t *testing.T, dir string) (size int) {
 // The other games have their boards in a playground, which continues where the session was saved.
 func TestPlaygroundBoards(t *testing.T) {
 	for mode, want := range map[string]string{"tactics": ".board .hex", "xiangqi": ".board .piece", "lines": ".board .piece", "ffa4": ".board .piece"} {
+		if mode == "ffa4" && !exact {
+			continue // the engine is that of the duel, which other tests play
+		}
 		t.Run(mode, func(t *testing.T) {
 			c := session(t, world(mode, 3, nil, nil), "bot 4")
 			_, space, url := exported(t, c)
@@ -211,9 +219,10 @@ func TestPlaygroundStops(t *testing.T) {
 func TestPlaygroundChanges(t *testing.T) {
 	evil := `<img src=http://evil.example/x onerror=alert()><script>alert()</script><svg onload=alert()>`
 	over := memory(t, fstest.MapFS{
-		"pack.toml":  {Data: []byte("id = \"mine\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
-		"medic.toml": {Data: []byte(strings.NewReplacer("Field Surgeon", strings.ReplaceAll(evil, `"`, `\"`), "Enters: heal", "http://evil.example/y javascript:alert()").Replace(medic))},
-		"medic.lua":  {Data: []byte("function mend(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n")},
+		"pack.toml":           {Data: []byte("id = \"mine\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"medic.toml":          {Data: []byte(strings.NewReplacer("Field Surgeon", strings.ReplaceAll(evil, `"`, `\"`), "Enters: heal", "http://evil.example/y javascript:alert()").Replace(medic))},
+		"medic.lua":           {Data: []byte("function mend(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n")},
+		"pictures/my-001.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 72"><rect width="120" height="72" fill="#f0f"/></svg>`)},
 	})
 	_, space, url := exported(t, session(t, world("duel", 3, nil, over), "give MY-001", "play MY-001 to alpha front 1 on itself"))
 	ctx, wrong := alone(t, url)
@@ -232,7 +241,7 @@ func TestPlaygroundChanges(t *testing.T) {
 	})
 	var title string
 	run(t, ctx, browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).WithEventsEnabled(true),
-		chromedp.Navigate(url), ready(), chromedp.Click(`.cell .piece`, chromedp.ByQuery), chromedp.WaitVisible(".detail h2", chromedp.ByQuery), chromedp.Text(".detail h2", &title, chromedp.ByQuery))
+		chromedp.Navigate(url), ready(), until(`document.querySelector('.cell .piece .art.carried-0')`), chromedp.Click(`.cell .piece`, chromedp.ByQuery), chromedp.WaitVisible(".detail h2", chromedp.ByQuery), chromedp.Text(".detail h2", &title, chromedp.ByQuery))
 	space.Close()
 	if !strings.Contains(title, "<script>alert()</script>") {
 		t.Errorf("the title is %q", title)

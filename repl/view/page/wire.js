@@ -1,6 +1,8 @@
 // The game that a table shows, over the protocol of arbiter serve (docs/protocol.md). It has the
 // methods of the game over a console (game.js).
 
+import {learnPictures} from './art.js';
+
 const version = 1, soon = 500, late = 15000; // ms until it connects again, at first and at most
 
 /** patched gives a board with changes applied: JSON Patch with add, remove and replace. */
@@ -51,7 +53,21 @@ export class WireGame {
   }
 
   /** open connects and gives what the table is. */
-  open(lang) {
+  async open(lang) {
+    this.drawn = this.drawn || learnPictures(() => this.pictures()).catch((error) => console.error(error)); // then all cards have the art that the page draws
+    const about = this.begin(lang);
+    await this.drawn;
+    return about;
+  }
+
+  /** pictures gets the pictures that the packs of the match carry. */
+  async pictures() {
+    const answer = await fetch('api/room/pictures', {headers: {Authorization: `Bearer ${this.token}`}});
+    if (!answer.ok) throw new Error((await answer.json()).error.text);
+    return answer.json();
+  }
+
+  begin(lang) {
     this.lang = lang;
     this.seen = 0;
     if (this.socket) { const old = this.socket; this.socket = null; old.close(); }

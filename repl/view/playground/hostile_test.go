@@ -39,7 +39,7 @@ func TestHostileWorlds(t *testing.T) {
 	for key, tries := range map[string]map[any]string{
 		"arbiter": {nil: none, "session": none, 1: none}, "format": {0: "format 0", 2: "format 2", math.MaxInt32: "format 2147483647", 1e300: none, "1": none},
 		"engine": {nil: "this engine is", long: "this engine is", "\x1b[2J": "this engine is"}, "lang": {nil: `language ""`, "x": `language "x"`, "\x1b[2J": "language", long: "language", 5: none},
-		"seed": {1: none, "-1": none, "x": none}, "start": {-1: none, 0: "pack", math.MaxInt32: none, 1e300: none, "3": none}, "packs": {nil: none, "x": none, true: none},
+		"seed": {1: none, "-1": none, "x": none}, "start": {-1: none, 0: "pack", math.MaxInt32: none, 1e300: none, "3": none}, "packs": {nil: none, "x": none, true: none}, "pictures": {"x": none, true: none},
 	} {
 		for value, want := range tries {
 			changed := maps.Clone(head)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 
 	"arbiter/core/event"
@@ -71,7 +72,7 @@ func Open(w *World, link string, load Loader, yield func()) (*view.Session, erro
 			return nil, a.Err
 		}
 	}
-	return view.New(c, view.Files{Read: m.read, Write: m.write, Editable: m.has, Packs: m.edits}), nil
+	return view.New(c, view.Files{Read: m.read, Write: m.write, Editable: m.has, Packs: m.edits, Pictures: m.pictures(w.Pictures)}), nil
 }
 
 // follow repeats the match of a link, and goes to the position that it names. The end of a match
@@ -118,6 +119,26 @@ func (m *memory) read(name string) ([]byte, bool) {
 		return nil, false
 	}
 	return load.TextOf(m.packs[at], path)
+}
+
+// pictureFile is the kind of pictures of cards.
+var pictureFile = safeio.Kind{Name: "a picture", Bytes: 128 << 10}
+
+// pictureTypes are the types of pictures by the ends of their files.
+var pictureTypes = map[string]string{".png": "image/png", ".svg": "image/svg+xml"}
+
+// pictures returns what reads the pictures of cards from the packs.
+func (m *memory) pictures(at map[string]Picture) func([]load.Source) map[string]view.Picture {
+	return func([]load.Source) map[string]view.Picture {
+		all := map[string]view.Picture{}
+		for id, p := range at { //maporder: into another map
+			kind := pictureTypes[path.Ext(p.File)]
+			if data, err := safeio.ReadFS(m.packs[p.Pack].FS, p.File, pictureFile); err == nil && kind != "" {
+				all[id] = view.Picture{Type: kind, Data: data}
+			}
+		}
+		return all
+	}
 }
 
 // write replaces the text of a file.

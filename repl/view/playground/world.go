@@ -24,6 +24,14 @@ type World struct {
 	Seed  uint64 // of bots
 	Packs []load.Source
 	Start []byte // a saved session: the room of its matches and the commands
+	// Pictures are those of cards, by the id in lower case. The program that makes a world checks them.
+	Pictures map[string]Picture
+}
+
+// Picture is where a picture is: the pack, by its index, and the file.
+type Picture struct {
+	Pack int    `json:"pack"`
+	File string `json:"file"`
 }
 
 // worldHead is the first line of a written world. The parts that it counts follow.
@@ -35,6 +43,8 @@ type worldHead struct {
 	Seed    uint64     `json:"seed,string"`
 	Start   int        `json:"start"` // bytes
 	Packs   []packHead `json:"packs"`
+
+	Pictures map[string]Picture `json:"pictures,omitempty"`
 }
 
 type packHead struct {
@@ -53,7 +63,7 @@ const (
 // shipped packs, which are most of their bytes. Packs are named by their ids, which reveals no
 // folder of this machine.
 func (w *World) Bytes() ([]byte, error) {
-	head := worldHead{Arbiter: worldKind, Format: worldFormat, Engine: match.Engine, Lang: w.Lang, Seed: w.Seed, Start: len(w.Start), Packs: []packHead{}}
+	head := worldHead{Arbiter: worldKind, Format: worldFormat, Engine: match.Engine, Lang: w.Lang, Seed: w.Seed, Start: len(w.Start), Packs: []packHead{}, Pictures: w.Pictures}
 	var rest bytes.Buffer
 	for _, s := range w.Packs {
 		a, _, err := archive.Of(s.FS)
@@ -123,5 +133,11 @@ func ReadWorld(data []byte) (*World, error) {
 	if len(rest) > 0 {
 		return nil, errNoWorld
 	}
+	for id, at := range head.Pictures { //maporder: each is checked, with one error
+		if at.Pack < 0 || at.Pack >= len(w.Packs) || id == "" {
+			return nil, errNoWorld
+		}
+	}
+	w.Pictures = head.Pictures
 	return w, nil
 }

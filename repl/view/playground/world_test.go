@@ -233,3 +233,30 @@ func TestBrokenWorlds(t *testing.T) {
 		t.Error("a world without a session was opened")
 	}
 }
+
+// TestPictures: a world names the pictures that were checked, and its pages get no others.
+func TestPictures(t *testing.T) {
+	files := mine()
+	files["pictures/my-001.svg"] = &fstest.MapFile{Data: []byte("<svg/>")}
+	files["pictures/my-002.svg"] = &fstest.MapFile{Data: []byte("<script/>")}
+	found, err := load.Find(fstest.MapFS(files), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, _ := begun(t, "duel", found)
+	w.Pictures = map[string]Picture{"my-001": {Pack: len(w.Packs) - 1, File: "pictures/my-001.svg"}, "my-003": {File: "pictures/none.svg"}, "my-004": {Pack: len(w.Packs) - 1, File: "pack.toml"}}
+	_, p := reopened(t, w)
+	is, wrong := ask(t, p, map[string]any{"do": "pictures"})
+	kinds, _ := is["kinds"].(map[string]any)
+	if wrong != "" || len(kinds) != 1 || kinds["card:my-001"] == nil {
+		t.Errorf("%v %s", is, wrong)
+	}
+	w.Pictures["my-001"] = Picture{Pack: len(w.Packs), File: "pictures/my-001.svg"}
+	text, err := w.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadWorld(text); err == nil {
+		t.Error("a picture of a pack that is not there was accepted")
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"runtime"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/pictures"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/view/playground"
 	"arbiter/repl/view/playground/export"
@@ -56,7 +57,11 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 		return err
 	}
 	lang := cmp.Or(f.Lang, "en")
-	world, err := (&playground.World{Lang: lang, Seed: f.Seed.N, Packs: s.Sources(), Start: start}).Bytes()
+	drawn := map[string]playground.Picture{}
+	for id, at := range pictures.Places(s.Sources()) { //maporder: into another map
+		drawn[id] = playground.Picture(at)
+	}
+	world, err := (&playground.World{Lang: lang, Seed: f.Seed.N, Packs: s.Sources(), Start: start, Pictures: drawn}).Bytes()
 	if err != nil {
 		return cli.Misused("--export: %w", err)
 	}
