@@ -34,6 +34,12 @@ func press(text string) chromedp.Action {
 // cards lists the cards that are wider than their places.
 const cards = `[...document.querySelectorAll('.tiles li')].filter((n) => n.scrollWidth > n.clientWidth + 1).map((n) => 'cut: ' + n.textContent.slice(0, 40)).join('\n')`
 
+// squeezed says that the deck has less room than its column, or the page on a phone, gives it.
+const squeezed = `(() => {
+	const wide = document.querySelector('section.deck').getBoundingClientRect().width, room = innerWidth > 800 ? 290 : innerWidth - 40;
+	return wide < room ? 'the deck is ' + wide + ' wide, expected ' + room : '';
+})()`
+
 // Cards are found and a deck is built by keyboard alone. Its faults are listed until it is legal,
 // it survives a reload, a file and a link, and the page has no barriers at any size.
 func TestDeckBuilder(t *testing.T) {
@@ -49,7 +55,7 @@ func TestDeckBuilder(t *testing.T) {
 	free := func(what string) {
 		t.Helper()
 		run(t, ctx, chromedp.Evaluate(program+`;0`, new(any)))
-		if found := value[string](t, ctx, barriers) + value[string](t, ctx, wider); found != "" {
+		if found := value[string](t, ctx, barriers) + value[string](t, ctx, wider) + value[string](t, ctx, squeezed); found != "" {
 			t.Errorf("%s:\n%s", what, found)
 		}
 	}

@@ -61,7 +61,7 @@ function rowsNode(region, heads, spots) {
     for (let x = 0; x < columns; x++) {
       const cell = el('div', {class: 'cell'});
       for (const p of region.places) if (p.x === x && p.y === y) cell.append(placeNode(p, 'unit', spots));
-      if (sort === 'lying' && !cell.firstChild && /\d\)$/.test(row.name)) cell.append(el('span', {class: 'deck'}, back())); // cards that nobody sees
+      if (sort === 'lying' && !cell.firstChild && /\d\)$/.test(row.name)) cell.append(el('span', {class: 'unseen'}, back())); // cards that nobody sees
       line.append(cell);
     }
     node.append(line);
