@@ -19,14 +19,20 @@ function* dice(seed) {
 }
 
 const named = {red: 25, orange: 55, yellow: 95, green: 145, cyan: 200, blue: 262, purple: 305, pink: 350};
+const suits = {hearts: 'red', diamonds: 'blue', clubs: 'green', spades: 'black'}; // as four-coloured packs of cards have them
 const grey = ['white', 'silver', 'grey', 'gray', 'black'];
-const begins = (seed) => (/^[a-z]+/i.exec(seed || '') || [''])[0].toLowerCase();
+
+/** colourOf is the colour after which a family is called, with its first word or by its suit. */
+function colourOf(seed) {
+  const words = String(seed || '').toLowerCase().split(/[^a-z]+/);
+  return suits[words.at(-1)] || words[0];
+}
 
 /** hue is the colour of a family, in degrees. A family that is called after a colour has that one. */
-export function hue(seed) { return named[begins(seed)] ?? (seed ? Math.round(hash(seed + '~') / 4294967296 * 360) : 220); }
+export function hue(seed) { return named[colourOf(seed)] ?? (seed ? Math.round(hash(seed + '~') / 4294967296 * 360) : 220); }
 
 /** strength is how colourful a family is. */
-const strength = (seed) => (grey.includes(begins(seed)) ? .1 : 1);
+const strength = (seed) => (grey.includes(colourOf(seed)) ? .1 : 1);
 
 /** emblem is a closed figure with rotational symmetry. */
 function emblem(symbol) {
