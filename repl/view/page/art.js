@@ -18,8 +18,8 @@ function* dice(seed) {
   }
 }
 
-const named = {red: 25, orange: 55, yellow: 95, green: 145, cyan: 200, blue: 262, purple: 305, pink: 350};
-const suits = {hearts: 'red', diamonds: 'blue', clubs: 'green', spades: 'black'}; // as four-coloured packs of cards have them
+const named = {__proto__: null, red: 25, orange: 55, yellow: 95, green: 145, cyan: 200, blue: 262, purple: 305, pink: 350};
+const suits = {__proto__: null, hearts: 'red', diamonds: 'blue', clubs: 'green', spades: 'black'}; // as four-coloured packs of cards have them
 const grey = ['white', 'silver', 'grey', 'gray', 'black'];
 
 /** colourOf is the colour after which a family is called, with its first word or by its suit. */
