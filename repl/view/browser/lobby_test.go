@@ -57,7 +57,7 @@ func TestLobby(t *testing.T) {
 	if !strings.HasPrefix(drawn, "http") {
 		t.Fatalf("no room with an uploaded pack: %s", drawn)
 	}
-	run(t, guest, chromedp.Navigate(drawn), ready())
+	run(t, guest, chromedp.Navigate("about:blank"), chromedp.Navigate(drawn), ready())
 	if image := value[string](t, guest, `[...document.styleSheets, ...document.adoptedStyleSheets].flatMap((s) => [...s.cssRules]).map((r) => r.cssText).filter((text) => text.startsWith('.carried-0')).join()`); !strings.Contains(image, "data:image/svg+xml;base64,") {
 		t.Errorf("the picture of an uploaded pack: %.80q", image)
 	}

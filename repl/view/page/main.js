@@ -7,6 +7,7 @@ import {w} from './words.js';
 const root = document.getElementById('app');
 
 async function begin() {
+  if (/\/(t|replay)$/.test(location.pathname)) addEventListener('hashchange', () => location.reload()); // the link of another seat or match
   if (location.pathname.endsWith('/replay') && location.hash) { // a match at a server that is over
     const [{Table}, {ReplayGame}] = await Promise.all([import('./table.js'), import('./replay.js')]);
     const [token] = location.hash.slice(1).split('&');
