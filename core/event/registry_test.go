@@ -93,8 +93,12 @@ func TestK25_AsksKeepRoomForARejection(t *testing.T) {
 	if _, err := NewRegistry().Add(d); err == nil {
 		t.Error("an ask with a field in the way of a rejection was taken")
 	}
-	d.Kind = Fact
-	if _, err := NewRegistry().Add(d); err != nil {
-		t.Error(err)
+	fact := d
+	fact.Kind = Fact
+	d.Fields = d.Fields[1:]
+	for _, d := range []TypeDef{fact, d} {
+		if _, err := NewRegistry().Add(d); err != nil {
+			t.Error(err)
+		}
 	}
 }

@@ -27,11 +27,16 @@ func farm(t *testing.T) (*kit.Table, event.Type) {
 	}, fed
 }
 
+// near is the farm with a property that is yes or no.
+type near struct{ *kit.Table }
+
+func (near) Truth(p kit.Property) bool { return p == 2 }
+
 // compiled compiles a filter as a manifest writes it.
 func compiled(t *testing.T, text string, heard bool) ([]kit.Cond, error) {
 	t.Helper()
 	words, fed := farm(t)
-	site := kit.Site{Vars: []def.Var{{Name: "least", Value: 5}, {Name: "bird", Word: "hen"}}}
+	site := kit.Site{Vars: []def.Var{{Name: "least", Value: 5}, {Name: "bird", Word: "hen"}, {Name: "one", Value: 1}}}
 	if heard {
 		site.Type = fed
 	}
@@ -41,7 +46,7 @@ func compiled(t *testing.T, text string, heard bool) ([]kit.Cond, error) {
 	}
 	var list []kit.Cond
 	for _, d := range defs {
-		c, err := kit.Compile(words, site, d)
+		c, err := kit.Compile(near{words}, site, d)
 		if err != nil {
 			return nil, err
 		}
@@ -105,6 +110,8 @@ func TestMalformedFilters(t *testing.T) {
 		"self.kind == self.weight": "the two sides are values of different kinds",
 		"self.weight % 3 == 3":     "the rest of a division by 3 is never 3",
 		"self.weight % bird == 1":  `or a var that is one, not "bird"`,
+		"self.weight % one == 0":   `or a var that is one, not "one"`,
+		"self.is_near == 2":        "it is yes or no, 1 or 0, and never 2",
 		"source.weight == 1":       "asks about an event, and there is none here",
 	} {
 		_, err := compiled(t, text, false)
