@@ -47,11 +47,7 @@ func (g *Rules) Flow(m *Match) bool {
 		return g.settleDecisions(m)
 	}
 	if s.Window != program.NoPhase {
-		if !g.spent(m) {
-			return false
-		}
-		m.QueueFlow(windowStep(s.Active, program.NoPhase))
-		return true
+		return false
 	}
 	if at := pointBefore[s.Step]; at != program.NoPoint && g.stop(m, at) {
 		return true

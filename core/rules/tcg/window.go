@@ -12,8 +12,7 @@ import (
 )
 
 // Windows and moments belong to points of the turn. A window stops the turn machine until
-// the active player closes it, or until nothing is left to do in a brief one; a moment only
-// lets listeners act.
+// the active player closes it; a moment only lets listeners act.
 
 // pointBefore is the point of the turn before a step.
 var pointBefore = [atOver + 1]program.Point{atDraw: program.AfterTurnStart, atDrawEnd: program.AfterRecharge, atSkirmish: program.AfterDeployment,
@@ -63,14 +62,6 @@ func (g *Rules) opens(m *Match, window program.Phase) bool {
 	g.list(true)
 	defer g.list(false)
 	return g.mayActIn(m, m.State.Active, window)
-}
-
-// spent reports whether nothing is left to do in a brief window, so that it closes without
-// a command, as the draw phase waits for one offer or a pass. One in which cards are
-// played waits: its end must not depend on hidden hands (K-22).
-func (g *Rules) spent(m *Match) bool {
-	w := g.prog.Window(m.State.Window)
-	return w.Brief && !w.Cards && !g.opens(m, m.State.Window)
 }
 
 // mayActIn reports whether a player has anything to do in a phase or window.

@@ -1,12 +1,11 @@
 package library
 
 // Window is a part of a turn in which the active player may use the actions that name it.
-// It belongs to a point of the turn and is closed by a command, a brief one also without.
+// It belongs to a point of the turn and is closed by a command.
 type Window struct {
 	Term
 	After  string // one of TurnPoints
 	Always bool   // it opens though nothing offers an action in it
-	Brief  bool   // it closes without a command once nothing offers one
 	Opened string // event type that announces it; "" = no event
 	Closed string
 }

@@ -137,9 +137,6 @@ func (c *compiler) cards() {
 			ph, _ := c.p.FindPhase(name)
 			d.Phases = append(d.Phases, ph)
 			c.p.Anytime = c.p.Anytime || ph != DeploymentPhase
-			if w := c.p.Window(ph); w != nil {
-				w.Cards = true
-			}
 		}
 		d.Ask = c.announcement(d.Pos, d.ID, d.Card.Ask)
 		if d.OnPlay == 0 && d.Refused != 0 {

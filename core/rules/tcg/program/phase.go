@@ -118,7 +118,6 @@ type Window struct {
 	Options []int
 	// Opens are the room options with which it opens in every turn.
 	Opens []int
-	Cards bool // some card is played in it
 }
 
 // Window is the window that a phase is, nil for none.

@@ -44,8 +44,6 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 			[]string{`p/a.toml:5: "teams" is 99999, and must be from -32767 to 32767`}},
 		{"two decks, one of no seat", "[[deck]]\nid = \"D\"\n" + name + "seat = 1\n[deck.cards]\n[[deck]]\nid = \"E\"\n" + name + "seat = 9\n[deck.cards]\n",
 			[]string{`p/a.toml:9: "seat" is 9, and must be from 1 to 4`}},
-		{"a window that is always open", "[[window]]\nid = \"w\"\n" + name + "after = \"skirmish\"\nalways = true\nbrief = true\n",
-			[]string{`p/a.toml:6: a window that opens in every turn stays open until end (hint: leave out one of the two)`}},
 		{"damage type", "[[damage_type]]\nid = \"D\"\n" + name + "passes = [\"armor\"]\n",
 			[]string{`p/a.toml:4: unknown pass "armor" (hint: one of pools, modifiers, shield)`}},
 		{"deck", "[[deck]]\nid = \"D\"\n" + name + "[deck.cards]\n\"P-1\" = 0\nNONE = 3\n\"MANY\" = true\n", []string{

@@ -83,12 +83,9 @@ func (r *reader) damageType(d *load.Definition) {
 
 // window reads a part of a turn in which actions that name it can be used.
 func (r *reader) window(d *load.Definition) {
-	x := library.Window{Term: term(d), After: d.NeedWord("after", library.TurnPoints), Always: d.Flag("always"), Brief: d.Flag("brief")}
+	x := library.Window{Term: term(d), After: d.NeedWord("after", library.TurnPoints), Always: d.Flag("always")}
 	if x.ID != "" && (!load.IsLowerName(d.Short()) || slices.Contains(program.PhaseNames[:], x.ID)) {
 		d.Fault("id", "", "the window %q must be a name of lower-case letters, digits and _, and none of a phase", x.ID)
-	}
-	if x.Always && x.Brief {
-		d.Fault("brief", "leave out one of the two", "a window that opens in every turn stays open until end")
 	}
 	if d.Has("opened") {
 		x.Opened = d.EventName("opened")

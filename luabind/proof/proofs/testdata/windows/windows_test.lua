@@ -27,7 +27,7 @@ function test_the_sync_window(t)
 end
 
 -- The window of offers stands in DRAW_RECHARGE after the recharge; who has
--- nothing to offer, or nothing any more, does not wait (X-10).
+-- nothing to offer does not wait.
 function test_offers_in_the_draw_phase(t)
   t:place("CAMP", {player = 2})
   t:deck(2, "UNSC-001", "UNSC-001", "UNSC-001")
@@ -38,6 +38,7 @@ function test_offers_in_the_draw_phase(t)
   t:no_event("PHASE_DRAW_RECHARGE_ENDED")
   t:command("rest")
   t:player(2, {hand = {"UNSC-001", "UNSC-001"}})
+  t:end_phase()
   t:turn_is({phase = "deployment", active = 2})
   t:end_phase()
   t:end_phase()
