@@ -101,9 +101,6 @@ func (g *Rules) beginActivate(m *Match, at moment, c match.Command) error {
 	if u == 0 || !s.ready(g, u) {
 		return match.Malformed("NOT_READY", "that unit cannot become active", "该单位不能激活")
 	}
-	if s.Active != 0 {
-		m.Queue(unitEvent(program.UnitDone, s.Active, 0))
-	}
 	m.Queue(unitEvent(program.UnitActivated, u, 0))
 	return nil
 }

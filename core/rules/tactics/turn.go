@@ -207,9 +207,7 @@ func (g *Rules) applyTurn(m *Match, e *Event) {
 	case program.TurnOpened:
 		s.Step = atTurn
 	case program.UnitActivated:
-		if !g.activate(s, e) {
-			m.Queue(unitEvent(program.UnitDone, s.Active, 0))
-		}
+		g.activate(s, e)
 	case program.UnitDone:
 		s.Units[s.UnitOf(e.Source)].Flags |= uDone
 		if s.UnitOf(e.Source) == s.Active {
@@ -224,16 +222,23 @@ func (g *Rules) applyTurn(m *Match, e *Event) {
 }
 
 // activate sets the time of a unit, less its debt, which is settled with it
-// (T-29, T-14). It reports whether the unit has any: one without is done immediately.
-func (g *Rules) activate(s *State, e *Event) bool {
+// (T-29, T-14). A unit that has no time is done immediately, and so is the one that was
+// active; their log lines are those of the activation.
+func (g *Rules) activate(s *State, e *Event) {
 	u := s.UnitOf(e.Source)
 	x := &s.Units[u]
+	if s.Active != 0 {
+		s.Units[s.Active].Flags |= uDone
+	}
 	turn := g.TurnTime(s, u)
 	e.Args[program.UnitActivatedTime], e.Args[program.UnitActivatedDebt] = num.To[int32](max(turn-int(x.Debt), 0)), int32(x.Debt)
 	x.Remaining = num.To[int16](e.Args[program.UnitActivatedTime])
 	x.Debt = max(x.Debt-num.To[int16](turn), 0)
 	s.Active = u
-	return turn > 0
+	if turn == 0 {
+		x.Flags |= uDone
+		s.Active = 0
+	}
 }
 
 // endTurn queues what an EndTurn does, in the order of T-37.
