@@ -138,7 +138,7 @@ func TestDamagedMatch(t *testing.T) {
 }
 
 // TestTwoTabs: two connections of one link give a command with the same id, which is done once. An
-// id that was used means its first command, sequence numbers must be the present one, and a link
+// id that was used means its first command. A sequence number must be the present one. A link
 // that is revoked in the middle of a match ends both connections and gives no further command.
 func TestTwoTabs(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0")

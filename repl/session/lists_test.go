@@ -129,8 +129,8 @@ func TestListsHavePages(t *testing.T) {
 	}
 }
 
-// An answer that is longer than the screen has pages, and the board comes back after it. What a
-// person writes between two pages is the next line.
+// An answer that is longer than the screen has pages, and the board comes back after it. A line
+// that is written between two pages is the next one.
 func TestLongAnswersHavePages(t *testing.T) {
 	for lang, ask := range map[string]string{"en": "Enter shows the next", "zh": "回车显示下一页"} {
 		g := begun(t, "xiangqi")

@@ -121,7 +121,7 @@ func (g *Rules) gainsActions(s *State, b *Body) bool {
 // ruleActs is those actions of rules that are on and can be used in a phase or window. They
 // hang on the room options alone, so they are kept until others are on.
 type ruleActs struct {
-	on             [2]uint64 // of which rules: rulesOn.units and players
+	on             [2]uint64 // the rules that have them: rulesOn.units and players
 	all            bool      // in any phase, for a caller that counts questions
 	kept           bool      // they hold as long as on and all are the same
 	layers         uint8     // on which those of units can be used, a bit each

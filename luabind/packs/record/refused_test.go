@@ -54,8 +54,8 @@ func TestEditedRefusal(t *testing.T) {
 	}
 }
 
-// TestOtherLinesOfTheReferee checks that a line of player 0 that is no command of the
-// referee is an error, and that the error shows no events: nothing was done.
+// TestOtherLinesOfTheReferee checks that a line of player 0 with another command than those
+// of the referee is an error, and that the error shows no events: nothing was done.
 func TestOtherLinesOfTheReferee(t *testing.T) {
 	g, _ := kits.All().Named("xiangqi")
 	p, err := registry.Load(g, nil)

@@ -196,11 +196,11 @@ func TestStatements(t *testing.T) {
 // no more: here one for the called function and one for each argument.
 func TestRegisters(t *testing.T) {
 	call := func(arguments int) string { return "return select('#'" + strings.Repeat(", 1", arguments-1) + ")" }
-	const most = 249
-	if got, err := run(t, call(most)); err != nil || got != fmt.Sprint(most-1) {
-		t.Errorf("%d arguments: %s, %v", most, got, err)
+	const maxArguments = 249
+	if got, err := run(t, call(maxArguments)); err != nil || got != fmt.Sprint(maxArguments-1) {
+		t.Errorf("%d arguments: %s, %v", maxArguments, got, err)
 	}
-	if _, err := compile(t, call(most+1)); err == nil || !strings.Contains(err.Error(), "more than 250 registers") {
-		t.Errorf("%d arguments: %v", most+1, err)
+	if _, err := compile(t, call(maxArguments+1)); err == nil || !strings.Contains(err.Error(), "more than 250 registers") {
+		t.Errorf("%d arguments: %v", maxArguments+1, err)
 	}
 }

@@ -34,7 +34,7 @@ func press(text string) chromedp.Action {
 // cards lists the cards that are wider than their places.
 const cards = `[...document.querySelectorAll('.tiles li')].filter((n) => n.scrollWidth > n.clientWidth + 1).map((n) => 'cut: ' + n.textContent.slice(0, 40)).join('\n')`
 
-// squeezed says that the deck has less room than its column, or the page on a phone, gives it.
+// squeezed returns whether the deck has less room than its column, or the page on a phone, gives it.
 const squeezed = `(() => {
 	const wide = document.querySelector('section.deck').getBoundingClientRect().width, room = innerWidth > 800 ? 290 : innerWidth - 40;
 	return wide < room ? 'the deck is ' + wide + ' wide, expected ' + room : '';
