@@ -283,7 +283,7 @@ func TestForeignRuns(t *testing.T) {
 		"line 2: the line is not one JSON object; begin it":                           lines[0] + "{\"unit\":}\n",
 		"line 1: unknown key \"nix\"":                                                 strings.Replace(text, `"format":4`, `"format":4,"nix":1`, 1),
 		"line 1: \"plan.games\" wants a number, not a list":                           strings.Replace(text, `"games":16`, `"games":[]`, 1),
-		"line 2: unknown table":                                                   strings.Replace(text, `"endings":`, `"beginnings":`, 1),
+		"line 2: unknown table":                                                       strings.Replace(text, `"endings":`, `"beginnings":`, 1),
 		"line 2: unit 99 is there twice, or does not exist":                           strings.Replace(text, `"unit":0`, `"unit":99`, 1),
 		"line 2: found match 7 instead of 0":                                          strings.Replace(text, `"match":0`, `"match":7`, 1),
 		"matches; at least 1 and at most":                                             strings.Replace(text, `"games":16`, `"games":-3`, 1),
@@ -305,7 +305,7 @@ func TestForeignRuns(t *testing.T) {
 		"line 1: the contestant \"a\\nb\"":                                            strings.Replace(text, `"names":["random 1"`, `"names":["a\nb"`, 1),
 		"line 1: the contestant \"random 2\"":                                         strings.Replace(text, `"names":["random 1"`, `"names":["random 2"`, 1),
 		"line 1: 0 contestants, 2 seats":                                              strings.Replace(text, `"names":["random 1","random 2"]`, `"names":[]`, 1),
-		"unknown bot":                                                             strings.Replace(text, `"bot":"random"`, `"bot":"rm"`, 1),
+		"unknown bot":                                                                 strings.Replace(text, `"bot":"random"`, `"bot":"rm"`, 1),
 	} {
 		kept, err := lab.ReadRun(strings.NewReader(lab.Summed(changed)))
 		if err == nil {

@@ -182,7 +182,7 @@ func TestEvaluate(t *testing.T) {
 	c.stopped()
 	for expr, want := range map[string]string{
 		"amount": "2", "amount + me.vars.heal": "4", "= patient == at.a3": "true", "game:health(patient)": "2", "state.player[1].supply": "8",
-		"ev:target() == patient": "true", "amount +": "! prompt: it is not complete", "me.vars.nothing": "! prompt:1: there is no var", "game:heal(patient, 1)": "! prompt:1: game:heal",
+		"ev:target() == patient": "true", "amount +": "! prompt: incomplete: something is missing at the end", "me.vars.nothing": "! prompt:1: unknown var", "game:heal(patient, 1)": "! prompt:1: game:heal",
 	} {
 		if got := c.eval(1, expr); !strings.HasPrefix(got, want) {
 			t.Errorf("%s is %s, not %s", expr, got, want)
@@ -233,7 +233,7 @@ func TestWrongBreakpoints(t *testing.T) {
 		point dap.SourceBreakpoint
 		want  string
 	}{
-		{"drill.lua", dap.SourceBreakpoint{Line: 20, Condition: "n =="}, "it is not complete"},
+		{"drill.lua", dap.SourceBreakpoint{Line: 20, Condition: "n =="}, "incomplete: something is missing at the end"},
 		{"drill.lua", dap.SourceBreakpoint{Line: 20, Condition: "n = 1"}, "the condition"},
 		{"drill.lua", dap.SourceBreakpoint{Line: 20, HitCondition: "often"}, "malformed hit count"},
 		{"drill.lua", dap.SourceBreakpoint{Line: 20, LogMessage: "{n ==}"}, "of the message"},

@@ -219,7 +219,6 @@ func TestQ01_Manifests(t *testing.T) {
 		testPiece + "glyphs = [\"a\"]\n":                                                                     `there are two sides`,
 		testPiece + "glyphs = [\"a\", \"b\\nc\"]\n":                                                          `hold no control characters, line breaks included`,
 		testPiece + "glyphs = [\"\\u001b[2J\", \"b\"]\n":                                                     `hold no control characters, line breaks included`,
-		testPiece + "glyphs = [\"\\u202e\", \"b\"]\n":                                                        `holds a character that reverses the direction of text`,
 		testPiece + "glyphs = [\"a\", \"\"]\n":                                                               `a glyph has 1 to 4 characters`,
 		testPiece + "capture = \"jump\"\n":                                                                   `unknown capture "jump"`,
 		testPiece + "value = 99999\n":                                                                        `must be from 0 to 10000`,

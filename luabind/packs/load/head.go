@@ -245,8 +245,6 @@ func (v Value) oneLine() string {
 		v.Coded(BadHead, "", "%q has more than %d characters", v.key, maxLine)
 	case strings.ContainsFunc(s, unicode.IsControl):
 		v.Coded(BadHead, "", "%q is shown in one line and holds no control characters", v.key)
-	case strings.ContainsFunc(s, turns):
-		v.Coded(BadHead, "", turned, v.key)
 	default:
 		return s
 	}

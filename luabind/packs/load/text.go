@@ -62,24 +62,12 @@ func (d *Definition) Showable(key string, texts ...string) bool {
 }
 
 func (d *Definition) shown(key, text string) bool {
-	switch {
-	case !d.Has(key):
-	case strings.ContainsFunc(text, unicode.IsControl):
-		d.Fault(key, "", "texts are shown on terminals and hold no control characters, line breaks included")
-		return false
-	case strings.ContainsFunc(text, turns):
-		d.Fault(key, "", turned, key)
-		return false
+	if !strings.ContainsFunc(text, unicode.IsControl) || !d.Has(key) {
+		return true
 	}
-	return true
+	d.Fault(key, "", "texts are shown on terminals and hold no control characters, line breaks included")
+	return false
 }
-
-// turned is the fault of a text in which a character turns.
-const turned = "%q holds a character that reverses the direction of text, such as U+202E"
-
-// turns reports whether a character changes the direction of the text around it, so that
-// what is shown is not what is read.
-func turns(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
 
 // renamed replaces old words in the placeholders of a text with their new names.
 func (d *Definition) renamed(lang, s string) string {

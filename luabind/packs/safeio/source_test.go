@@ -69,6 +69,7 @@ var exceptions = map[string][]string{
 	"repl/join/load_match.go":                 {"net", "net/http"},                                   // a client of the server
 	"repl/serve/cards.go":                     {"net/http"},
 	"repl/serve/peers.go":                     {"net/http"},
+	"repl/serve/pictures.go":                  {"net/http"},
 	"repl/serve/run.go":                       {"log/slog"},   // writes to standard error through safeio
 	"repl/serve/store/setup.go":               {"io.ReadAll"}, // bounded by maxSetup
 	"cmd/arbiter/internal/playcmd/view.go":    {"os/exec"},    // starts the browser
