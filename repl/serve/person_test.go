@@ -41,12 +41,12 @@ func TestPerson(t *testing.T) {
 	}()
 	from := 0
 	for _, step := range []struct{ typed, want string }{
-		{"", "输入 help"}, {"help", "mark"}, {"nonsense", "被否决"}, {"99", "没有第99项"}, {"5", "第3回合"}, {"why 2", "#2"}, {"why 999", "没有事件999"}, {"undo", "第1回合"}, {"board", "  9  "}, {"draw", "对局结束"},
+		{"", "输入 help"}, {"help", "mark"}, {"nonsense", "被拒绝"}, {"99", "没有第99项"}, {"5", "第3回合"}, {"why 2", "#2"}, {"why 999", "没有事件999"}, {"undo", "第1回合"}, {"board", "  9  "}, {"draw", "对局结束"},
 	} {
 		if step.typed != "" {
 			lines <- step.typed
 		}
-		for end := time.Now().Add(5 * time.Minute); !strings.Contains(text()[from:], step.want); time.Sleep(2 * time.Millisecond) {
+		for end := time.Now().Add(time.Minute); !strings.Contains(text()[from:], step.want); time.Sleep(2 * time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("%q did not show %q but %q", step.typed, step.want, text()[from:])
 			}

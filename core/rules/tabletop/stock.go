@@ -25,7 +25,7 @@ const (
 func StockOf(m *Match, p event.Player, buf []match.Stock) []match.Stock {
 	g, s := Of(m), &m.State
 	list := match.StockList(buf[:0])
-	list.Add(match.Held, 1, stockMoment, uint64(s.Phase), uint64(s.Stage), uint64(uint8(s.Active)), uint64(uint16(s.Turn)), uint64(s.Passed), g.positionOfAsks(s, 0))
+	list.Add(match.Held, 1, stockMoment, uint64(s.Phase), uint64(s.Stage), uint64(uint8(s.Active)), num.To[uint64](s.Turn), uint64(s.Passed), g.positionOfAsks(s, 0))
 	for i := range g.prog.OnMatch {
 		list.Add(match.Held, int(s.Counters[i]), stockCounter, num.To[uint64](i))
 	}
