@@ -42,8 +42,7 @@ func TestBring(t *testing.T) {
 	}
 	one.send(`{"type":"do","id":"own","base":0,"line":"deck ` + strings.Join(own, " ") + `"}`)
 	one.until(protocol.TypeAck)
-	var seen []byte
-	seen = protocol.Write(two.until(protocol.TypeView))
+	seen := protocol.Write(two.until(protocol.TypeView))
 	if !bytes.Contains(seen, []byte("player 1 is ready")) && !bytes.Contains(seen, []byte(`"change"`)) || bytes.Contains(seen, []byte(own[0])) {
 		t.Errorf("the other one sees %s", seen)
 	}

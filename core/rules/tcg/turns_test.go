@@ -102,8 +102,8 @@ func TestG02_Draws(t *testing.T) {
 	}
 	drawn := len(b.logged(events.CardDrawn))
 	b.s.Players[0].Hand, b.s.Players[1].Hand = Pile{}, Pile{}
-	b.m.Do(match.Command{Verb: EndPhaseVerb, Player: b.s.Active})
-	b.m.Do(match.Command{Verb: EndPhaseVerb, Player: b.s.Active})
+	b.must(b.m.Do(match.Command{Verb: EndPhaseVerb, Player: b.s.Active}))
+	b.must(b.m.Do(match.Command{Verb: EndPhaseVerb, Player: b.s.Active}))
 	same(t, "draws of an empty deck", len(b.logged(events.CardDrawn)), drawn)
 }
 

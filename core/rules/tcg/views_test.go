@@ -334,9 +334,9 @@ func TestNamesOfThings(t *testing.T) {
 		same(t, "name", b.s.ShortName(0, c.x), c.want)
 	}
 	same(t, "number in hand", [2]int{b.s.HandNumber(0, hand), b.s.HandNumber(1, hand)}, [2]int{2, 0})
-	x, there := b.s.CardAt(b.s.Players[0].Hand.First, 2)
-	same(t, "by number", x, hand)
-	x, there = b.s.CardAt(b.s.Players[0].Hand.First, 5)
+	second, _ := b.s.CardAt(b.s.Players[0].Hand.First, 2)
+	same(t, "by number", second, hand)
+	x, there := b.s.CardAt(b.s.Players[0].Hand.First, 5)
 	same(t, "beyond", fmt.Sprint(x, there), fmt.Sprint(event.Entity(0), 2))
 	b.s.Players[2].Out = true
 	b.s.closeUp()
