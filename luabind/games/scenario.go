@@ -140,3 +140,18 @@ type Hands struct {
 	// Draws returns how many cards a seat has drawn.
 	Draws func(seat int) int
 }
+
+// FromStart returns the function Begin of a game whose matches all begin at the beginning:
+// a match of the set-up that has started, or nil for another layout than Ready.
+func FromStart(open func(Setup, match.Options) (display.Match, error)) func(Setup, Scenario) (display.Match, error) {
+	return func(s Setup, in Scenario) (display.Match, error) {
+		if in.Layout != Ready {
+			return nil, nil
+		}
+		g, err := open(s, match.Options{Log: true})
+		if err != nil {
+			return nil, err
+		}
+		return g, g.Start()
+	}
+}

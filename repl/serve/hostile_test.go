@@ -172,7 +172,7 @@ func TestTwoTabs(t *testing.T) {
 		}
 	}
 	if again != 1 {
-		t.Errorf("%d of two tabs were told that the command was done before", again)
+		t.Errorf("%d of two tabs got the answer that the command was done before", again)
 	}
 	tabs[1].send(`{"type":"do","id":"same","base":1,"line":"mark c3"}`)
 	if ack := tabs[1].until(protocol.TypeAck).(*protocol.Ack); !ack.Again || ack.Seq != 1 {

@@ -97,7 +97,7 @@ type Packs struct {
 func (p *Packs) Capabilities() *games.Packs {
 	all := &games.Packs{
 		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint, Rooms: rooms{p},
-		Scenarios: &games.Scenarios{Layouts: []games.Layout{games.Ready}, Begin: p.scenario}, Loops: p,
+		Scenarios: &games.Scenarios{Layouts: []games.Layout{games.Ready}, Begin: games.FromStart(p.Open)}, Loops: p,
 		Docs: games.Docs{Events: p.Program.Types, Tables: p.Tables, Pages: p.Pages},
 	}
 	if p.bringDecks() {

@@ -1,7 +1,6 @@
 package tabletop
 
 import (
-	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tabletop"
@@ -12,18 +11,6 @@ import (
 
 // Pieces returns nothing: a mode sets up its cards.
 func (p *Packs) Pieces() []games.Piece { return nil }
-
-// scenario is a match of the set-up at its beginning.
-func (p *Packs) scenario(s games.Setup, in games.Scenario) (display.Match, error) {
-	if in.Layout != games.Ready {
-		return nil, nil
-	}
-	g, err := p.Open(s, match.Options{Log: true})
-	if err != nil {
-		return nil, err
-	}
-	return g, g.Start()
-}
 
 // Stock reports what a position has for a player.
 func (p *Packs) Stock(g match.Any, q event.Player, buf []match.Stock) []match.Stock {

@@ -61,7 +61,7 @@ func Open(sources []load.Source) (*Packs, error) {
 func (p *Packs) Capabilities() *games.Packs {
 	return &games.Packs{
 		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint,
-		Scenarios: &games.Scenarios{Layouts: []games.Layout{games.Ready}, Begin: p.Scenario}, Loops: p, Survey: p.Survey,
+		Scenarios: &games.Scenarios{Layouts: []games.Layout{games.Ready}, Begin: games.FromStart(p.Open)}, Loops: p, Survey: p.Survey,
 		Console: games.Console{Without: Without, Examples: Examples},
 		Docs:    games.Docs{Pages: p.Pages, Tables: p.Tables, Events: p.Program.Types},
 	}

@@ -1,7 +1,6 @@
 package tactics
 
 import (
-	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -12,18 +11,6 @@ import (
 
 // Pieces returns nothing: a battle names its units.
 func (p *Packs) Pieces() []games.Piece { return nil }
-
-// Scenario is the battle of the set-up at its beginning.
-func (p *Packs) Scenario(s games.Setup, in games.Scenario) (display.Match, error) {
-	if in.Layout != games.Ready {
-		return nil, nil
-	}
-	g, err := p.Open(s, match.Options{Log: true})
-	if err != nil {
-		return nil, err
-	}
-	return g, g.Start()
-}
 
 // Stock reports what a position has for a side.
 func (p *Packs) Stock(g match.Any, q event.Player, buf []match.Stock) []match.Stock {

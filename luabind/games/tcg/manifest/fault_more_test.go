@@ -174,7 +174,7 @@ func TestFaultsOfPackHeads(t *testing.T) {
 		{"cycle", good + "requires = [\"p\"]\n", []string{`p/pack.toml:5: "requires": the pack names itself`}},
 		{"version", "id = \"p\"\nversion = \"next\"\napi = 1\nlicense = \"MIT\"\n", []string{`p/pack.toml:2: malformed version "next" (hint: three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them)`}},
 		{"namespace", good + "namespace = \"Q:\"\n", []string{`p/pack.toml:5: the namespace "Q:" may have lower-case letters, digits, _ and - only`}},
-		{"id alone is told", strings.Replace(good, "\"p\"", "\"../p\"", 1), []string{`p/pack.toml:1: "id": the id "../p" may have letters, digits, _ and - only`}},
+		{"only the id is reported", strings.Replace(good, "\"p\"", "\"../p\"", 1), []string{`p/pack.toml:1: "id": the id "../p" may have letters, digits, _ and - only`}},
 		{"broken", "id", []string{`p/pack.toml:1: not TOML: unexpected EOF; expected key separator '='`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
