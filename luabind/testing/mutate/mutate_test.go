@@ -287,4 +287,13 @@ func TestOtherGames(t *testing.T) {
 			t.Errorf("%s: %d", name, len(r.Mutants))
 		}
 	}
+	r := run(t, suiteOf(t, "kuhn")[0], mutate.Options{Only: regexp.MustCompile("^kuhn$")})
+	for _, x := range r.Mutants {
+		if strings.Contains(x.Now, "internal = false") {
+			t.Errorf("%q only changes what boards show", x.Now)
+		}
+	}
+	if len(r.Mutants) < 8 {
+		t.Errorf("kuhn: %d", len(r.Mutants))
+	}
 }

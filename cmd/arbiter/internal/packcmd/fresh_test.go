@@ -1,6 +1,8 @@
 package packcmd
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -9,6 +11,8 @@ import (
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/sandbox"
+	"arbiter/luabind/testing/mutate"
+	"arbiter/luabind/testing/runner"
 )
 
 // TestNewPacksLoad: a new pack of each game loads over the shipped packs with
@@ -145,5 +149,36 @@ func TestNewGames(t *testing.T) {
 	}
 	if _, err := newGameFiles("eights", kits.With); err == nil {
 		t.Error("the name of a shipped game is taken")
+	}
+}
+
+// TestNewGamesAreCovered: the tests of a new game notice 90 % of the changes of it, which is
+// what --mutate asks of a pack.
+func TestNewGamesAreCovered(t *testing.T) {
+	files, err := newGameFiles("my-game", kits.With)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, f := range files {
+		if strings.Contains(f.Name, "/") {
+			continue // for editors
+		}
+		if err := os.WriteFile(filepath.Join(dir, f.Name), f.Text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	suites, err := runner.From{Games: kits.With}.Open(kits.Tests(kits.All()), []string{dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := mutate.Run(suites[0], mutate.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Least() < 90 || len(r.Mutants) < 30 {
+		var text strings.Builder
+		_ = r.Print(&text)
+		t.Errorf("%d changes:\n%s", len(r.Mutants), &text)
 	}
 }
