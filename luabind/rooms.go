@@ -26,6 +26,12 @@ type Offer = games.Offer
 // Decks lists the decks of the packs, in a language. It is empty in a game without decks.
 func (p *Packs) Decks(lang string) []Offer { return games.LobbyOf(p.loaded().packs, lang).Decks }
 
+// ModeName returns what people call a mode of the packs, in a language. It is the id of a mode
+// without a name.
+func (p *Packs) ModeName(mode, lang string) string {
+	return games.ModeName(p.loaded().packs, mode, lang)
+}
+
 // Room returns the set-up of a room, for New, and who sits where: the name of a bot for
 // each seat, for NewBot, or "" for a person. The room is one of Rooms, where everybody is a
 // person, or a file FILE.toml of this machine, as arbiter play --room reads it. The error

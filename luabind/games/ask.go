@@ -241,6 +241,28 @@ func dealt(from Decks, mode string, names []string, given [][]string) ([][]strin
 	return decks, nil
 }
 
+// TitleOf returns what people call a game: its title, or the name of its usual mode.
+func TitleOf(g *Definition, p *Packs, lang string) string {
+	if title := g.Title.In(lang); title != "" {
+		return title
+	}
+	usual, err := p.Mode(g.Mode, "")
+	if err != nil {
+		return g.Name
+	}
+	return cmp.Or(ModeName(p, usual, lang), g.Name)
+}
+
+// ModeName returns what people call a mode, or its id if it has no name.
+func ModeName(p *Packs, mode, lang string) string {
+	for _, m := range LobbyOf(p, lang).Modes {
+		if m.ID == mode {
+			return cmp.Or(m.Name, mode)
+		}
+	}
+	return mode
+}
+
 // LobbyOf reports what rooms of packs can be made of: at least their modes.
 func LobbyOf(p *Packs, lang string) Lobby {
 	if p.Rooms != nil {

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 )
@@ -15,6 +16,9 @@ import (
 type Definition struct {
 	// Name is how packs call the game, as in game = "tcg".
 	Name string
+	// Title is what people call the game. It is empty for a game that a pack defines, which
+	// has the name of its usual mode (TitleOf).
+	Title i18n.Text
 	// Mode is the mode that is played when none is named. It may be a word for one that
 	// only the packs know; Common.Mode returns its id.
 	Mode string

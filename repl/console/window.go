@@ -275,5 +275,5 @@ func (c *Console) Folder(file string) (dir, rest string, ok bool) {
 
 // Desk returns a desk for the cards of the packs as they are now.
 func (c *Console) Desk() *cards.Desk {
-	return cards.NewDesk(c.loaded.game.Name, c.loaded.packs, c.loaded.setup.Mode)
+	return cards.NewDesk(c.loaded.game, c.loaded.packs, c.loaded.setup.Mode)
 }

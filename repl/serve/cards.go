@@ -48,7 +48,7 @@ func (l *lobby) cards(ask *cards.Ask, odds cards.Odds, begins func() error) (any
 	}
 	desk := l.desks[g.Name]
 	if desk == nil {
-		desk = cards.NewDesk(g.Name, p, mode)
+		desk = cards.NewDesk(g, p, mode)
 		desk.Odds = odds
 		l.desks[g.Name] = desk
 	}

@@ -18,8 +18,9 @@ import (
 
 // GameOffer is what the rooms of a game can be made of.
 type GameOffer struct {
-	Game string `json:"game"`
-	Mode string `json:"mode"` // the usual one
+	Game  string `json:"game"`
+	Title string `json:"title"` // in the language that was asked for
+	Mode  string `json:"mode"`  // the usual one
 	games.Lobby
 	Bots  []games.Offer  `json:"bots"`
 	Seats map[string]int `json:"seats"` // by mode
@@ -66,7 +67,7 @@ func (l *lobby) games(lang string) ([]GameOffer, error) {
 		if err != nil {
 			return nil, err
 		}
-		o := GameOffer{Game: g.Name, Mode: usual, Lobby: games.LobbyOf(p, lang), Bots: games.BotOffers(g, p, lang), Seats: map[string]int{}}
+		o := GameOffer{Game: g.Name, Title: games.TitleOf(g, p, lang), Mode: usual, Lobby: games.LobbyOf(p, lang), Bots: games.BotOffers(g, p, lang), Seats: map[string]int{}}
 		for _, mode := range p.Modes() {
 			o.Seats[mode] = 2
 			if p.Rooms != nil {

@@ -12,7 +12,7 @@ import (
 // Desk answers the page on which people browse cards and build decks. It belongs to the
 // goroutine of its packs.
 type Desk struct {
-	game  string
+	game  *games.Definition
 	usual string // mode
 	packs *games.Packs
 	known map[string]*Catalogue // by mode
@@ -31,8 +31,8 @@ type Odds interface {
 	Stop(mode string, deck []string)
 }
 
-// NewDesk makes the desk of packs. mode is the mode of the page if it names none.
-func NewDesk(game string, p *games.Packs, mode string) *Desk {
+// NewDesk makes the desk of the packs of a game. mode is the mode of the page if it names none.
+func NewDesk(game *games.Definition, p *games.Packs, mode string) *Desk {
 	return &Desk{game: game, usual: mode, packs: p, known: map[string]*Catalogue{}}
 }
 
@@ -51,12 +51,19 @@ type Ask struct {
 // Opened is the first answer to a page.
 type Opened struct {
 	Game  string    `json:"game"`
+	Title Title     `json:"title"`
 	Mode  string    `json:"mode"`
 	Modes []Mode    `json:"modes"` // with decks
 	Cards []Card    `json:"cards"`
 	Decks []Shipped `json:"decks"`
 	Two   bool      `json:"two"`  // decks play each other in pairs
 	Odds  bool      `json:"odds"` // and matches can be played
+}
+
+// Title is what people call the game.
+type Title struct {
+	EN string `json:"en"`
+	ZH string `json:"zh"`
 }
 
 // Mode is a mode to which players bring decks.
@@ -146,7 +153,7 @@ func (d *Desk) catalogue(mode string) (*Catalogue, error) {
 }
 
 func (d *Desk) open(c *Catalogue) *Opened {
-	o := &Opened{Game: d.game, Mode: c.Mode, Modes: []Mode{}, Cards: c.Cards, Decks: []Shipped{}, Two: TwoSeats(d.packs, c.Mode)}
+	o := &Opened{Game: d.game.Name, Title: Title{EN: games.TitleOf(d.game, d.packs, i18n.English), ZH: games.TitleOf(d.game, d.packs, i18n.Chinese)}, Mode: c.Mode, Modes: []Mode{}, Cards: c.Cards, Decks: []Shipped{}, Two: TwoSeats(d.packs, c.Mode)}
 	o.Odds = d.Odds != nil && o.Two
 	if o.Cards == nil {
 		o.Cards = []Card{}
@@ -186,7 +193,7 @@ func ShippedDecks(p *games.Packs, mode string) (list []Shipped) {
 }
 
 func (d *Desk) built(c *Catalogue, deck *Deck) (*Built, error) {
-	deck.Game, deck.Mode = d.game, c.Mode
+	deck.Game, deck.Mode = d.game.Name, c.Mode
 	link, err := deck.Link()
 	if err != nil {
 		return nil, err
@@ -203,8 +210,8 @@ func (d *Desk) read(c *Catalogue, text string) (*Deck, error) {
 	if err != nil {
 		return nil, err
 	}
-	if deck.Game != "" && deck.Game != d.game {
-		return nil, i18n.Errorf("the link is of a deck for %s; this page is for %s", "链接中的套牌属于%s；本页面是%s", deck.Game, d.game)
+	if deck.Game != "" && deck.Game != d.game.Name {
+		return nil, i18n.Errorf("the link is of a deck for %s; this page is for %s", "链接中的套牌属于%s；本页面是%s", deck.Game, d.game.Name)
 	}
 	return deck, nil // unknown cards are faults of the deck
 }

@@ -188,10 +188,14 @@ func FuzzDeckLink(f *testing.F) {
 // TestDesk: the page's questions are answered, and wrong ones are rejected.
 func TestDesk(t *testing.T) {
 	p, _ := catalogueOf(t, "duel")
-	d := cards.NewDesk("tcg", p, "duel")
+	g, _, _, err := registry.Builtin().Find("duel", "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := cards.NewDesk(g, p, "duel")
 	is, err := d.Answer(&cards.Ask{What: "open"})
 	o, _ := is.(*cards.Opened)
-	if err != nil || o == nil || len(o.Cards) < 90 || len(o.Modes) < 4 || o.Odds || len(o.Decks) < 4 {
+	if err != nil || o == nil || len(o.Cards) < 90 || len(o.Modes) < 4 || o.Odds || len(o.Decks) < 4 || o.Title.EN != "Card game" {
 		t.Fatalf("%+v: %v", o, err)
 	}
 	is, err = d.Answer(&cards.Ask{What: "deck", Name: "mine", Cards: o.Decks[0].Cards})

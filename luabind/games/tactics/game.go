@@ -9,6 +9,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
@@ -41,7 +42,7 @@ const maxRounds = 9999
 //go:noinline
 func Definition() *games.Definition {
 	return &games.Definition{
-		Name: name, Mode: mode, Shipped: Shipped, Check: Check,
+		Name: name, Title: i18n.Text{EN: "Tactics", ZH: "战术战斗"}, Mode: mode, Shipped: Shipped, Check: Check,
 		Load:    games.Loader(Open),
 		Bots:    games.Bots{Names: []string{policyBot}, New: func(string, int, uint64, int) bot.Bot { return &tactics.PolicyBot{} }, Levels: [3]string{"mcts:1", "mcts:15", "mcts:80"}},
 		Scripts: games.Scripts{Types: room.TypeDefs},

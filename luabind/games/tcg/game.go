@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
@@ -30,7 +31,7 @@ const duel = "duel"
 //go:noinline
 func Definition() *games.Definition {
 	return &games.Definition{
-		Name: manifest.Name, Mode: duel, Shipped: Shipped, Check: Check,
+		Name: manifest.Name, Title: i18n.Text{EN: "Card game", ZH: "卡牌对战"}, Mode: duel, Shipped: Shipped, Check: Check,
 		Load:    games.Loader(Open),
 		Scripts: games.Scripts{Types: room.TypeDefs},
 		Tools: games.Tools{

@@ -36,7 +36,7 @@ func variants() []string { return []string{board.Seed.String(), board.Strict.Str
 //go:noinline
 func Definition() *games.Definition {
 	return &games.Definition{
-		Name: name, Mode: anyMode, Rules: variants(), Shipped: Shipped, Check: Check,
+		Name: name, Title: i18n.Text{EN: "Xiangqi", ZH: "象棋"}, Mode: anyMode, Rules: variants(), Shipped: Shipped, Check: Check,
 		Load:    games.Loader(Open),
 		Bots:    bots(),
 		Scripts: games.Scripts{Types: room.TypeDefs, Annotations: annotations},

@@ -92,7 +92,7 @@ const maxBots = 8
 // Info implements room.Game.
 func (g *game) Info(lang string) room.Info {
 	g.speak(lang)
-	info := room.Info{Game: g.m.Packs().Modes()[0], Mode: g.setup.Mode, Title: g.setup.Mode, Usages: g.m.Usage()}
+	info := room.Info{Game: g.m.Packs().Modes()[0], Mode: g.setup.Mode, Title: g.m.Packs().ModeName(g.setup.Mode, lang), Usages: g.m.Usage()}
 	for _, s := range g.m.Guide() {
 		info.Rules = append(info.Rules, protocol.Section(s))
 	}

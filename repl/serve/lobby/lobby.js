@@ -62,7 +62,7 @@ function built(game) {
 class Form {
   constructor(games) {
     this.games = games;
-    this.game = select(games.map((g) => [g.game, g.game]));
+    this.game = select(games.map((g) => [g.game, g.title]));
     this.game.addEventListener('change', () => this.choose());
     this.room = el('select');
     this.room.addEventListener('change', () => this.sit());

@@ -64,7 +64,7 @@ export class CardPage {
 
   top() {
     const modes = this.about.modes.map((m) => [m.id, m[this.lang] === m.id ? m.id : `${m[this.lang]} (${m.id})`]);
-    return el('header', {class: 'top'}, el('h1', {text: w('cards')}), el('span', {class: 'moment', text: this.about.game}),
+    return el('header', {class: 'top'}, el('h1', {text: w('cards')}), el('span', {class: 'moment', text: this.about.title[this.lang]}),
       el('span', {class: 'choices'}, modes.length > 1 ? choice(w('mode'), this.mode, modes, (v) => { this.mode = v; this.start(); }) : null,
         choice(w('language'), this.lang, [['en', 'English'], ['zh', '中文']], (v) => { this.lang = v; this.start(); }),
         choice(w('theme'), kept('theme', 'auto'), [['auto', w('auto')], ['light', w('light')], ['dark', w('dark')]], setTheme),
