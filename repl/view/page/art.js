@@ -32,7 +32,7 @@ function colourOf(seed) {
 export function hue(seed) { return named[colourOf(seed)] ?? (seed ? Math.round(hash(seed + '~') / 4294967296 * 360) : 220); }
 
 /** strength is how colourful a family is. */
-const strength = (seed) => (grey.includes(colourOf(seed)) ? .1 : 1);
+export const strength = (seed) => (grey.includes(colourOf(seed)) ? .1 : 1);
 
 /** emblem is a closed figure with rotational symmetry. */
 function emblem(symbol) {

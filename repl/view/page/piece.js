@@ -2,7 +2,7 @@
 // or a chip next to a lane.
 
 import {el, icon} from './dom.js';
-import {artNode, back, hue} from './art.js';
+import {artNode, back, hue, strength} from './art.js';
 import {w} from './words.js';
 
 /** markOf tells figures apart that are drawn in another way: those without an icon have their name. */
@@ -108,7 +108,7 @@ const mine = 'piece', lit = ['can', 'target', 'chosen'];
 
 /** pieceNode draws a piece in the manner of where it is: card, unit, disc or chip. */
 export function pieceNode(piece, kind, manner) {
-  const node = el('div', {'data-id': piece.id, role: 'button', vars: {'--hue': hue(kind && kind.seed)}});
+  const node = el('div', {'data-id': piece.id, role: 'button', vars: {'--hue': hue(kind && kind.seed), '--strength': strength(kind && kind.seed)}});
   node.manner = manner;
   node.kind = kind;
   const name = () => el('span', {class: 'name', text: kind ? kind.name : w('hidden')});
@@ -128,10 +128,13 @@ export function pieceNode(piece, kind, manner) {
 /** fits reports whether a node can be brought to a piece. */
 export function fits(node, piece, kind, manner) { return node.manner === manner && node.kind === kind && !node.call === !(piece.call && kind && (manner === 'card' || manner === 'unit')); }
 
+/** columnsOf is how wide a text is, as a terminal counts: Chinese characters have two columns. */
+const columnsOf = (text) => [...text].reduce((n, c) => n + (c >= '\u2e80' ? 2 : 1), 0);
+
 /** fillPiece brings a node to what its piece is now. */
 export function fillPiece(node, piece) {
   const {manner, kind} = node;
-  const brief = kind && manner !== 'disc' && manner !== 'chip' && kind.name.length < 4 && !kind.text;
+  const brief = kind && manner !== 'disc' && manner !== 'chip' && columnsOf(kind.name) < 4 && !kind.text;
   const cls = [mine, manner, brief && 'brief', piece.tone, piece.seat && 'of-' + piece.seat, piece.tint && 'tint-' + piece.tint, piece.faded && 'faded', piece.active && 'active', !kind && 'unknown', ...lit.filter((name) => node.classList.contains(name))];
   put(node, 'class', cls.filter(Boolean).join(' '));
   put(node, 'aria-label', label(piece, kind));

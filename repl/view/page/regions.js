@@ -42,7 +42,9 @@ function rowsNode(region, heads, spots) {
   const most = Math.max(1, ...count.values()); // places of a cell
   const spelled = (region.rows || []).some((r) => r.name.length > 6);
   const sort = (region.rows || []).some((r) => r.seat) || heads.length ? 'facing' : columns > 1 ? 'grid' : 'lying'; // rows of players, a board of cells, or piles
-  const node = el('div', {class: `region rows ${sort}${spelled ? ' spelled' : ''}`, role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns, '--cell': `${most * 180}px`, '--names': spelled ? '120px' : '46px'}});
+  const things = (region.rows || []).reduce((n, row, y) => n + Math.max(1, region.places.filter((p) => p.y === y).length), 0);
+  const crowd = things > 13 ? ' many' : things > 4 ? ' some' : ''; // how large a card of a pile can be
+  const node = el('div', {class: `region rows ${sort}${spelled ? ' spelled' : ''}${crowd}`, role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns, '--cell': `${most * 180}px`, '--names': spelled ? '120px' : '46px'}});
   const headRow = () => {
     const line = el('div', {class: 'heads'});
     for (const h of heads) {
@@ -61,7 +63,7 @@ function rowsNode(region, heads, spots) {
     for (let x = 0; x < columns; x++) {
       const cell = el('div', {class: 'cell'});
       for (const p of region.places) if (p.x === x && p.y === y) cell.append(placeNode(p, 'unit', spots));
-      if (sort === 'lying' && !cell.firstChild && /\d\)$/.test(row.name)) cell.append(el('span', {class: 'unseen'}, back())); // cards that nobody sees
+      if (sort === 'lying' && !cell.firstChild) cell.append(/\d\)$/.test(row.name) ? el('span', {class: 'unseen'}, back()) : el('span', {class: 'vacant'})); // cards that nobody sees, or none
       line.append(cell);
     }
     node.append(line);
@@ -82,7 +84,8 @@ function hexesNode(region, heads, spots, scene) {
     const kind = scene.kind(p.kind);
     const place = placeNode(p, 'disc', spots, kind);
     place.classList.add('hex');
-    Object.assign(place.style, {left: percent(p.x + (p.y % 2) / 2, across), top: percent(p.y * .75, down), width: percent(1, across), height: percent(1, down)});
+    const at = {'--x': percent(p.x + (p.y % 2) / 2, across), '--y': percent(p.y * .75, down), '--w': percent(1, across), '--h': percent(1, down)}; // a page that is high turns the board
+    for (const [name, is] of Object.entries(at)) place.style.setProperty(name, is);
     if (kind) tint(place, kind);
     if (kind && kind.symbol && kind.symbol !== 'plain') grounds.set(kind.kind, kind);
     if (kind && kind.short && !place.querySelector('.ground')) place.append(el('span', {class: 'ground', text: kind.short, 'aria-hidden': 'true'}));

@@ -134,7 +134,7 @@ export class Table {
     if (this.turn.textContent !== turn) this.turn.textContent = turn;
     if (this.task.textContent !== task) this.task.textContent = task;
     this.notices.show(this.title(), Boolean(own && acts.includes(own) && !this.about.watches), Boolean(head.over));
-    this.head.textContent = [head.head, ...(head.notices || []).map((n) => n.text)].filter(Boolean).join(' · ');
+    this.head.replaceChildren(...[head.head, ...(head.notices || []).map((n) => el('span', {class: 'badge', text: n.text}))].filter(Boolean));
     const whose = head.over ? (head.winners || [])[0] : acts[0];
     this.root.firstChild.className = `banner${whose ? ' of-' + whose : ''}${head.over ? ' over' : ''}${own && acts.includes(own) && !head.over ? ' mine' : ''}`;
   }
