@@ -87,8 +87,8 @@ type Answer = session.Answer
 
 // Console is one session.
 type Console struct {
-	// Thinks is called often while a bot thinks. The position can be read then, but not changed.
-	// nil does nothing.
+	// Thinks is called often while a bot thinks. The session can be read and asked then (Ask), but
+	// not changed. nil does nothing.
 	Thinks func()
 
 	narrow bool // Width is the width of a terminal, which would wrap longer lines
@@ -183,6 +183,35 @@ const maxLine = 4096
 func (c *Console) Do(line string) (a Answer) {
 	c.stopped.Store(false)
 	c.meter.spent = 0
+	was := c.save()
+	return c.answer(line, func() { c.restore(was) })
+}
+
+// Asks reports whether a line only asks: it changes neither the match nor the session.
+func Asks(line string) bool {
+	line = strings.TrimSuffix(spoken(line), " --json")
+	if strings.HasPrefix(line, "?") {
+		return true
+	}
+	word, _, _ := strings.Cut(line, " ")
+	cmd := commands.Find(word)
+	return cmd != nil && cmd.Asks
+}
+
+// Ask answers a line that only asks, also while a bot thinks for another line. It takes no part in
+// the budget of that line, nor in a request to stop it.
+func (c *Console) Ask(line string) Answer {
+	stops := c.stopped.Swap(false)
+	defer func() {
+		if stops {
+			c.stopped.Store(true)
+		}
+	}()
+	return c.answer(line, func() {})
+}
+
+// answer runs one line. If the engine itself fails, restore undoes what the line has changed.
+func (c *Console) answer(line string, restore func()) (a Answer) {
 	if line = spoken(line); line == "" {
 		return Answer{}
 	}
@@ -194,10 +223,9 @@ func (c *Console) Do(line string) (a Answer) {
 		c.Paint = nil // texts for programs have no colours
 		defer func() { c.Paint = paint }()
 	}
-	was := c.save()
 	defer func() {
 		if r := recover(); r != nil {
-			c.restore(was)
+			restore()
 			a = Answer{Err: match.NewBug(r)}
 		}
 		a.Err = c.broke(line, a.Err)

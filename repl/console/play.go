@@ -17,10 +17,10 @@ import (
 
 func playCommands() []*command {
 	return []*command{
-		{Name: "legal", Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "the legal commands; with a word, only those that contain it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
+		{Name: "legal", Asks: true, Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "the legal commands; with a word, only those that contain it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
 		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: i18n.Text{EN: "let a bot make N moves, for the player who must act; xiangqi also has search, tactics policy", ZH: "让机器人代走N步，不论轮到谁；象棋还有search，战术游戏还有policy"}, Example: "bot 5",
 			Words: func(c *Console) []string { return games.BotNames(c.loaded.game, c.loaded.packs) }, Run: letBot},
-		{Name: "hint", Group: "play", Short: i18n.Text{EN: "the three best commands of the player who must act, as a searching bot sees them from that seat", ZH: "当前行动玩家的三条最佳指令，由搜索机器人从该座位的视角给出"}, Example: "hint", Run: advise,
+		{Name: "hint", Asks: true, Group: "play", Short: i18n.Text{EN: "the three best commands of the player who must act, as a searching bot sees them from that seat", ZH: "当前行动玩家的三条最佳指令，由搜索机器人从该座位的视角给出"}, Example: "hint", Run: advise,
 			Long: i18n.Text{EN: "The chances to win are for that player. The bot sees what the player sees and nothing else. The same position has the same hint.", ZH: "胜率属于该玩家。机器人只看到该玩家所能看到的。相同局面给出相同提示。"}},
 		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "give a command of the game although the console has a command of that name", ZH: "执行游戏指令，用于与控制台指令同名时"}, Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
@@ -270,12 +270,22 @@ func (c *Console) bound(b bot.Bot) {
 	metered, _ := b.(bot.Metered)
 	if long, can := b.(bot.Interruptible); can {
 		long.Interrupt(func() bool {
-			if c.Thinks != nil {
-				c.Thinks()
-			}
+			c.letRead()
 			return c.interrupted() || metered != nil && c.meter.spent+metered.Work() > c.meter.limit
 		})
 	}
+}
+
+// letRead calls Thinks. What is read then does not count as work of the line, and is not
+// interrupted by further readers.
+func (c *Console) letRead() {
+	thinks, spent := c.Thinks, c.meter.spent
+	if thinks == nil {
+		return
+	}
+	c.Thinks, c.meter.spent = nil, 0
+	defer func() { c.Thinks, c.meter.spent = thinks, spent }()
+	thinks()
 }
 
 // charge charges the line for a bot that has thought, and returns an error when the line ends.

@@ -16,7 +16,7 @@ func scriptCommands() []*command {
 				"A script with an error is reported with file and line, and the old scripts stay. With a PACK, only its changes are listed.",
 				ZH: "同时在名为replayed的分支中用新脚本重演历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定扩展包则只报告它的变化。"},
 			Example: "reload", Words: packNames, Run: reload},
-		{Name: "packs", Group: "scripts", Short: i18n.Text{EN: "the loaded packs, in load order", ZH: "按载入顺序列出扩展包"}, Example: "packs", Run: packs},
+		{Name: "packs", Asks: true, Group: "scripts", Short: i18n.Text{EN: "the loaded packs, in load order", ZH: "按载入顺序列出扩展包"}, Example: "packs", Run: packs},
 	}
 }
 

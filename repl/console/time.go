@@ -16,15 +16,15 @@ import (
 
 func timeCommands() []*command {
 	return []*command{
-		{Name: "history", Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and the undone ones that redo gives again", ZH: "列出已执行的指令及可重做的指令"}, Example: "history", Run: history},
+		{Name: "history", Asks: true, Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and the undone ones that redo gives again", ZH: "列出已执行的指令及可重做的指令"}, Example: "history", Run: history},
 		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "undo commands of any player", ZH: "撤销指令，不论由谁下达"}, Example: "undo 2", Run: undo},
 		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "give the undone commands again", ZH: "重做已撤销的指令"}, Example: "redo", Run: redo},
 		{Name: "goto", Group: "time", Usage: "STEP", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条指令（已执行或已撤销）之后的局面；#SEQ到指令中途"},
 			Example: "goto 3", Words: stepWords, Run: goTo},
 		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "continue in a fork of the match, under a name; the other stays as it is", ZH: "以某名称建立分支并在其中继续，原局不变"}, Example: "fork risky", Run: forkNow},
-		{Name: "forks", Group: "time", Short: i18n.Text{EN: "the forks, and the one that the session uses", ZH: "列出各分支及会话当前所在的分支"}, Example: "forks", Run: forks},
+		{Name: "forks", Asks: true, Group: "time", Short: i18n.Text{EN: "the forks, and the one that the session uses", ZH: "列出各分支及会话当前所在的分支"}, Example: "forks", Run: forks},
 		{Name: "switch", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "go to another fork", ZH: "切换到另一分支"}, Example: "switch main", Words: (*Console).forkNames, Run: switchTo},
-		{Name: "compare", Group: "time", Usage: "A [B]", Short: i18n.Text{EN: "compare two forks: where they diverge, the first event that differs, and their positions", ZH: "比较两个分支：从何处分开、首个不同的事件、各自形势"},
+		{Name: "compare", Asks: true, Group: "time", Usage: "A [B]", Short: i18n.Text{EN: "compare two forks: where they diverge, the first event that differs, and their positions", ZH: "比较两个分支：从何处分开、首个不同的事件、各自形势"},
 			Example: "compare main risky", Words: (*Console).forkNames, Run: compare},
 	}
 }

@@ -18,6 +18,7 @@ type Command[S any] struct {
 	Example string
 	Words   func(s S) []string // the possible arguments, for completion
 	Reads   bool               // its arguments name files that it reads
+	Asks    bool               // it changes neither the match nor the session
 	Run     func(s S, rest string) (Answer, error)
 }
 

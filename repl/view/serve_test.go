@@ -241,6 +241,46 @@ func TestStop(t *testing.T) {
 	}
 }
 
+// TestHeavyLineDelaysNobody: while a bot thinks for one page, another page is answered whatever it
+// asks, in its own language and for its own seat. It does not end the line, and its changes wait.
+func TestHeavyLineDelaysNobody(t *testing.T) {
+	s, one := window(t, "duel", "bot 12 greedy", "fork other")
+	other := s.Open(nil)
+	ended := make(chan []byte)
+	go func() { ended <- one.Answer([]byte(`{"id":1,"do":"line","line":"bot mcts:20000 10000"}`)) }()
+	for s.turn.TryLock() { // until it runs
+		s.turn.Unlock()
+		time.Sleep(time.Millisecond)
+	}
+	for _, ask := range []struct{ message, want string }{
+		{`{"do":"open","lang":"zh","seat":2}`, `"seats":2`}, {`{"do":"look"}`, `"fork":"other"`}, {`{"do":"news"}`, `"text":"玩家2抽牌：`}, {`{"do":"time"}`, `"turns":[`},
+		{`{"do":"events","from":1,"to":20}`, `"events":[{"seq":`}, {`{"do":"frames","from":1,"to":9}`, `"steps":[`}, {`{"do":"fork","name":"main"}`, `"picture":`},
+		{`{"do":"files"}`, `"files":`}, {`{"do":"cards","cards":{"what":"find","query":"marine"}}`, `"ids":[`}, {`{"do":"pictures"}`, `"kinds"`}, {`{"do":"open","lang":"en","seat":0}`, `"seats":2`},
+		{`{"do":"complete","line":"why"}`, `"words":["why`}, {`{"do":"save"}`, `"text":`}, {`{"do":"line","line":"legal"}`, `"text":"`}, {`{"do":"line","line":"why last"}`, `"text":"#`}, {`{"do":"line","line":"hint"}`, `"hints":[`}, {`{"do":"line","line":"?ARMOR"}`, `ARMOR`},
+	} {
+		if text := string(other.Answer([]byte(ask.message))); !strings.Contains(text, ask.want) || strings.Contains(text, `"error"`) || strings.Contains(text, `"fail"`) {
+			t.Errorf("%s: %.300s, want %s", ask.message, text, ask.want)
+		}
+	}
+	select {
+	case text := <-ended:
+		t.Fatalf("the line has ended: %.300s", text)
+	default:
+	}
+	changed := make(chan []byte)
+	go func() { changed <- other.Answer([]byte(`{"id":2,"do":"line","line":"fork later"}`)) }()
+	if text := string(one.Answer([]byte(`{"do":"look"}`))); strings.Contains(text, "later") {
+		t.Error("a line changes the session while another one runs")
+	}
+	one.Answer([]byte(`{"do":"stop"}`))
+	if text := string(<-ended); !strings.Contains(text, "stopped") {
+		t.Errorf("%.300s", text)
+	}
+	if text := string(<-changed); !strings.Contains(text, "later") {
+		t.Errorf("%.300s", text)
+	}
+}
+
 // TestPagesAreBounded: there is a maximum number of pages, until some are closed.
 func TestPagesAreBounded(t *testing.T) {
 	v := served(t)

@@ -34,7 +34,8 @@ import (
 type Session struct {
 	turn    sync.Mutex // held by messages that can change something, before mu
 	mu      sync.Mutex
-	readers atomic.Int32 // readings that wait for mu
+	taken   bool         // the message that holds mu, or lets others read, has the turn
+	readers atomic.Int32 // messages that wait for mu
 	c       *console.Console
 	live    atomic.Pointer[console.Console] // c, for who stops a line that holds mu
 	files   Files
@@ -233,16 +234,8 @@ func (p *Page) do(r *Request) (is any, err error) {
 	if h == nil {
 		return nil, fmt.Errorf("unknown message %q", r.Do)
 	}
-	if readings[r.Do] {
-		p.s.readers.Add(1)
-		p.s.mu.Lock()
-		p.s.readers.Add(-1)
-	} else {
-		p.s.turn.Lock()
-		defer p.s.turn.Unlock()
-		p.s.mu.Lock()
-	}
-	defer p.s.mu.Unlock()
+	leave := p.s.enter(r)
+	defer leave()
 	if p.gone.Load() {
 		return nil, errors.New("the page is closed")
 	}
@@ -256,18 +249,48 @@ func (p *Page) do(r *Request) (is any, err error) {
 }
 
 // readings are the messages that change nothing. They are answered while a bot thinks.
-var readings = map[string]bool{"open": true, "look": true, "kind": true, "rules": true}
+var readings = map[string]bool{"open": true, "look": true, "kind": true, "rules": true, "news": true, "time": true, "events": true, "frames": true, "hit": true,
+	"complete": true, "fork": true, "files": true, "source": true, "packs": true, "cards": true, "pictures": true, "save": true}
 
-// letRead answers readings that wait, while a bot thinks for the line that holds the session.
+// reads reports whether a message changes nothing.
+func (r *Request) reads() bool { return readings[r.Do] || r.Do == "line" && console.Asks(r.Line) }
+
+// enter waits until a message can be answered, and returns what ends that. A message that changes
+// something has the turn, and so has a line that only asks, unless another one has it.
+func (s *Session) enter(r *Request) (leave func()) {
+	turn := false
+	switch {
+	case !r.reads():
+		s.turn.Lock()
+		turn = true
+	case r.Do == "line":
+		turn = s.turn.TryLock()
+	}
+	s.readers.Add(1)
+	s.mu.Lock()
+	s.readers.Add(-1)
+	if !turn {
+		return s.mu.Unlock
+	}
+	s.taken = true
+	return func() {
+		s.taken = false
+		s.mu.Unlock()
+		s.turn.Unlock()
+	}
+}
+
+// letRead answers readings that wait, while a bot thinks for the message that has the turn. Without
+// the turn, a message that changes something would come between.
 func (s *Session) letRead() {
-	if s.readers.Load() == 0 {
+	if s.readers.Load() == 0 || !s.taken {
 		return
 	}
-	c, lang := s.c, s.c.Lang
+	c, lang, own := s.c, s.c.Lang, s.c.Own
 	s.mu.Unlock()
 	time.Sleep(time.Millisecond) // a waiting reader takes the lock
 	s.mu.Lock()
-	c.Lang = lang
+	c.Lang, c.Own = lang, own
 }
 
 // notification asks a page to update.
@@ -470,7 +493,11 @@ func (p *Page) line(r *Request) (any, error) {
 	was := len(p.s.c.Match().Log())
 	p.s.c.Own = func() event.Player { return p.seat } // G-26: a page acts only for its seat
 	defer func() { p.s.c.Own = nil }()
-	a := p.s.c.Do(r.Line)
+	run := p.s.c.Do
+	if r.reads() { // perhaps while a bot thinks for another line
+		run = p.s.c.Ask
+	}
+	a := run(r.Line)
 	out := answered{Line: r.Line, Text: p.s.c.Show(a), Fail: a.Err != nil, Data: a.Data, Quit: a.Quit}
 	var refusal *match.Refusal
 	if errors.As(a.Err, &refusal) {

@@ -98,14 +98,14 @@ func (p *Page) load(r *Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.s.enter(is)
+	p.s.exchange(is)
 	p.s.notify(p, notification{Push: "reopened"})
 	return map[string]any{"board": p.board(), "notes": is.Notes}, nil
 }
 
-// enter puts the session of a file in the place of the present one. A seat that its match lacks
+// exchange puts the session of a file in the place of the present one. A seat that its match lacks
 // becomes a viewer of everything, as its page opens again.
-func (s *Session) enter(is *Opened) {
+func (s *Session) exchange(is *Opened) {
 	s.files, s.faults = is.Files, nil
 	s.own = [sha256.Size]byte{}
 	s.use(is.Console)
