@@ -1,30 +1,14 @@
 // The card browser: every card of the packs, found by words and numbers, and the deck that is
 // built of them.
 
-import {el, button, lines, icon} from './dom.js';
-import {artNode} from './art.js';
+import {el} from './dom.js';
 import {open} from './dialog.js';
 import {w, setLanguage} from './words.js';
 import {keep, kept, language, setTheme} from './settings.js';
+import {choice, face, named} from './cardparts.js';
 import {DeckPanel} from './decks.js';
 
 const pause = 150; // ms after a key until the search begins
-
-/** named puts a value into a text of the page. */
-export const named = (key, value) => w(key).replace('{}', value);
-
-/** choice is a list to choose from, with its name. */
-export const choice = (name, value, options, run) => el('label', {class: 'choice'}, el('span', {text: name}),
-  el('select', {'aria-label': name, on: {change: (e) => run(e.target.value, e.target)}}, options.map(([key, text]) => el('option', {value: key, text, selected: String(value) === String(key)}))));
-
-const numbers = (list) => (list || []).map((f) => el('span', {class: `figure m-${f.mark || 'plain'}`, title: `${f.name} ${f.value}`}, icon(f.mark), el('b', {text: String(f.value)})));
-
-/** face is the picture and the text of a card. */
-export function face(card, lang) {
-  const text = card[lang];
-  return [el('span', {class: 'card-head'}, el('b', {class: 'name', text: text.name}), el('span', {class: 'figures'}, numbers(card.cost))),
-    artNode(card), el('span', {class: 'line', text: text.line || ''}), el('span', {class: 'text'}, lines(text.text)), el('span', {class: 'figures stats'}, numbers(card.stats))];
-}
 
 /** CardPage shows the cards and the deck, and asks the desk. */
 export class CardPage {
@@ -150,6 +134,3 @@ export class CardPage {
     }
   }
 }
-
-/** item is a button of the deck's tools. */
-export const item = (text, run, more) => button(text, run, {class: 'act', ...more});

@@ -5,7 +5,7 @@ import {el, button, copyText} from './dom.js';
 import {open} from './dialog.js';
 import {w} from './words.js';
 import {kept, keep} from './settings.js';
-import {choice, face, item, named} from './cards.js';
+import {choice, face, item, named} from './cardparts.js';
 import {OddsBox} from './odds.js';
 
 const most = 250; // cards of a deck

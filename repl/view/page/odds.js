@@ -3,7 +3,7 @@
 
 import {el} from './dom.js';
 import {w} from './words.js';
-import {item, named} from './cards.js';
+import {item, named} from './cardparts.js';
 
 const every = 1000; // ms
 

@@ -2,6 +2,7 @@ package page
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -10,6 +11,37 @@ import (
 )
 
 var wordAsked = regexp.MustCompile(`\bw\('(\w+)'\)`)
+
+// TestModulesHaveNoCircle checks that no script of the page imports itself over others. Which of
+// such scripts is complete first depends on where a page begins.
+func TestModulesHaveNoCircle(t *testing.T) {
+	from := regexp.MustCompile(`(?m)^import .* from '\./(\w+\.js)';$`)
+	imports := map[string][]string{}
+	for _, name := range Assets() {
+		text, _, ok := Asset(name)
+		if !ok || !strings.HasSuffix(name, ".js") {
+			continue
+		}
+		for _, m := range from.FindAllStringSubmatch(string(text), -1) {
+			imports[name] = append(imports[name], m[1])
+		}
+	}
+	if len(imports) < 20 {
+		t.Fatalf("only %d scripts import others", len(imports))
+	}
+	var visit func(name string, path []string)
+	visit = func(name string, path []string) {
+		if at := slices.Index(path, name); at >= 0 {
+			t.Fatalf("a circle: %s", strings.Join(append(path[at:], name), " → "))
+		}
+		for _, other := range imports[name] {
+			visit(other, append(slices.Clip(path), name))
+		}
+	}
+	for _, name := range Assets() {
+		visit(name, nil)
+	}
+}
 
 // TestWordsOfThePage checks that every word that a script of the page asks for exists in
 // both languages, and that every word is asked for.
