@@ -276,7 +276,7 @@ func (c *Console) bound(b bot.Bot) {
 	}
 }
 
-// letRead calls Thinks. What is read then does not count as work of the line, and is not
+// letRead calls Thinks. Readings do not count as work of the line, and are not
 // interrupted by further readers.
 func (c *Console) letRead() {
 	thinks, spent := c.Thinks, c.meter.spent
