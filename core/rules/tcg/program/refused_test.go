@@ -29,7 +29,7 @@ func parts() *library.Library {
 	lib.Statuses = []library.Status{{ID: "STATUS", Pack: "base", Until: "turn", Layers: 3}}
 	lib.Events = []def.EventType{{Pack: "base", Name: "base:FACT", Low: 600, High: 899, Fields: []def.EventField{{Name: "n", Kind: "int"}, {Name: "m", Kind: "int"}, {Name: "yes", Kind: "bool"}, {Name: "card", Kind: "card"}, {Name: "row", Kind: "row"}, {Name: "fx", Kind: "fixture"}, {Name: "who", Kind: "entity"}}},
 		{Pack: "base", Name: "base:ASK", Ask: true, Low: 100, High: 899}, {Pack: "base", Name: "base:ALONE", Rules: true}, {Pack: "base", Name: "base:BARE", Lacks: []string{"target", "source", "target_player", "source_player", "lane"}},
-		{Pack: "base", Name: "base:THROW", Ask: true, Fields: []def.EventField{{Name: "step", Kind: "int"}, {Name: "chance", Kind: "int"}, {Name: "tags", Kind: "int"}, {Name: "roll", Kind: "int"}, {Name: "hit", Kind: "bool"}}},
+		{Pack: "base", Name: "base:THROW", Ask: true, Rules: true, Fields: []def.EventField{{Name: "step", Kind: "int"}, {Name: "chance", Kind: "int"}, {Name: "tags", Kind: "tags"}, {Name: "roll", Kind: "int"}, {Name: "hit", Kind: "bool"}}},
 		{Pack: "base", Name: "base:SLOTS", Fields: []def.EventField{{Name: "slot", Kind: "place"}, {Name: "landed", Kind: "bool"}, {Name: "card", Kind: "card"}, {Name: "into", Kind: "entity"}}}}
 	lib.Fixtures = []library.Fixture{{ID: "ROOM", Pack: "base", At: "room", Until: []string{"forever"}}, {ID: "LANE", Pack: "base", At: "lane", Until: []string{"turn"}, Pile: "PILE"}, {ID: "SEAT", Pack: "base", At: "player", Until: []string{"own_turn_end"}}, {ID: "PAIR", Pack: "base", At: "pair", Until: []string{"turn"}}}
 	lib.Piles = []library.Pile{{Term: term("PILE")}}
