@@ -12,8 +12,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// acting is a library in which everything that can have an action has one. The action has the
-// id of what has it, and notes its id and its actor.
+// acts is a library in which everything that can have an action has one. The action is called
+// like its owner, and notes its id and its actor.
 func acts(ran *[]string) func(*library.Library, *funcs) {
 	return func(lib *library.Library, f *funcs) {
 		landmarks(lib, f)
@@ -74,8 +74,8 @@ func (b *table) actions(p event.Player, x event.Entity) string {
 
 // TestW03_WhoHasActions (W-03, W-16, A-07, X-01, K-27): a unit has the actions of its card, its
 // armory, its keywords and statuses and of the rules that are on. A player has those of rules
-// and of statuses on them, and those of fixtures of which they are a party. Nobody uses those
-// of others.
+// and of statuses on them, and those of fixtures that have them as a party. Nobody uses those of
+// others.
 func TestW03_WhoHasActions(t *testing.T) {
 	for _, module := range []bool{false, true} {
 		var ran []string
@@ -200,8 +200,8 @@ func TestM10_ActionsOfWhoIsOut(t *testing.T) {
 }
 
 // TestW03_SlotsOfActions (W-03): an action of a player or of the room names a free slot of any
-// lane. One of a fixture in a lane names one there, and one of a unit one of its lane or, if it
-// says so, one that the unit can move to.
+// lane. One of a fixture in a lane names a slot there. One of a unit names a slot of its lane, or
+// one that the unit can move to.
 func TestW03_SlotsOfActions(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, f *funcs) {
 		landmarks(lib, f)

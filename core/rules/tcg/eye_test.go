@@ -110,7 +110,7 @@ func TestEyeOfAnswers(t *testing.T) {
 	things := &library.TargetSpec{Side: "enemy", Zone: "board", Front: true, Back: true, Bases: true}
 	for _, c := range []struct {
 		choice   library.Choice
-		kind     string // of what is chosen
+		kind     string // what the options are
 		features []map[string]int32
 	}{
 		{library.Choice{Of: "lanes", Min: n(1), Max: n(2)}, "lane", []map[string]int32{{"verb": 7, "option": 1, "to.layer": 1, "to.lane": 1}, {"verb": 7, "option": 2, "to.layer": 1, "to.lane": 2}, {"verb": 7, "option": 3, "to.layer": 1, "to.lane": 3}}},

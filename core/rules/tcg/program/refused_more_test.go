@@ -56,7 +56,7 @@ func TestTargetsAndChoices(t *testing.T) {
 	for _, c := range []struct {
 		of             string
 		low, high      int
-		least, most    int
+		least, highest int
 		top            int
 		zone, expected string
 	}{
@@ -65,7 +65,7 @@ func TestTargetsAndChoices(t *testing.T) {
 		{"things", 0, 0, 1, 1, 3, "deck", ""}, {"things", 0, 0, 1, 1, 3, "hand", "top is for a target"}, {"lanes", 0, 0, 1, 1, 3, "", "top is for a target"}, {"things", 0, 0, 1, 1, -1, "deck", "top is for a target"}, {"things", 0, 0, 1, 1, 240, "deck", ""}, {"things", 0, 0, 1, 1, 241, "deck", "top is for a target"},
 	} {
 		list = append(list, refusal{fmt.Sprintf("a choice %+v", c), c.expected, func(lib *library.Library) {
-			ch := library.Choice{ID: "C", Of: c.of, Low: one(c.low), High: one(c.high), Min: one(c.least), Max: one(c.most), Top: one(c.top), Run: 1}
+			ch := library.Choice{ID: "C", Of: c.of, Low: one(c.low), High: one(c.high), Min: one(c.least), Max: one(c.highest), Top: one(c.top), Run: 1}
 			if c.zone != "" {
 				ch.Target = spec(c.zone, "own", nil)
 			}
