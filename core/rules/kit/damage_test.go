@@ -39,6 +39,12 @@ func TestD05_Vectors(t *testing.T) {
 		{"half damage rounds down", 5, plasma, 0, 0, false, Loss{0, 0, 2}},
 		{"pools and shield met to the last point", 3, plasma, 2, 4, false, Loss{2, 4, 0}},
 		{"overshield first", 3, plain, 2, 2, false, Loss{2, 1, 0}},
+		{"half damage that pools meet", 4, Factors{1, 2, 1, 1, 0}, 5, 2, false, Loss{2, 0, 0}},
+		{"pools alone, met to the last point", 3, plain, 3, 0, false, Loss{3, 0, 0}},
+		{"more on health", 5, Factors{1, 1, 3, 2, 0}, 0, 0, false, Loss{0, 0, 7}},
+		{"more on health after a shield", 5, Factors{1, 1, 3, 2, 0}, 0, 2, false, Loss{0, 2, 4}},
+		{"less than nothing", -4, plasma, 2, 2, false, Loss{}},
+		{"past pools and shield", 5, plain, 3, 4, true, Loss{0, 0, 5}},
 		{"plasma doubles on overshield too", 2, plasma, 3, 2, false, Loss{3, 1, 0}},
 	} {
 		if got := SplitDamage(v.amount, v.over, v.shield, v.f, v.pierce); got != v.want {

@@ -72,7 +72,8 @@ func TestFilters(t *testing.T) {
 		"self.weight <= 7": true, "self.weight > 6": true, "self.weight >= 8": false, "self.weight % 3 == 1": true, "self.weight % least == 2": true,
 		"self.weight > least": true, "self.kind == hen": true, "self.kind == bird": true, "self.kind != cow": true, "self.kind == 2": true,
 		"self.weight > match.weight": true, "self.weight == match.weight": false, "self.weight == 1 or self.kind == hen": true,
-		"self.weight == 1 or self.kind == cow": false, "self.isNear": true,
+		"self.weight == 1 or self.kind == cow": false, "self.isNear": true, "self.weight > 7": false, "self.weight >= 7": true, "self.weight <= 6": false, "self.weight < 8": true,
+		"self.kind == 0": false, "self.weight % 3 == 0": false, "self.weight % 3 >= 1": true, "self.weight % 3 == 2": false,
 	} {
 		conds, err := compiled(t, text, false)
 		if err != nil {
@@ -112,6 +113,12 @@ func TestMalformedFilters(t *testing.T) {
 		"self.weight % bird == 1":  `or a var that is one, not "bird"`,
 		"self.weight % one == 0":   `or a var that is one, not "one"`,
 		"self.is_near == 2":        "it is yes or no, 1 or 0, and never 2",
+		"self.is_near == -1":       "and never -1",
+		"self.kind == -1":          "it is never -1; it is one of cow, hen",
+		"self.weight % 3 == -1":    "the rest of a division by 3 is never -1",
+		"self.is_near % 2 == 1":    "it is not a number",
+		"self.weight == self.":     "unknown property",
+		"self.weight == other.it":  `unknown path "other.it"`,
 		"source.weight == 1":       "asks about an event, and there is none here",
 	} {
 		_, err := compiled(t, text, false)

@@ -67,6 +67,11 @@ func TestCounts(t *testing.T) {
 	if a, b := table.Of(1, 7, 3), table.Of(1, 8, 3); a != 6 || b != 3 {
 		t.Errorf("read %d and %d", a, b)
 	}
+	list := kit.Counts{List: []kit.Count{{Kind: 1, On: 1, N: 1}, {Kind: 1, On: 2, N: 2}, {Kind: 2, On: 2, N: 3}}, N: new(uint16)}
+	*list.N = 3
+	if list.Keep(func(c *kit.Count) bool { return c.N != 1 }); *list.N != 2 || list.Of(1, 1, 9) != 9 || list.Of(1, 2, 9) != 2 || list.Of(2, 2, 9) != 3 || list.Of(2, 1, 9) != 9 {
+		t.Errorf("kept: %+v", list.List[:*list.N])
+	}
 	table.Keep(func(c *kit.Count) bool { return c.N > 6 })
 	if got := table.Of(1, 7, 3); got != 3 || n != 0 {
 		t.Errorf("after a reset: %d, %d kept", got, n)
