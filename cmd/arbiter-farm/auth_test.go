@@ -196,7 +196,7 @@ func TestServerOfDebian(t *testing.T) {
 	time.Sleep(50 * time.Millisecond)
 	s.kill()
 	s.begin()
-	if code := p.ends(t, time.Minute); code != 0 {
+	if code := p.ends(t, hang); code != 0 {
 		t.Fatalf("%d: %s", code, p.errs.String())
 	}
 	same(t, "with "+program, p.out.String(), want)

@@ -91,7 +91,7 @@ func TestHostileWorker(t *testing.T) {
 	c.send("bad", e, 4711, packed([]byte("{}")), "mallory")
 	p.says(t, "an unknown unit")
 	s.worker("honest", nil)
-	if code := p.ends(t, time.Minute); code != 0 {
+	if code := p.ends(t, hang); code != 0 {
 		t.Fatalf("%d: %s", code, p.errs.String())
 	}
 	same(t, "with a hostile worker", p.out.String(), want)
@@ -138,7 +138,7 @@ func TestWorkersThatDiffer(t *testing.T) {
 	}
 	c.send("two", e, 7, packed(wrong), "liar")
 	s.worker("honest", nil)
-	code, errs := p.ends(t, time.Minute), p.errs.String()
+	code, errs := p.ends(t, hang), p.errs.String()
 	if code != exitFailed || p.out.String() != "" {
 		t.Errorf("it ends with %d and prints %q", code, p.out.String())
 	}
@@ -187,7 +187,7 @@ func TestOtherEngine(t *testing.T) {
 		select {
 		case text := <-heard:
 			all += text + "\n"
-		case <-time.After(time.Minute):
+		case <-time.After(hang):
 			t.Fatalf("nothing more is heard than %q", all)
 		}
 	}
@@ -229,7 +229,7 @@ func TestTrust(t *testing.T) {
 		t.Fatalf("%v: %s", err, text)
 	}
 	s.worker("vouched", nil, "--trust", "hashed", "--hash", about.Hash)
-	if code := p.ends(t, time.Minute); code != 0 {
+	if code := p.ends(t, hang); code != 0 {
 		t.Fatalf("%d: %s", code, p.errs.String())
 	}
 	same(t, "with a pack that travels", p.out.String(), want)

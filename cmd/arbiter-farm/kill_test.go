@@ -58,7 +58,7 @@ func TestKills(t *testing.T) {
 	t.Logf("seed %d: %d games, %d kills, %d of them of the server, in %v; at least %d of %d units were done", seed, games, kills, ofServer, time.Since(begun).Round(time.Second), done.Load(), units)
 	for i, w := range workers {
 		w.Process.Signal(os.Interrupt)
-		if code := w.ends(t, time.Minute); code != 0 {
+		if code := w.ends(t, hang); code != 0 {
 			t.Errorf("worker %d ends with %d by Ctrl-C: %s", i, code, w.errs.String())
 		}
 	}
@@ -90,7 +90,7 @@ func TestGatherersGoOn(t *testing.T) {
 	p = start(t, nil, "arbiter", args...)
 	eventually(t, "100 units", func() bool { return done.Load() >= 100 })
 	p.Process.Signal(os.Interrupt)
-	if code := p.ends(t, time.Minute); code != 130 || !strings.Contains(p.errs.String(), "interrupted after") || !strings.Contains(p.out.String(), `"played":`) {
+	if code := p.ends(t, hang); code != 130 || !strings.Contains(p.errs.String(), "interrupted after") || !strings.Contains(p.out.String(), `"played":`) {
 		t.Fatalf("by Ctrl-C it ends with %d:\n%s", code, p.errs.String())
 	}
 	still := done.Load()
@@ -108,7 +108,7 @@ func TestGatherersGoOn(t *testing.T) {
 		t.Errorf("%d units were done; what was done before counts, so that there are little more than 200", n)
 	}
 	w.Process.Signal(syscall.SIGTERM)
-	if code := w.ends(t, time.Minute); code != 0 {
+	if code := w.ends(t, hang); code != 0 {
 		t.Errorf("the worker ends with %d", code)
 	}
 }
@@ -123,11 +123,11 @@ func TestGivenBack(t *testing.T) {
 	eventually(t, "the first worker to begin", func() bool { return strings.Contains(first.out.String(), "plays for the run") })
 	time.Sleep(300 * time.Millisecond)
 	first.Process.Signal(os.Interrupt)
-	if code := first.ends(t, 10*time.Second); code != 0 {
+	if code := first.ends(t, hang); code != 0 {
 		t.Fatalf("it ends with %d: %s", code, first.errs.String())
 	}
 	s.worker("second", nil)
-	if code := p.ends(t, time.Minute); code != 0 {
+	if code := p.ends(t, hang); code != 0 {
 		t.Fatalf("%d: %s", code, p.errs.String())
 	}
 	same(t, "after a worker has left", p.out.String(), want)
@@ -151,7 +151,7 @@ func TestTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.worker("w", nil)
-	if code := p.ends(t, time.Minute); code != 0 {
+	if code := p.ends(t, hang); code != 0 {
 		t.Fatalf("%d: %s", code, p.errs.String())
 	}
 	same(t, "with purged units", p.out.String(), want)

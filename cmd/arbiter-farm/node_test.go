@@ -6,7 +6,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestServe: two servers that arbiter has started share their matches. When the one that has made
@@ -55,7 +54,7 @@ func TestServe(t *testing.T) {
 		t.Errorf("the match ended as %s", out)
 	}
 	two.Process.Signal(os.Interrupt)
-	if code := two.ends(t, time.Minute); code != 0 {
+	if code := two.ends(t, hang); code != 0 {
 		t.Errorf("the server ends with %d by Ctrl-C: %s", code, two.errs.String())
 	}
 	for args, want := range map[string]string{

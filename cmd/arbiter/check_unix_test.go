@@ -106,7 +106,7 @@ func TestCheckOfAPipe(t *testing.T) {
 const maxToAnswer = 300 * time.Millisecond
 
 // TestCheckWatch: each save is answered soon. Because other programs use the machine,
-// the test counts processor time, and wall-clock time only as long as a check is faster.
+// the test counts processor time, and wall-clock time only with ARBITER_LONG=1.
 func TestCheckWatch(t *testing.T) {
 	dir, write := checkable(t, "function calm(me, ev, game)\n  ev:reject(\"CALM\")\nend\n")
 	var out said
@@ -120,7 +120,7 @@ func TestCheckWatch(t *testing.T) {
 		t.Helper()
 		begin := time.Now()
 		for !out.has(text) {
-			if time.Sleep(5 * time.Millisecond); time.Since(begin) > 20*time.Second {
+			if time.Sleep(5 * time.Millisecond); time.Since(begin) > patience {
 				t.Fatalf("no %q in\n%s", text, out.text.String())
 			}
 		}
@@ -141,12 +141,9 @@ func TestCheckWatch(t *testing.T) {
 		t.Errorf("it ended with %v", err)
 	}
 	took := processorTime(cmd) / (answers + 1) // the first is not asked for
-	alone := exec.Command("arbiter", "check", dir)
-	begin := time.Now()
-	_ = alone.Run() // it finds what the last save has
-	busy := time.Since(begin) > processorTime(alone)*3/2
-	t.Logf("the soonest answer came after %v, an answer took %v of processor time; others use the machine: %v", soonest, took, busy)
-	if took > maxToAnswer-100*time.Millisecond || soonest > maxToAnswer && !busy {
+	t.Logf("the soonest answer came after %v, an answer took %v of processor time", soonest, took)
+	alone := os.Getenv("ARBITER_LONG") == "1" // otherwise others may use the machine
+	if took > maxToAnswer-100*time.Millisecond || soonest > maxToAnswer && alone {
 		t.Errorf("the soonest answer came after %v, and an answer took %v of processor time", soonest, took)
 	}
 }

@@ -26,7 +26,7 @@ import (
 const (
 	hostileCPU    = time.Second
 	hostileMemory = 256 << 20
-	hostileWait   = 20 * time.Second // wall-clock time, so that a run that hangs ends
+	hostileWait   = 2 * time.Minute // wall-clock time, so that a run that hangs ends
 )
 
 // attack is one run of the program on hostile files and the fault that must end it.

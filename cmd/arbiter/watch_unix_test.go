@@ -50,7 +50,7 @@ func TestWatch(t *testing.T) {
 	defer cmd.Process.Kill()
 	wait := func(text string) {
 		t.Helper()
-		for end := time.Now().Add(20 * time.Second); !out.has(text); time.Sleep(10 * time.Millisecond) {
+		for end := time.Now().Add(patience); !out.has(text); time.Sleep(10 * time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("no %q in\n%s", text, out.text.String())
 			}

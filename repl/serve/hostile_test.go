@@ -100,7 +100,7 @@ func TestVisits(t *testing.T) {
 	for _, c := range idle {
 		c.Close()
 	}
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		r.visitors.mu.Lock()
 		left := len(r.visitors.from)
 		r.visitors.mu.Unlock()

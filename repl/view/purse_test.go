@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/coder/websocket"
 )
@@ -43,7 +42,7 @@ func TestPurse(t *testing.T) {
 // together, and other pages are answered afterwards.
 func TestPagesHoldBoundedBytes(t *testing.T) {
 	v := served(t)
-	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
+	ctx, leave := context.WithTimeout(context.Background(), patience)
 	defer leave()
 	v.s.mu.Lock() // as if a line were running
 	long := []byte(fmt.Sprintf(`{"do":"edit","file":"x","text":%q}`, strings.Repeat("x", maxAsked/2)))

@@ -114,9 +114,9 @@ func TestPartition(t *testing.T) {
 		at := a.count()
 		eventually(t, "commands", func() bool { return a.count() >= at+20 })
 		first.wire.set(true)
-		time.Sleep(100 * time.Millisecond) // for acknowledgements on their way
-		claims, commits := second.store.claims.Load(), first.store.commits.Load()
+		claims := second.store.claims.Load()
 		eventually(t, "the other server to claim matches", func() bool { return second.store.claims.Load() > claims })
+		commits := first.store.commits.Load() // acknowledgements that were on their way have come
 		if first.store.Health() == nil {
 			t.Error("a server without the broker says that it is well after its matches were claimed")
 		}
@@ -157,7 +157,7 @@ func TestDrain(t *testing.T) {
 	one.end()
 	at := a.count()
 	eventually(t, "the other server to take over and go on", func() bool { return a.count() >= at+30 && two.store.claims.Load() > 0 })
-	if took := time.Since(begun); took > 20*time.Second {
+	if took := time.Since(begun); took > 45*time.Second {
 		t.Errorf("the matches went on after %v", took)
 	}
 	stop()
@@ -230,7 +230,7 @@ func TestFullBroker(t *testing.T) {
 // seen is the view of a token at a server: its sequence number and hash.
 func (n *node) seen(token, lang string) string {
 	n.t.Helper()
-	ctx, late := context.WithTimeout(n.t.Context(), 20*time.Second)
+	ctx, late := context.WithTimeout(n.t.Context(), time.Minute)
 	defer late()
 	for {
 		c, _, err := websocket.Dial(ctx, "ws://"+n.own+"/socket", &websocket.DialOptions{Host: hostOf(n)})
@@ -322,10 +322,10 @@ func (n *node) metric(name string) int {
 func TestOrphans(t *testing.T) {
 	b := newBroker(t, nil)
 	one := newNode(t, b)
+	begun := time.Now()
 	clocks := one.room(`{"mode":"xiangqi","clock":{"total_ms":4000,"late":"lose"}}`)
 	bots := one.room(`{"mode":"duel","bots":["greedy","greedy"]}`)
 	one.wire.set(true)
-	begun := time.Now()
 	two := newNode(t, b)
 	for what, l := range map[string]*serve.Links{"the clock": clocks, "the match of bots": bots} {
 		eventually(t, what+" to come to an end", func() bool {

@@ -24,7 +24,7 @@ func TestOddsOfADeck(t *testing.T) {
 	shipped := decks.ShippedDecks(p, "minions")
 	played := func() odds.Status {
 		table := odds.New(odds.Config{Load: load, Bot: "random", Games: 4})
-		for range 1000 {
+		for range 6000 {
 			is, err := table.Ask("minions", shipped[0].Cards)
 			if err != nil {
 				t.Fatal(err)
@@ -57,7 +57,7 @@ func TestOddsOfADeck(t *testing.T) {
 		t.Errorf("two decks are played at the same time: %+v", is)
 	}
 	table.Stop("minions", shipped[0].Cards)
-	for range 1000 {
+	for range 6000 {
 		if !table.Known("minions", shipped[0].Cards) {
 			return
 		}

@@ -4,6 +4,7 @@ package browser
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"log"
 	"os"
@@ -15,6 +16,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
 	"arbiter/luabind/games"
@@ -120,10 +123,11 @@ func TestMain(m *testing.M) {
 }
 
 // start starts a browser.
-func start(path string, more ...chromedp.ExecAllocatorOption) (ctx context.Context, stop func()) {
+func start(path string) (ctx context.Context, stop func()) {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
-	alloc, end := chromedp.NewExecAllocator(context.Background(), append(opts, more...)...)
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
+		chromedp.WSURLReadTimeout(patience))
+	alloc, end := chromedp.NewExecAllocator(context.Background(), opts...)
 	ctx, leave := chromedp.NewContext(alloc, chromedp.WithErrorf(func(format string, args ...any) {
 		if !strings.HasPrefix(format, "unhandled node event") { // of browsers that are newer than the library
 			log.Printf(format, args...)
@@ -132,39 +136,58 @@ func start(path string, more ...chromedp.ExecAllocatorOption) (ctx context.Conte
 	return ctx, func() { leave(); end() }
 }
 
-// browse opens a tab of the browser of all tests, or of a separate one that is started with more
-// options.
-func browse(t *testing.T, wide, high int, more ...chromedp.ExecAllocatorOption) context.Context {
+// started starts the browser of all tests, unless it runs.
+func started(t *testing.T) context.Context {
 	t.Helper()
 	path := chromium()
 	if path == "" {
 		t.Skip("there is no Chromium here: apt-get install chromium")
 	}
-	var ctx context.Context
-	if len(more) > 0 {
-		own, stop := start(path, more...)
-		t.Cleanup(stop)
-		ctx = own
-	} else {
-		one.Do(func() {
-			one.ctx, one.stop = start(path)
-			one.err = chromedp.Run(one.ctx)
-		})
-		if one.err != nil {
-			t.Fatal(one.err)
-		}
-		tab, leave := chromedp.NewContext(one.ctx)
-		t.Cleanup(leave)
-		ctx = tab
+	one.Do(func() {
+		one.ctx, one.stop = start(path)
+		one.err = chromedp.Run(one.ctx)
+	})
+	if one.err != nil {
+		t.Fatal(one.err)
 	}
-	most := 2 * time.Minute
-	if exact { // whole corpora
+	return one.ctx
+}
+
+// browse opens a tab of the browser of all tests.
+func browse(t *testing.T, wide, high int, more ...chromedp.ContextOption) context.Context {
+	t.Helper()
+	ctx, leave := chromedp.NewContext(started(t), more...)
+	t.Cleanup(leave)
+	most := 5 * time.Minute // only a test that hangs takes so long
+	if exact {              // whole corpora
 		most = 15 * time.Minute
 	}
 	ctx, late := context.WithTimeout(ctx, most)
 	t.Cleanup(late)
 	run(t, ctx, chromedp.EmulateViewport(int64(wide), int64(high)))
 	return ctx
+}
+
+// profile opens a window with a profile of its own, as another person has it. It reaches other hosts
+// by the proxy, if there is one.
+func profile(t *testing.T, wide, high int, proxy string) context.Context {
+	t.Helper()
+	var id target.ID
+	run(t, started(t), chromedp.ActionFunc(func(ctx context.Context) error {
+		browser := cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser)
+		profile, err := target.CreateBrowserContext().WithProxyServer(proxy).Do(browser)
+		if err != nil {
+			return err
+		}
+		t.Cleanup(func() {
+			if err := target.DisposeBrowserContext(profile).Do(browser); err != nil {
+				t.Error(err)
+			}
+		})
+		id, err = target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).Do(browser)
+		return err
+	}))
+	return browse(t, wide, high, chromedp.WithTargetID(id))
 }
 
 // run does some actions in the tab.
@@ -176,7 +199,12 @@ func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
 }
 
 // ready waits until the page is complete.
-func ready() chromedp.Action { return chromedp.WaitReady(`#app[data-ready]`, chromedp.ByQuery) }
+func ready() chromedp.Action { return until(`document.querySelector('#app[data-ready]')`) }
+
+// anew does something after which the page is built again, and waits until it is complete.
+func anew(what string) chromedp.Action {
+	return chromedp.Tasks{chromedp.Evaluate(`delete document.getElementById('app').dataset.ready; `+what, nil), ready()}
+}
 
 // shot saves a picture of the page in the folder of SHOTS, if that is set.
 func shot(name string) chromedp.Action {
@@ -194,9 +222,38 @@ func shot(name string) chromedp.Action {
 	})
 }
 
-// until waits until an expression of the page is true.
-func until(what string) chromedp.Action {
-	return chromedp.Poll("Boolean("+what+")", nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(20*time.Second))
+// patience is how long a test waits for a page. On an idle machine all comes within a second.
+const patience = time.Minute
+
+// until waits until an expression of the page is true. What a test reads afterwards must be true
+// by then: what comes later has its own wait.
+func until(what string) chromedp.Action { return seen("Boolean("+what+")", new(bool)) }
+
+// seen waits until an expression of the page has a value that is true, and stores it. It is the
+// way to read what is soon gone. An expression that fails has no value yet: it may name a node
+// that comes later, or the page may be on its way to another.
+func seen(what string, value any) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		code := fmt.Sprintf(`(() => { try { const is = (%s); return {ok: Boolean(is), is}; } catch (e) { return {ok: false, is: null, wrong: String(e)}; } })()`, what)
+		pause := 2 * time.Millisecond
+		for late := time.Now().Add(patience); ; pause = min(2*pause, 20*time.Millisecond) {
+			var found struct {
+				OK    bool
+				Is    json.RawMessage
+				Wrong string
+			}
+			err := chromedp.Evaluate(code, &found).Do(ctx)
+			switch {
+			case ctx.Err() != nil:
+				return fmt.Errorf("waiting for %s: %w", what, ctx.Err())
+			case err == nil && found.OK:
+				return json.Unmarshal(found.Is, value)
+			case time.Now().After(late):
+				return fmt.Errorf("after %v still not true: %s (%s, %v)", patience, what, found.Wrong, err)
+			}
+			time.Sleep(pause)
+		}
+	})
 }
 
 // typed types a line into the console and waits until it is answered.

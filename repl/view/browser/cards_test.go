@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -59,7 +60,8 @@ func TestDeckBuilder(t *testing.T) {
 			t.Errorf("%s:\n%s", what, found)
 		}
 	}
-	run(t, ctx, chromedp.Navigate(url+"?face=cards&lang=en"), ready(), shot("cards-empty"), chromedp.Focus(`#query`, chromedp.ByQuery), chromedp.KeyEvent("marine fireteam"), says(".searching [role=status]", "1 cards"))
+	run(t, ctx, chromedp.Navigate(url+"?face=cards&lang=en"), ready(), shot("cards-empty"), chromedp.Focus(`#query`, chromedp.ByQuery),
+		input.InsertText("marine fireteam"), says(".searching [role=status]", "1 cards"))
 	run(t, ctx, chromedp.KeyEvent(kb.Tab), until(`document.activeElement.matches('.tiles button')`), chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(kb.Enter),
 		says(".legal", "4 copies of UNSC-001; at most 3"), says(".legal", "4 cards; a deck has exactly 40"), chromedp.KeyEvent(kb.Delete), says(".deck .size", "3 cards"))
 	if text := value[string](t, ctx, `document.querySelector('.legal').textContent`); strings.Contains(text, "copies") {
@@ -73,7 +75,7 @@ func TestDeckBuilder(t *testing.T) {
 		t.Errorf("the link: %q", link)
 	}
 	for _, lang := range []string{"en", "zh"} {
-		run(t, ctx, chromedp.Evaluate(fmt.Sprintf(`(() => { const s = document.querySelectorAll('.top select'); const c = [...s].find((n) => [...n.options].some((o) => o.value === 'zh')); c.value = %q; c.dispatchEvent(new Event('change')); })()`, lang), nil),
+		run(t, ctx, anew(fmt.Sprintf(`(() => { const s = document.querySelectorAll('.top select'); const c = [...s].find((n) => [...n.options].some((o) => o.value === 'zh')); c.value = %q; c.dispatchEvent(new Event('change')); })()`, lang)),
 			until(`document.documentElement.lang.startsWith('`+lang+`')`), until(`document.querySelectorAll('.copies li[data-card]').length > 10`))
 		for _, size := range [][2]int64{{390, 844}, {1280, 800}, {1920, 1080}, {2560, 1440}} {
 			run(t, ctx, chromedp.EmulateViewport(size[0], size[1]), shot(fmt.Sprintf("cards-%s-%d", lang, size[0])))
@@ -89,10 +91,10 @@ func TestDeckBuilder(t *testing.T) {
 	run(t, ctx, press("close"), press("Win rate"), until(`document.querySelectorAll('.odds tbody tr').length >= 4`), shot("cards-odds"))
 	free("odds")
 	for text, want := range map[string]string{"#deck=AAAA": "damaged or incomplete", "[cards]\n\"UNSC-01\" = 1": `unknown card "UNSC-01"`, "nonsense": "deck.toml"} {
-		run(t, ctx, press("Import"), chromedp.SetValue(`dialog textarea`, text, chromedp.ByQuery), press("Import it"), says("dialog [role=alert]", want))
+		run(t, ctx, press("Import"), chromedp.SetValue(`dialog[open] textarea`, text, chromedp.ByQuery), press("Import it"), says("dialog[open] [role=alert]", want))
 		run(t, ctx, press("close"))
 	}
-	run(t, ctx, press("Import"), chromedp.SetValue(`dialog textarea`, "name = \"Three\"\n[cards]\n\"UNSC-001\" = 3\n", chromedp.ByQuery), press("Import it"), says(".deck .size", "3 cards"))
+	run(t, ctx, press("Import"), chromedp.SetValue(`dialog[open] textarea`, "name = \"Three\"\n[cards]\n\"UNSC-001\" = 3\n", chromedp.ByQuery), press("Import it"), says(".deck .size", "3 cards"))
 	if name := value[string](t, ctx, `document.querySelector('#deck-name').value`); name != "Three" {
 		t.Errorf("the name of the deck: %q", name)
 	}

@@ -195,7 +195,7 @@ func writes(t *testing.T, ctx context.Context, in fstest.MapFS, good map[string]
 const writing = `(async (name, text) => {
   const pane = document.querySelector('.codepane'), pick = pane.querySelector('select'), area = pane.querySelector('textarea'), note = pane.querySelector('.hint');
   const changed = async (is) => {
-    for (const late = Date.now() + 20000; is();) {
+    for (const late = Date.now() + 60000; is();) {
       if (Date.now() > late) throw new Error('no answer: ' + file + ': ' + note.textContent);
       await new Promise((done) => setTimeout(done, 5));
     }

@@ -2,7 +2,9 @@ package browser
 
 import (
 	"context"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -63,19 +65,21 @@ on_play = "fail"
 func watched(t *testing.T, url string) (ctx context.Context, wrong func() []string) {
 	t.Helper()
 	ctx = browse(t, 1280, 860)
-	var seen []string
+	var mu sync.Mutex
+	var list []string
+	note := func(what string) { mu.Lock(); list = append(list, what); mu.Unlock() }
 	chromedp.ListenTarget(ctx, func(e any) {
 		switch e := e.(type) {
 		case *page.EventJavascriptDialogOpening:
-			seen = append(seen, "a dialog: "+e.Message)
+			note("a dialog: " + e.Message)
 		case *network.EventRequestWillBeSent:
 			if !strings.HasPrefix(e.Request.URL, url) && !strings.HasPrefix(e.Request.URL, "data:") {
-				seen = append(seen, "a request: "+e.Request.URL)
+				note("a request: " + e.Request.URL)
 			}
 		}
 	})
 	run(t, ctx, network.Enable())
-	return ctx, func() []string { return seen }
+	return ctx, func() []string { mu.Lock(); defer mu.Unlock(); return slices.Clone(list) }
 }
 
 // Names, texts and errors of hostile packs are text, on the board, in every panel and in the

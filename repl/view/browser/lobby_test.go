@@ -16,7 +16,7 @@ import (
 // down. The page fits all sizes.
 func TestLobby(t *testing.T) {
 	h := hosted(t, "--trust", "any")
-	ctx, guest := profile(t, 1280, 800), profile(t, 390, 844)
+	ctx, guest := profile(t, 1280, 800, ""), profile(t, 390, 844, "")
 	there := chromedp.WaitReady(`main:not([aria-busy])`, chromedp.ByQuery)
 	fits := func(what string) {
 		t.Helper()
@@ -80,7 +80,7 @@ func drawnPack(t *testing.T) []byte {
 // browser has saved. Then the match begins for both.
 func TestBringDecks(t *testing.T) {
 	h := hosted(t)
-	ctx, guest := profile(t, 1280, 800), profile(t, 390, 844)
+	ctx, guest := profile(t, 1280, 800, ""), profile(t, 390, 844, "")
 	run(t, ctx, chromedp.Navigate(h.lobby), chromedp.WaitReady(`main:not([aria-busy])`, chromedp.ByQuery))
 	run(t, ctx, chromedp.Evaluate(`(() => { [...document.querySelectorAll('label.check')].find((l) => l.textContent.includes('brings a deck')).querySelector('input').click(); document.querySelector('button.go').click(); })()`, nil),
 		until(`document.querySelectorAll('.link a').length > 3`))

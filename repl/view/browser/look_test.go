@@ -62,12 +62,11 @@ func TestCuts(t *testing.T) {
 	url, _ := serve(t, session(t, world("ffa4", 3, []string{"all_domain=on"}, nil), "give UNSC-006", "give UNSC-001"), view.Files{})
 	ctx := browse(t, 1280, 860)
 	const wrong = `[...document.querySelectorAll('.hand .text')].filter((n) => (n.scrollWidth > n.clientWidth) !== (getComputedStyle(n, '::after').content === '"…"')).map((n) => n.textContent).join()`
-	var bad string
 	var whole bool
-	run(t, ctx, chromedp.Navigate(url), ready(), until(`document.querySelector('.hand .text.cut')`), chromedp.Evaluate(wrong, &bad), shot("cuts"),
+	run(t, ctx, chromedp.Navigate(url), ready(), until(`document.querySelector('.hand .text.cut') && `+wrong+` === ''`), shot("cuts"),
 		chromedp.EmulateViewport(390, 860), chromedp.Evaluate(`(() => { const n = document.querySelector('.top > .moment'); return n.textContent !== '' && n.scrollWidth <= n.clientWidth; })()`, &whole), shot("title"))
-	if bad != "" || !whole {
-		t.Errorf("texts that are wrongly cut: %q; the title is whole: %v", bad, whole)
+	if !whole {
+		t.Error("the title is cut")
 	}
 }
 

@@ -14,27 +14,34 @@ import (
 	"arbiter/repl/view"
 )
 
+// patiently clicks something, and waits until the page has shown what comes of it: shown() is
+// another text or node then. A click that the page cannot show has three seconds.
+const patiently = `
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const patiently = async (pick, shown) => {
+    const was = shown();
+    pick.click();
+    for (const late = Date.now() + 3000; Date.now() < late && shown().every((is, i) => is === was[i]);) await wait(4);
+  };
+  const lit = () => ['target', 'chosen', 'can'].map((name) => document.querySelectorAll('.board .' + name).length).join();
+`
+
 // touching plays only with clicks: it clicks highlighted things, as a person would, until the match
 // is over or a number of clicks is reached. It returns how many lines were sent.
-const touching = `(async (most) => {
-  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const touching = `(async (most) => {` + patiently + `
   let seed = 7;
   const roll = (n) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >>> 12) % n;
-  const typed = () => document.querySelectorAll('.typed').length;
+  const answer = () => document.querySelector('.said').lastChild;
   let clicks = 0, lines = 0;
   for (; clicks < most && !document.querySelector('.asks.over'); clicks++) {
-    const before = document.querySelector('.prompt .mark').textContent + typed();
+    const before = answer();
     const targets = [...document.querySelectorAll('.board .target')], sure = [...document.querySelectorAll('.actions .act.sure')];
     const can = [...document.querySelectorAll('.board .can')];
     const enemy = targets.filter((n) => n.matches('.enemy, .plate'));
     const pick = enemy.length ? enemy[roll(enemy.length)] : targets.length ? targets[roll(targets.length)] : can.length && roll(4) ? can[roll(can.length)] : sure[0] || can[0] || document.querySelector('.actions .act.quiet');
     if (!pick) { await wait(30); continue; }
-    pick.click();
-    await wait(12);
-    const choice = document.querySelector('.actions .chosen-name') && !document.querySelector('.board .target') && document.querySelector('.actions .act.sure');
-    if (choice) choice.click();
-    for (let i = 0; i < 20 && document.querySelector('.prompt .mark').textContent + typed() === before && !document.querySelector('.board .target'); i++) await wait(5);
-    if (document.querySelector('.prompt .mark').textContent + typed() !== before) lines++;
+    await patiently(pick, () => [answer(), lit()]);
+    if (answer() !== before) lines++;
   }
   return lines + ' ' + (document.querySelector('.asks.over') ? document.querySelector('.asks').textContent : 'goes on') + ' after ' + clicks;
 })`

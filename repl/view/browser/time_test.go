@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 
 	"arbiter/repl/console"
@@ -17,6 +19,10 @@ import (
 // exact requires the promised figures, which hold on an idle machine. Otherwise there is headroom
 // for busy machines.
 var exact = os.Getenv("ARBITER_LONG") != ""
+
+// busyMachine is the factor for what the processor does on a busy machine, where other programs have
+// emptied its caches.
+var busyMachine = map[bool]time.Duration{true: 1, false: 4}[exact]
 
 // eventful plays a match of four players until it has a number of events.
 func eventful(t *testing.T, n uint32) *console.Console {
@@ -69,11 +75,11 @@ func TestFramesInTime(t *testing.T) {
 	}
 	each := (after - before) / time.Duration(frames)
 	t.Logf("%d events, %d frames: 95 of 100 within %.1f ms, half within %.1f ms; the page's thread worked %v for each", c.Match().Seq(), frames, p95, median, each.Round(10*time.Microsecond))
-	if most := 16700 * time.Microsecond; each > most {
+	if most := 16700 * time.Microsecond * busyMachine; each > most {
 		t.Errorf("a frame takes %v, want %v", each, most)
 	}
-	if most := map[bool]float64{true: 16.7, false: 250}[exact]; p95 > most {
-		t.Errorf("95 of 100 frames within %.1f ms, want %.1f", p95, most)
+	if exact && p95 > 16.7 {
+		t.Errorf("95 of 100 frames within %.1f ms, want 16.7", p95)
 	}
 }
 
@@ -99,15 +105,43 @@ const scrubbing = `(async (passes) => {
   return times[Math.floor(times.length * .95)] + ' ' + times[times.length >> 1] + ' ' + times.length;
 })`
 
+// worked returns how long the processes of the browser that show pages have worked.
+func worked(ctx context.Context) (d time.Duration, err error) {
+	list, err := systeminfo.GetProcessInfo().Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
+	for _, p := range list {
+		if p.Type == "renderer" {
+			d += time.Duration(p.CPUTime * float64(time.Second))
+		}
+	}
+	return d, err
+}
+
+// opens opens a page and returns how long that took: on an idle machine by the clock, otherwise the
+// time that the browser has worked, as nobody knows what else a busy one does.
+func opens(t *testing.T, ctx context.Context, url string) (took time.Duration) {
+	t.Helper()
+	var before, after time.Duration
+	begun := time.Now()
+	run(t, ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) { before, err = worked(ctx); return }), chromedp.Navigate(url), ready(),
+		chromedp.ActionFunc(func(ctx context.Context) (err error) { after, err = worked(ctx); return }))
+	took = time.Since(begun)
+	t.Logf("opened after %v, of which the browser worked %v", took.Round(time.Millisecond), (after - before).Round(time.Millisecond))
+	if !exact {
+		took = after - before
+	}
+	return took
+}
+
 // A session of 20,000 events shows its first board within a second.
 func TestOpensInTime(t *testing.T) {
 	c := eventful(t, 20_000)
 	url, _ := serve(t, c, view.Files{})
 	ctx := browse(t, 1280, 860)
-	var ms float64
-	run(t, ctx, chromedp.Navigate(url), chromedp.Poll(`performance.getEntriesByName('board').length && performance.getEntriesByName('board')[0].startTime`, &ms, chromedp.WithPollingInterval(20*time.Millisecond)), ready())
-	t.Logf("%d events: the first board after %.0f ms", c.Match().Seq(), ms)
-	if most := map[bool]float64{true: 1000, false: 6000}[exact]; ms > most {
-		t.Errorf("the first board after %.0f ms, want %.0f", ms, most)
+	took := opens(t, ctx, url)
+	if ms := value[float64](t, ctx, `performance.getEntriesByName('board')[0].startTime`); exact {
+		took = time.Duration(ms * float64(time.Millisecond))
+	}
+	if most := time.Second * busyMachine; took > most {
+		t.Errorf("%d events open in %v, want %v", c.Match().Seq(), took, most)
 	}
 }

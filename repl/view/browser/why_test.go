@@ -3,12 +3,16 @@ package browser
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
 	"arbiter/repl/view"
 )
+
+// here reports whether the panel explains the event that the timeline is at, and the board is in the
+// past.
+const here = `document.querySelector('.why h2').textContent.startsWith(document.querySelector('.timeline .moment').textContent.match(/#\d+/)[0] + ' ') &&
+	document.querySelector('.hit .bar') && document.querySelector('#app').classList.contains('past')`
 
 // The timeline leads to a hit with its steps. Afterwards the present board is unchanged.
 func TestScrubToAHit(t *testing.T) {
@@ -17,7 +21,7 @@ func TestScrubToAHit(t *testing.T) {
 			lines := map[string]string{"duel": "bot 60 greedy", "tactics": "bot 60 policy"}
 			url, _ := serve(t, session(t, world(mode, 3, nil, nil), lines[mode]), view.Files{})
 			ctx := browse(t, 1280, 860)
-			next := chromedp.Tasks{chromedp.Click(`.timeline .step:nth-of-type(5)`, chromedp.ByQuery), chromedp.WaitVisible(".hit .bar", chromedp.ByQuery), chromedp.Sleep(200 * time.Millisecond)}
+			next := chromedp.Tasks{chromedp.Click(`.timeline .step:nth-of-type(5)`, chromedp.ByQuery), until(here)}
 			var bars int
 			var hitLine, moment, far, tree string
 			run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Text(".board", &far, chromedp.ByQuery), next, next, next,

@@ -32,7 +32,7 @@ type tried struct {
 }
 
 // maxTime bounds a match by the clock, as nothing else would end one that hangs.
-const maxTime = 20 * time.Second
+const maxTime = 2 * time.Minute
 
 // TestRandomGames: random manifests with random scripts load, or are refused with the line of
 // each fault. In matches with random commands nothing breaks the engine:
