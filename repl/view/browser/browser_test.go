@@ -201,8 +201,8 @@ func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
 // ready waits until the page is complete.
 func ready() chromedp.Action { return until(`document.querySelector('#app[data-ready]')`) }
 
-// anew does something after which the page is built again, and waits until it is complete.
-func anew(what string) chromedp.Action {
+// rebuilt does something after which the page is built again, and waits until it is complete.
+func rebuilt(what string) chromedp.Action {
 	return chromedp.Tasks{chromedp.Evaluate(`delete document.getElementById('app').dataset.ready; `+what, nil), ready()}
 }
 
@@ -225,8 +225,8 @@ func shot(name string) chromedp.Action {
 // patience is how long a test waits for a page. On an idle machine all comes within a second.
 const patience = time.Minute
 
-// until waits until an expression of the page is true. What a test reads afterwards must be true
-// by then: what comes later has its own wait.
+// until waits until an expression of the page is true. Everything that a test reads afterwards must
+// be there by then. A thing that comes later has its own wait.
 func until(what string) chromedp.Action { return seen("Boolean("+what+")", new(bool)) }
 
 // seen waits until an expression of the page has a value that is true, and stores it. It is the

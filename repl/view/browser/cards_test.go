@@ -75,7 +75,7 @@ func TestDeckBuilder(t *testing.T) {
 		t.Errorf("the link: %q", link)
 	}
 	for _, lang := range []string{"en", "zh"} {
-		run(t, ctx, anew(fmt.Sprintf(`(() => { const s = document.querySelectorAll('.top select'); const c = [...s].find((n) => [...n.options].some((o) => o.value === 'zh')); c.value = %q; c.dispatchEvent(new Event('change')); })()`, lang)),
+		run(t, ctx, rebuilt(fmt.Sprintf(`(() => { const s = document.querySelectorAll('.top select'); const c = [...s].find((n) => [...n.options].some((o) => o.value === 'zh')); c.value = %q; c.dispatchEvent(new Event('change')); })()`, lang)),
 			until(`document.documentElement.lang.startsWith('`+lang+`')`), until(`document.querySelectorAll('.copies li[data-card]').length > 10`))
 		for _, size := range [][2]int64{{390, 844}, {1280, 800}, {1920, 1080}, {2560, 1440}} {
 			run(t, ctx, chromedp.EmulateViewport(size[0], size[1]), shot(fmt.Sprintf("cards-%s-%d", lang, size[0])))

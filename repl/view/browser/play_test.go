@@ -14,8 +14,8 @@ import (
 	"arbiter/repl/view"
 )
 
-// patiently clicks something, and waits until the page has shown what comes of it: shown() is
-// another text or node then. A click that the page cannot show has three seconds.
+// patiently clicks something and waits until the page shows the effect: then shown() has another
+// text or node. A click without an effect has three seconds.
 const patiently = `
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   const patiently = async (pick, shown) => {

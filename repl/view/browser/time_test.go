@@ -116,8 +116,8 @@ func worked(ctx context.Context) (d time.Duration, err error) {
 	return d, err
 }
 
-// opens opens a page and returns how long that took: on an idle machine by the clock, otherwise the
-// time that the browser has worked, as nobody knows what else a busy one does.
+// opens opens a page and returns how long that took. With ARBITER_LONG=1 that is by the clock of an
+// idle machine. Otherwise it is the time that the browser has worked, as the machine may be busy.
 func opens(t *testing.T, ctx context.Context, url string) (took time.Duration) {
 	t.Helper()
 	var before, after time.Duration
