@@ -199,7 +199,7 @@ func (s *State) actorLane(x event.Entity) place.Lane {
 // legalUses appends what a player may do without a unit.
 func (g *Rules) legalUses(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
 	s, x, rules := &m.State, place.BaseOf(p), g.actsOfRules(m, now).players
-	if s.NFixtures == 0 && !g.prog.StatusActs && len(rules) == 0 || !g.inPlay(s, x) {
+	if g.refresh(s); !s.acting && !g.prog.StatusActs && len(rules) == 0 || !g.inPlay(s, x) {
 		return buf
 	}
 	for _, n := range rules {
@@ -212,7 +212,7 @@ func (g *Rules) legalUses(m *Match, p event.Player, now program.Phase, buf []mat
 			}
 		}
 	}
-	for i := range s.Fixtures[:s.NFixtures] {
+	for i := 0; s.acting && i < int(s.NFixtures); i++ {
 		f := &s.Fixtures[i]
 		for _, n := range g.prog.Fixtures[f.Def].ActionRefs { // 0 has none
 			if f.has(p) {

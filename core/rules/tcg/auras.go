@@ -35,6 +35,7 @@ func (g *Rules) refresh(s *State) {
 func (g *Rules) scan(s *State) {
 	a := auraScan{s: s, mods: g.prog.Mods, list: g.auras[:0]}
 	s.amb, s.ambient, s.placed = g.prog.GiftsHear, bodySet{}, bodySet{}
+	s.ears, s.acting = ears{}, false
 	if g.prog.GiftsHear != 0 {
 		s.ambient = everyBody // everything that is given a listener
 	}
@@ -44,7 +45,7 @@ func (g *Rules) scan(s *State) {
 		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
 			d := &g.prog.Cards[s.Cards[f].Def]
 			a.addAll(d.AuraMods, s.Handle(f), num.To[event.Player](i))
-			s.amb |= d.Hear[program.RoleOwner]
+			s.ears.fields |= d.Hear[program.RoleOwner]
 		}
 	}
 	bodies := s.Bodies[1 : s.NBodies+1]
@@ -65,7 +66,9 @@ func (g *Rules) scan(s *State) {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		d := &g.prog.Statuses[st.Kind]
-		s.hearsAll(st.On, d.Hear[program.RoleOwner])
+		if s.hearsAll(st.On, d.Hear[program.RoleOwner]); st.On == 0 {
+			s.ears.players |= d.Hear[program.RoleOwner]
+		}
 		if len(d.AuraMods) > 0 && s.inPlay(st.On) {
 			x := s.bearerOf(st)
 			a.addEach(d.AuraMods, program.Numbers{st.Layers}, x, s.PlayerOf(x))
@@ -74,10 +77,12 @@ func (g *Rules) scan(s *State) {
 	for i := range s.Fixtures[:s.NFixtures] {
 		if f := &s.Fixtures[i]; f.Def != 0 {
 			d := &g.prog.Fixtures[f.Def]
-			s.amb |= d.Hear[program.RoleOwner]
+			s.ears.fixtures |= d.Hear[program.RoleOwner]
+			s.acting = s.acting || len(d.ActionRefs) > 0
 			a.addEach(d.Mods, program.Numbers{}, s.fixtureHandle(i), f.Owner)
 		}
 	}
+	s.amb |= s.ears.fields | s.ears.fixtures
 	for i, set := range s.on.stir { // modules of the room have the last word
 		for ; set != 0; set &= set - 1 {
 			x := &s.Settings[i<<6+bits.TrailingZeros64(set)]

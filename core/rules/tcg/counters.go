@@ -141,22 +141,25 @@ func (g *Rules) resetCounts(s *State, p event.Player, resets ...program.Reset) {
 	if s.NCounts == 0 {
 		return
 	}
+	which := uint(0) // a bit for each of them
+	for _, r := range resets {
+		which |= 1 << r
+	}
 	due := func(c *kit.Count) bool {
 		when := g.prog.Counters[c.Kind].When
-		for _, r := range resets {
-			own := r == program.ResetsOwnTurnStart || r == program.ResetsOwnTurnEnd
-			if when == r && (!own || s.ownerOfCount(c) == p) {
-				return true
-			}
-		}
-		return false
+		own := when == program.ResetsOwnTurnStart || when == program.ResetsOwnTurnEnd
+		return which>>when&1 != 0 && (!own || s.ownerOfCount(c) == p)
 	}
+	some := false
 	for i := range s.Counts[:s.NCounts] {
 		if due(&s.Counts[i]) {
 			s.touchCount(s.Counts[i].On)
+			some = true
 		}
 	}
-	s.keepCounts(func(c *kit.Count) bool { return !due(c) })
+	if some { // as after few turns
+		s.keepCounts(func(c *kit.Count) bool { return !due(c) })
+	}
 }
 
 // ownerOfCount is the player in whose turns a counter is reset.

@@ -73,14 +73,13 @@ func spotOf(lane place.Lane, owner, other event.Player) spot {
 }
 
 // findFixture finds a fixture of a kind at a spot.
-func (s *State) findFixture(def uint16, at spot) (found event.Entity) {
-	s.EachFixture(func(x event.Entity, f *Fixture) bool {
-		if f.Def == def && f.spot() == at {
-			found = x
+func (s *State) findFixture(def uint16, at spot) event.Entity {
+	for i := range s.Fixtures[:s.NFixtures] {
+		if f := &s.Fixtures[i]; f.Def == def && def != 0 && f.spot() == at {
+			return s.fixtureHandle(i)
 		}
-		return found == 0
-	})
-	return found
+	}
+	return 0
 }
 
 // An intent to place a fixture: which, or with 0 one of a pile; the fields of
@@ -435,8 +434,15 @@ func FindFixture(m *Match, id string, at Spot) (event.Entity, error) {
 	return m.State.findFixture(def, spotOf(at.Lane, at.Owner, at.Other)), nil
 }
 
-// readFixture returns a property of a fixture.
-func (g *Rules) readFixture(s *State, f *Fixture, x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
+// readFixture returns a property of a fixture. A counter keeps its start when it is gone.
+func (g *Rules) readFixture(s *State, x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
+	if prop == program.PropCounter {
+		return g.counter(s, arg, x)
+	}
+	f := s.FixtureAt(x)
+	if f == nil {
+		return 0
+	}
 	switch prop {
 	case program.PropInPlay:
 		return 1
@@ -458,8 +464,6 @@ func (g *Rules) readFixture(s *State, f *Fixture, x event.Entity, prop kit.Prope
 		return b2i(s.Enemies(a.by, f.Owner))
 	case program.PropIsSelf:
 		return b2i(x == a.self)
-	case program.PropCounter:
-		return g.counter(s, arg, x)
 	}
 	return 0
 }

@@ -221,7 +221,27 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 		}
 		buf = g.gatherBody(s, b, d, s.EntityOf(b), roles, e.Type, bit, buf)
 	}
-	buf = g.gatherFixtures(s, e, bit, buf)
+	if s.ears.fixtures&bit != 0 {
+		buf = g.gatherFixtures(s, e, bit, buf)
+	}
+	if s.ears.players&bit != 0 {
+		buf = g.gatherStatuses(s, e, bit, buf)
+	}
+	if s.ears.fields&bit == 0 {
+		return buf
+	}
+	for i := range s.Players[:s.Seats] {
+		p := num.To[event.Player](i)
+		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
+			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), rolesOf(e, p), e.Type, bit, buf)
+		}
+	}
+	return buf
+}
+
+// gatherStatuses appends the listeners of the statuses on players that hear a type as whose
+// they are, or at all.
+func (g *Rules) gatherStatuses(s *State, e *event.Event, bit uint64, buf []match.Candidate) []match.Candidate {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		if st.On != 0 {
@@ -229,12 +249,6 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 		}
 		if d := &g.prog.Statuses[st.Kind]; d.Hear[program.RoleOwner]&bit != 0 {
 			buf = g.gatherFrom(s, d.Hears, place.BaseOf(st.Owner), rolesOf(e, st.Owner), e.Type, buf)
-		}
-	}
-	for i := range s.Players[:s.Seats] {
-		p := num.To[event.Player](i)
-		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
-			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), rolesOf(e, p), e.Type, bit, buf)
 		}
 	}
 	return buf

@@ -1,8 +1,6 @@
 package tcg
 
 import (
-	"slices"
-
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/events"
@@ -119,7 +117,8 @@ type guard struct {
 	open    uint8 // they may object,
 	barred  uint8 // or do
 	always  bool  // something may object whatever the ask is,
-	sourced bool  // what they say depends on the source
+	sourced bool  // what they say depends on the source,
+	printed bool  // and all of them are about what is printed on it, if it is not on the board
 	who     []match.Candidate
 }
 
@@ -136,13 +135,17 @@ func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict
 	if k.t != e.Type || k.p != e.SourcePlayer || !g.listing {
 		*k = guard{t: e.Type, p: e.SourcePlayer, source: e.Source, who: k.who[:0]}
 		g.findObjectors(m, bit, k)
-		k.sourced = slices.ContainsFunc(k.who, func(c match.Candidate) bool { return g.prog.Sourced[c.Ref] })
+		k.sourced, k.printed = false, !k.always
+		for i := range k.who {
+			ref := k.who[i].Ref
+			k.sourced, k.printed = k.sourced || g.prog.Sourced[ref], k.printed && g.prog.About[ref] != nil
+		}
 		g.guarding = true
 	}
 	switch {
 	case k.always:
 		return open
-	case len(k.who) == 0:
+	case len(k.who) == 0 || k.printed && !g.concerned(&m.State, k, e.Source):
 		return free
 	case k.sourced && k.source != e.Source:
 		k.source, k.known, k.open, k.barred = e.Source, 0, 0, 0
@@ -162,6 +165,21 @@ func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict
 		return open
 	}
 	return g.anyObjects(m, e, k.who, program.KnowsTarget|knows(e, whole))
+}
+
+// concerned reports whether those who may object to an ask are about the card that is its
+// source. They are about any unit.
+func (g *Rules) concerned(s *State, k *guard, source event.Entity) bool {
+	ix := s.CardIndex(source)
+	if ix == 0 || s.Cards[ix].Body != 0 {
+		return true
+	}
+	for i := range k.who {
+		if g.prog.About[k.who[i].Ref].Has(s.Cards[ix].Def) {
+			return true
+		}
+	}
+	return false
 }
 
 // know notes a verdict.
@@ -199,12 +217,12 @@ func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 	if bit == 0 {
 		return
 	}
-	for i := range s.Players[:s.Seats] {
+	for i := 0; s.ears.fields&bit != 0 && i < int(s.Seats); i++ {
 		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
 			k.always = k.always || g.prog.Cards[s.Cards[f].Def].Hear[program.RoleOwner]&bit != 0
 		}
 	}
-	for i := range s.Statuses[:s.NStatuses] {
+	for i := 0; s.ears.players&bit != 0 && i < int(s.NStatuses); i++ {
 		st := &s.Statuses[i]
 		k.always = k.always || st.On == 0 && g.prog.Statuses[st.Kind].Hear[program.RoleOwner]&bit != 0
 	}
@@ -222,7 +240,7 @@ func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 		}
 		k.who = g.gatherBody(s, b, d, s.EntityOf(b), roles, k.t, bit, k.who)
 	}
-	for i := range s.Fixtures[:s.NFixtures] {
+	for i := 0; s.ears.fixtures&bit != 0 && i < int(s.NFixtures); i++ {
 		if f := &s.Fixtures[i]; f.Def != 0 && g.prog.Fixtures[f.Def].Hear[program.RoleOwner]&bit != 0 {
 			k.who = g.fixtureObjectors(s, k, f, s.fixtureHandle(i))
 		}

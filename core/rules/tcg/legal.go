@@ -90,7 +90,7 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 }
 
 func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
-	s, acts := &m.State, len(g.actsOfRules(m, program.SkirmishPhase).units) > 0
+	s, r := &m.State, g.actsOfRules(m, program.SkirmishPhase)
 	for l := range place.Layer(place.NLayers) {
 		standing := s.slotsOn(l, p)
 		for set := s.Taken[l][p]; set != 0; set = set.Rest() {
@@ -98,8 +98,8 @@ func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []m
 			if b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
 				buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
 			}
-			if g.Fresh(m, b); b.d.acts || acts {
-				buf = g.legalActs(m, p, b, program.SkirmishPhase, buf)
+			if g.Fresh(m, b); b.d.acts || len(r.units) > 0 {
+				buf = g.legalActs(m, b, r, program.SkirmishPhase, buf)
 			}
 		}
 	}
@@ -270,12 +270,13 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 //go:noinline
 func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place.SlotSet, watched bool, buf []match.Command) []match.Command {
 	s, standing, first, most := &m.State, m.State.slotsOn(l, p), place.SlotPlace(l, p, 0), open.Len()
-	calls, c := watched || len(g.actsOfRules(m, program.DeploymentPhase).units) > 0, match.Command{Verb: Move, Player: p}
+	r, c := g.actsOfRules(m, program.DeploymentPhase), match.Command{Verb: Move, Player: p}
+	calls := watched || r.layers>>l&1 != 0 || len(r.units) > 0 && m.Coverage() != nil
 	for set := s.Taken[l][p]; set != 0; set = set.Rest() {
 		n := set.First()
 		b := &s.Bodies[standing[n]]
 		if calls || b.d.acts || b.d.stamp-1 != s.fresh || cap(buf)-len(buf) < most {
-			buf = g.legalOfUnit(m, b, open&place.InReach(n), watched, buf)
+			buf = g.legalOfUnit(m, b, open&place.InReach(n), watched, r, buf)
 			continue
 		}
 		if b.Flags&(FlagTired|FlagMoved) != 0 || !b.d.Is(program.QMayMove) {
@@ -297,7 +298,7 @@ func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place
 // legalOfUnit appends what a unit may do in deployment: move to some slots, and act.
 //
 //go:noinline
-func (g *Rules) legalOfUnit(m *Match, b *Body, to place.SlotSet, watched bool, buf []match.Command) []match.Command {
+func (g *Rules) legalOfUnit(m *Match, b *Body, to place.SlotSet, watched bool, r *ruleActs, buf []match.Command) []match.Command {
 	c := match.Command{Verb: Move, Player: b.Ctrl, Source: m.State.EntityOf(b)}
 	if d := g.Fresh(m, b); b.Flags&(FlagTired|FlagMoved) == 0 && d.Is(program.QMayMove) {
 		guarded := to != 0 && watched && g.guarded(m, events.ActionDeclared, c.Player, c.Source, 0)
@@ -307,26 +308,26 @@ func (g *Rules) legalOfUnit(m *Match, b *Body, to place.SlotSet, watched bool, b
 			}
 		}
 	}
-	return g.legalActs(m, c.Player, b, program.DeploymentPhase, buf)
+	return g.legalActs(m, b, r, program.DeploymentPhase, buf)
 }
 
-func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
+// legalActs appends what a unit may do by actions: its own, and those that rules give.
+func (g *Rules) legalActs(m *Match, b *Body, r *ruleActs, now program.Phase, buf []match.Command) []match.Command {
 	g.Fresh(m, b)
-	r, own, counts := g.actsOfRules(m, now), b.d.acts, m.Coverage() != nil
-	rules := r.units
+	own, counts := b.d.acts, m.Coverage() != nil
 	if !own && r.layers>>b.Layer&1 == 0 && !counts {
 		return buf // as most units, it has none
 	}
 	x := m.State.EntityOf(b)
 	try := func(n uint16) {
 		if g.prog.Actions[n].Layers>>b.Layer&1 != 0 || counts {
-			buf = g.tryAct(m, p, x, n, now, buf)
+			buf = g.tryAct(m, b.Ctrl, x, n, now, buf)
 		}
 	}
 	if own {
 		g.eachCardAction(&m.State, b, try)
 	}
-	for _, n := range rules {
+	for _, n := range r.units {
 		try(n)
 	}
 	if own {

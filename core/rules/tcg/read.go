@@ -23,6 +23,9 @@ func (g *Rules) read(m *match.Match[State], r *kit.Reading, a *asking) int32 {
 			}
 			return num.To[int32](g.numberOf(m, a.ref, a.self, 0))
 		}
+		if place.FixtureIndex(a.self) >= 0 {
+			return g.readFixture(s, a.self, r.Prop, r.Arg, a)
+		}
 		if ix := s.CardIndex(a.self); ix != 0 && s.Cards[ix].Body != 0 && s.Cards[ix].Zone != place.Hangar { // what is worn reads its bearer
 			b := &s.Bodies[s.Cards[ix].Body]
 			return g.readUnit(m, b, s.EntityOf(b), r.Prop, r.Arg, a)
@@ -85,9 +88,12 @@ func b2i(b bool) int32 {
 	return 0
 }
 
-// Read returns a property of an entity: a unit, a base, or a card anywhere.
+// Read returns a property of an entity: a unit, a base, a fixture, or a card anywhere.
 func (g *Rules) Read(m *match.Match[State], x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	s := &m.State
+	if place.FixtureIndex(x) >= 0 {
+		return g.readFixture(s, x, prop, arg, a)
+	}
 	if b := s.body(x); b != nil {
 		return g.readUnit(m, b, x, prop, arg, a)
 	}
@@ -288,9 +294,6 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop kit.Propert
 		return g.counter(s, arg, x)
 	}
 	if ix == 0 {
-		if f := s.FixtureAt(x); f != nil {
-			return g.readFixture(s, f, x, prop, arg, a)
-		}
 		return 0
 	}
 	switch prop {
@@ -302,16 +305,6 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop kit.Propert
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
 	switch prop {
-	case program.PropFaction:
-		return int32(d.FactionIndex)
-	case program.PropType:
-		return int32(d.Kind)
-	case program.PropLayer:
-		return int32(d.Layer)
-	case program.PropTag:
-		return b2i(d.TagSet.Meet(&g.prog.TagSets[arg]))
-	case program.PropHas:
-		return b2i(d.Prints(num.To[uint16](arg)))
 	case program.PropOwner:
 		return int32(c.Owner) + 1
 	case program.PropController:
@@ -324,8 +317,6 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop kit.Propert
 		return b2i(s.Enemies(a.by, s.PlayerOf(x)))
 	case program.PropIsSelf:
 		return b2i(x == a.self)
-	case program.PropToken:
-		return b2i(d.Token)
 	case program.PropLayers:
 		return int32(s.layers(ix, num.To[uint16](arg)))
 	case program.PropStatus:
@@ -336,14 +327,9 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop kit.Propert
 		return num.To[int32](g.costNow(m, s.PlayerOf(x), ix, program.QCost, d.Supply))
 	case program.PropBatteryCost:
 		return num.To[int32](g.costNow(m, s.PlayerOf(x), ix, program.QBatteryCost, d.Battery))
-	case program.PropAttack:
-		return num.To[int32](d.Attack)
-	case program.PropHealth, program.PropHealthCap:
-		return num.To[int32](d.Health)
-	case program.PropShieldCap:
-		return num.To[int32](d.Shield)
 	}
-	return 0
+	n, _ := g.prog.Printed(d, prop, arg)
+	return n
 }
 
 func (g *Rules) readPlayer(s *State, p event.Player, prop kit.Property, arg int32, a *asking) int32 {

@@ -226,7 +226,9 @@ type head struct {
 	dead      uint8 // bodies of the dead still remembered
 	Jumbled   uint8 // decks whose order has changed since their cards were numbered, a bit a seat
 
-	amb      uint64  // event types heard by anything in play as owner, lane or any
+	amb      uint64  // event types heard by anything in play as owner, lane or any,
+	ears     ears    // and by what other than units
+	acting   bool    // some fixture has actions
 	recap    bodySet // whose derived values have gone out of date since the last look for shields
 	stale    bodySet // and since the last Rest
 	restless bodySet // whose derived values are volatile
@@ -252,6 +254,14 @@ type head struct {
 	ambient   bodySet // who hears anything in play as owner, lane or any
 	nGifts    uint16
 	nOwned    uint16
+}
+
+// ears is the event types that things other than units hear as owner, in their lane, or at
+// all.
+type ears struct {
+	fields   uint64 // cards in the field zone
+	players  uint64 // statuses on players
+	fixtures uint64
 }
 
 // partly is the small tables without a slice. Most matches use a part of them.

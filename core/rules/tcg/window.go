@@ -66,8 +66,7 @@ func (g *Rules) opens(m *Match, window program.Phase) bool {
 
 // mayActIn reports whether a player has anything to do in a phase or window.
 func (g *Rules) mayActIn(m *Match, p event.Player, now program.Phase) bool {
-	s, attacks := &m.State, g.attacksIn(&m.State, now)
-	acts := len(g.actsOfRules(m, now).units) > 0
+	s, attacks, r := &m.State, g.attacksIn(&m.State, now), g.actsOfRules(m, now)
 	g.found = g.found[:0]
 	for l := range place.Layer(place.NLayers) {
 		standing := s.slotsOn(l, p)
@@ -76,8 +75,8 @@ func (g *Rules) mayActIn(m *Match, p event.Player, now program.Phase) bool {
 			if attacks {
 				g.found = g.legalAttacks(m, p, b, now, g.found)
 			}
-			if g.Fresh(m, b); len(g.found) == 0 && (b.d.acts || acts) {
-				g.found = g.legalActs(m, p, b, now, g.found)
+			if g.Fresh(m, b); len(g.found) == 0 && (b.d.acts || len(r.units) > 0) {
+				g.found = g.legalActs(m, b, r, now, g.found)
 			}
 			if len(g.found) > 0 {
 				return true
@@ -113,12 +112,12 @@ func (g *Rules) runWindow(m *Match, e *Event) {
 // legalActions appends what a player may do in a phase or window with units and with other
 // things in play.
 func (g *Rules) legalActions(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
-	attacks := g.attacksIn(&m.State, now)
+	attacks, r := g.attacksIn(&m.State, now), g.actsOfRules(m, now)
 	for b := range m.State.AllOf(p) {
 		if attacks {
 			buf = g.legalAttacks(m, p, b, now, buf)
 		}
-		buf = g.legalActs(m, p, b, now, buf)
+		buf = g.legalActs(m, b, r, now, buf)
 	}
 	return g.legalUses(m, p, now, buf)
 }

@@ -234,7 +234,7 @@ func (c *compiler) link() {
 	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
 	n := p.Types.Len()
 	p.Globals = make([][]match.Candidate, n)
-	p.Switched, p.Objections, p.Sourced = make([][]Switched, n), make([]Objection, 1), make([]bool, 1)
+	p.Switched, p.Objections, p.Sourced, p.About = make([][]Switched, n), make([]Objection, 1), make([]bool, 1), make([]CardSet, 1)
 	p.bits, p.objects, p.Objected = make([]uint64, n), make([]uint64, n), make([]bool, n)
 	for _, i := range order {
 		c.linkOne(&c.pending[i])
@@ -276,6 +276,10 @@ func (c *compiler) linkOne(l *pendingListener) {
 	p.Sourced = append(p.Sourced, slices.ContainsFunc(conds, func(x kit.Cond) bool {
 		return x.Left.Subject == SubjSource || x.Path && x.Right.Subject == SubjSource
 	}))
+	p.About = append(p.About, nil)
+	if p.Objections[ref] != Agrees {
+		p.About[ref] = p.about(conds)
+	}
 	if l.l.Handler {
 		return
 	}

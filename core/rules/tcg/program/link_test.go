@@ -10,6 +10,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
@@ -308,5 +309,57 @@ func TestGainedAuras(t *testing.T) {
 	auras := p.Cards[1].AuraMods
 	if len(auras) != 1 || p.Mods[auras[0].Mod].GainedOnly {
 		t.Errorf("the card has the auras %v, want the one that is not for gained instances", auras)
+	}
+}
+
+// TestCardsThatAListenerIsAbout: for filters about what is printed on the source, it is
+// known when packs are linked of which cards they hold. An alternative, or a filter about
+// the match, says nothing of that.
+func TestCardsThatAListenerIsAbout(t *testing.T) {
+	for _, tt := range []struct {
+		where []string
+		want  string // the cards by their ids; "any" where that is not known
+	}{
+		{[]string{"source.type == TACTICAL"}, "T"},
+		{[]string{"source_player.supply > 0", "source.tag(RED)"}, "TU"},
+		{[]string{"source.tag(RED)", "source.type == UNIT"}, "U"},
+		{[]string{"source.attack > 1"}, "V"},
+		{[]string{"source_player.supply > 0"}, "any"},
+		{[]string{"source.type == TACTICAL or source_player.supply > 0"}, "any"},
+	} {
+		lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "p"}}}}
+		for _, c := range []library.Card{{ID: "T", Type: "TACTICAL", Tags: []string{"RED"}}, {ID: "U", Type: "UNIT", Health: 1, Tags: []string{"RED"}}, {ID: "V", Type: "UNIT", Health: 1, Attack: 2}} {
+			c.Pack = "p"
+			lib.Cards = append(lib.Cards, c)
+		}
+		r := library.Rule{}
+		r.ID, r.Pack = "R", "p"
+		l := def.Listener{ID: "L", Event: "CARD_PLAY_DECLARED", Role: def.Any, Priority: 300, Reject: "NO"}
+		for _, text := range tt.where {
+			conds, err := def.ParseConds(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Where = append(l.Where, conds...)
+		}
+		r.Listeners = []def.Listener{l}
+		lib.Rules = []library.Rule{r}
+		p, err := program.Compile(lib)
+		if err != nil {
+			t.Fatalf("%v: %v", tt.where, err)
+		}
+		ref := slices.IndexFunc(p.Objections, func(o program.Objection) bool { return o == program.Rejects })
+		got := "any"
+		if set := p.About[ref]; set != nil {
+			got = ""
+			for d := 1; d < len(p.Cards); d++ {
+				if set.Has(num.To[uint16](d)) {
+					got += p.Cards[d].ID
+				}
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%v is about %s, want %s", tt.where, got, tt.want)
+		}
 	}
 }

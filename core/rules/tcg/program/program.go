@@ -99,6 +99,7 @@ type Program struct {
 	Switched      [][]Switched       // by type: the listeners of rules with an option
 	Objections    []Objection        // by listener: what it can say to an ask
 	Sourced       []bool             // by listener: some of its filters ask about the source
+	About         []CardSet          // by listener that can object: the cards that it can object to, unless they are on the board; nil = any
 	Announcing    []event.Type       // asks that cards and actions put before their targets are locked
 	Anytime       bool               // some card is played elsewhere than in deployment
 	Gifts         bool               // some modifier gives a keyword
