@@ -1,17 +1,18 @@
 function offer(me, ev, game)
-  if game:hand_size(me:player()) == 0 then
-    propose(me, game, ev:target(), 0)
+  local p = me:player()
+  if game:hand_size(p) == 0 then
+    propose(game, ev:target(), 0)
   else
-    game:choose(me:player(), nil, "show", { ev:target() })
+    game:choose(p, nil, "show", { ev:target() })
   end
 end
 
 function shown(me, ev, game, base)
-  propose(me, game, base, ev:choice() or 0)
+  propose(game, base, ev:choice() or 0)
 end
 
-function propose(me, game, base, card)
-  local p, q = me:player(), game:controller(base)
+function propose(game, base, card)
+  local q = game:controller(base)
   game:emit("tcg:TRUCE_OFFERED", { shown = card ~= 0 and 1 or 0 }, base)
   if card ~= 0 then game:look(q, card) end
   game:choose(q, nil, "answer", { q })
@@ -24,14 +25,16 @@ function answered(me, ev, game, q)
     game:emit("tcg:TRUCE_DECLINED", {}, game:base(q))
     return
   end
+  local p = me:player()
   game:emit("tcg:TRUCE_ACCEPTED", {}, game:base(q))
-  game:place("TRUCE", "", q, me:player(), game:option_value("truce_until") == 1 and "own_turn_end" or "turn")
-  game:place("TRUCE-PAUSE", "", q, me:player())
+  game:place("TRUCE", "", q, p, game:option_value("truce_until") == 1 and "own_turn_end" or "turn")
+  game:place("TRUCE-PAUSE", "", q, p)
 end
 
 function begin(me, ev, game)
-  game:set_count(me:card(), "proposer", ev:get("other"))
-  game:set_count(me:card(), "since", game:turn())
+  local truce = me:card()
+  game:set_count(truce, "proposer", ev:get("other"))
+  game:set_count(truce, "since", game:turn())
 end
 
 function breach(me, ev, game)
