@@ -66,7 +66,7 @@ const (
 func (l *line) open(ctx context.Context) error {
 	ctx2, late := context.WithTimeout(ctx, dialTime)
 	defer late()
-	c, _, err := websocket.Dial(ctx2, l.link.Socket, &websocket.DialOptions{CompressionMode: websocket.CompressionNoContextTakeover})
+	c, _, err := websocket.Dial(ctx2, l.link.Socket, &websocket.DialOptions{CompressionMode: websocket.CompressionNoContextTakeover, Subprotocols: []string{protocol.Packed}})
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (l *line) open(ctx context.Context) error {
 	l.in = in
 	go func() {
 		for {
-			_, frame, err := c.Read(ctx)
+			frame, err := readFrame(ctx, c)
 			for _, text := range protocol.Messages(frame) {
 				select {
 				case in <- message{text, err}:
@@ -90,6 +90,15 @@ func (l *line) open(ctx context.Context) error {
 		}
 	}()
 	return nil
+}
+
+// readFrame reads a frame of the server.
+func readFrame(ctx context.Context, c *websocket.Conn) ([]byte, error) {
+	kind, frame, err := c.Read(ctx)
+	if err == nil && kind == websocket.MessageBinary {
+		return protocol.Unpack(frame)
+	}
+	return frame, err
 }
 
 // send writes a message. An error shows when the connection is read.

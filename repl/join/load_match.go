@@ -120,7 +120,7 @@ func (c *loadClient) connect(ctx context.Context, link string) error {
 	}
 	ctx2, late := context.WithTimeout(ctx, time.Minute)
 	defer late()
-	c.c, _, err = websocket.Dial(ctx2, to.Socket, &websocket.DialOptions{CompressionMode: websocket.CompressionNoContextTakeover,
+	c.c, _, err = websocket.Dial(ctx2, to.Socket, &websocket.DialOptions{CompressionMode: websocket.CompressionNoContextTakeover, Subprotocols: []string{protocol.Packed},
 		HTTPClient: &http.Client{Transport: &http.Transport{DialContext: dial}}})
 	if err != nil {
 		return err
@@ -163,7 +163,7 @@ func (m *loadMatch) leave() {
 func (c *loadClient) listen(ctx context.Context) {
 	before := int64(0)
 	for {
-		_, frame, err := c.c.Read(ctx)
+		frame, err := readFrame(ctx, c.c)
 		if err != nil {
 			c.m.lost(ctx)
 			return

@@ -17,7 +17,7 @@ func TestLoad(t *testing.T) {
 	if report.Commands == 0 || report.Verified < report.Commands || report.Lost > 0 || report.Ack.P50 <= 0 || report.Ack.Max < report.Ack.P50 {
 		t.Errorf("%+v", report)
 	}
-	if report.Received < 100 || report.Received > 2000 {
+	if report.Received < 100 || report.Received > 1000 {
 		t.Errorf("a seat receives %.0f bytes for a command", report.Received)
 	}
 	if _, err := join.Load(t.Context(), join.LoadConfig{Server: r.URL(), Mode: "nothing", Matches: 1, For: time.Second, Print: func(string) {}}); err == nil {

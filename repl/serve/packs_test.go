@@ -94,7 +94,7 @@ tags = ["INFANTRY"]
 	if status := r.ask("POST", "api/qr", "", `{"link":"`+l.Seats[0].Link+`"}`, &svg); status != 200 || !strings.HasPrefix(string(svg), "<svg ") {
 		t.Errorf("the QR code: %d %.40s", status, svg)
 	}
-	for _, name := range []string{"", "t", "lobby/lobby.js", "lobby/lobby.css", "lobby/dom.js", "replay", "replay.js", "healthz", "metrics", "api/games?lang=zh", "main.js"} {
+	for _, name := range []string{"", "t", "lobby/lobby.js", "lobby/lobby.css", "lobby/dom.js", "replay", "replay.js", "healthz", "metrics", "api/games?lang=zh", "main.js", "dictionary"} {
 		if status := r.ask("GET", name, "", "", nil); status != 200 {
 			t.Errorf("GET /%s: %d", name, status)
 		}

@@ -32,6 +32,8 @@ func (s *Server) file(w http.ResponseWriter, r *http.Request) {
 		text, kind, ok = lobbyFile("index.html")
 	case name == "t", name == "replay", name == "shown", name == "cards":
 		text, kind, ok = page.Asset("index.html")
+	case name == "dictionary":
+		text, kind, ok = protocol.Dictionary, "text/plain; charset=utf-8", true
 	case strings.HasPrefix(name, "lobby/"):
 		text, kind, ok = lobbyFile(strings.TrimPrefix(name, "lobby/"))
 	default:

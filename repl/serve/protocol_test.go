@@ -33,6 +33,50 @@ func TestSchemaIsFresh(t *testing.T) {
 	}
 }
 
+// TestPacked: what is packed can be read by any reader of DEFLATE. A usual message becomes a
+// quarter of its length. A damaged frame is an error.
+func TestPacked(t *testing.T) {
+	if bytes.ContainsFunc(protocol.Dictionary, func(r rune) bool { return r < ' ' || r > '~' }) || len(protocol.Dictionary) > 8<<10 {
+		t.Error("clients count on a short dictionary of printable ASCII")
+	}
+	usual := []byte(`[{"id":"41","seq":42,"type":"ack"},{"change":[{"op":"replace","path":"/picture/head","value":"turn 9 · round 5 · skirmish"},{"op":"replace","path":"/picture/seats/1/figures/0/value","value":19},` +
+		`{"op":"add","path":"/picture/pieces/12/badges/0","value":{"text":"attacked","tone":"plain"}}],"commands_change":[{"op":"remove","path":"/4"},{"op":"remove","path":"/3"}],"hash":"91e1c4c7ecb0005d","seq":42,"to_act":[1],"type":"view"}]`)
+	if n := len(protocol.Pack(usual)); n > len(usual)/4+20 {
+		t.Errorf("a message of %d bytes is packed in %d", len(usual), n)
+	}
+	rng := rand.New(rand.NewPCG(1, 1)) //nolint:gosec // texts to pack
+	texts := [][]byte{nil, {0}, []byte("abc"), usual, bytes.Repeat([]byte("a"), 9000), bytes.Repeat(usual, 9), bytes.Repeat(usual, 40), protocol.Dictionary}
+	for n := range 300 {
+		text := make([]byte, rng.IntN(1+30*n))
+		for i := range text {
+			if from := rng.IntN(400); i > from && n%3 > 0 {
+				text[i] = text[i-from-1]
+			} else {
+				text[i] = byte(rng.IntN(1 + n)) //nolint:gosec // less than 300, and any will do
+			}
+		}
+		texts = append(texts, text)
+	}
+	for _, text := range texts {
+		packed := protocol.Pack(text)
+		if is, err := protocol.Unpack(packed); err != nil || !bytes.Equal(is, text) {
+			t.Fatalf("%d bytes, packed in %d, become %d: %v", len(text), len(packed), len(is), err)
+		}
+	}
+	packed := protocol.Pack(usual)
+	for at := range packed {
+		damaged := bytes.Clone(packed)
+		damaged[at] ^= 0x55
+		_, _ = protocol.Unpack(damaged) // may be another text, but does not panic
+		if _, err := protocol.Unpack(packed[:at]); err == nil {
+			t.Fatalf("a frame that ends after %d bytes of %d is read", at, len(packed))
+		}
+	}
+	if _, err := protocol.Unpack(protocol.Pack(make([]byte, protocol.MaxReply+1))); err == nil {
+		t.Error("a frame may be longer than any message")
+	}
+}
+
 // TestPageNamesEverything: the section of each message names each of its fields, and the page
 // names each code with its close code.
 func TestPageNamesEverything(t *testing.T) {

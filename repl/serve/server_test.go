@@ -235,6 +235,33 @@ func (r *running) connect(header http.Header) (*websocket.Conn, *http.Response, 
 	return websocket.Dial(r.t.Context(), strings.Replace(r.URL(), "http", "ws", 1)+"socket", &websocket.DialOptions{HTTPHeader: header})
 }
 
+// TestPackedConnection: a client that asks for the subprotocol gets packed frames, and another one
+// gets text.
+func TestPackedConnection(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"duel"}`)
+	for _, offered := range [][]string{nil, {"other"}, {"other", protocol.Packed}} {
+		c, _, err := websocket.Dial(t.Context(), strings.Replace(r.URL(), "http", "ws", 1)+"socket", &websocket.DialOptions{Subprotocols: offered})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.SetReadLimit(protocol.MaxReply)
+		if err := c.Write(t.Context(), websocket.MessageText, []byte(`{"type":"hello","protocol":1,"token":"`+token(l.Seats[0].Link)+`"}`)); err != nil {
+			t.Fatal(err)
+		}
+		kind, frame, err := c.Read(t.Context())
+		if packs := len(offered) == 2; packs != (kind == websocket.MessageBinary) {
+			t.Errorf("%v: a frame is of the kind %v", offered, kind)
+		} else if packs && err == nil {
+			frame, err = protocol.Unpack(frame)
+		}
+		if err != nil || !strings.Contains(string(frame), `"type":"welcome"`) {
+			t.Errorf("%v: %.100q %v", offered, frame, err)
+		}
+		c.CloseNow()
+	}
+}
+
 // raw connects without a hello.
 func (r *running) raw() *dialed {
 	r.t.Helper()

@@ -43,6 +43,29 @@ function ownDecks() {
   return moves;
 }
 
+const packed = 'arbiter.packed.1';
+
+/** Unpacker reads packed frames: what follows the dictionary in a stream that begins with it. */
+class Unpacker {
+  constructor(dictionary) {
+    const n = dictionary.length;
+    this.dictionary = n;
+    this.head = new Blob([Uint8Array.of(0, n & 255, n >> 8, ~n & 255, ~n >> 8 & 255), dictionary]); // as a block that is not compressed
+  }
+
+  /** known gets the dictionary; null for a browser that cannot unpack. */
+  static async known() {
+    try { new DecompressionStream('deflate-raw'); } catch { return null; }
+    const answer = await fetch('dictionary');
+    return answer.ok ? new Unpacker(new Uint8Array(await answer.arrayBuffer())) : null;
+  }
+
+  async text(frame) {
+    const all = await new Response(new Blob([this.head, frame]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+    return all.slice(this.dictionary);
+  }
+}
+
 const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('');
 
 /** WireGame plays for the seat of a token, or watches. */
@@ -74,14 +97,17 @@ export class WireGame {
     return new Promise((done, failed) => { this.first = {done, failed}; this.connect(); });
   }
 
-  connect() {
+  async connect() {
+    const turn = this.turn = (this.turn || 0) + 1;
+    const unpacker = await (this.unpacker ??= Unpacker.known().catch(() => { this.unpacker = undefined; return null; }));
+    if (turn !== this.turn) return; // it connects otherwise by now
     const at = new URL('socket', location.href);
     at.protocol = at.protocol === 'https:' ? 'wss:' : 'ws:';
     at.hash = '';
-    const socket = new WebSocket(at);
+    const socket = new WebSocket(at, unpacker ? [packed] : []);
     this.socket = socket;
     socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, events: this.seen, batch: true}));
-    socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(() => this.frame(JSON.parse(e.data))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
+    socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(async () => this.frame(JSON.parse(typeof e.data === 'string' ? e.data : await unpacker.text(e.data)))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
     socket.addEventListener('close', () => { if (this.socket === socket) this.gone(); });
   }
 
@@ -102,7 +128,7 @@ export class WireGame {
     this.waiting.clear();
   }
 
-  send(message) { if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message)); }
+  send(message) { if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message)); }
 
   /** request sends a message with an id, and gives the answer. */
   request(message) {

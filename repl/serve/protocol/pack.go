@@ -1,0 +1,236 @@
+package protocol
+
+import (
+	"bytes"
+	"compress/flate"
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"io"
+	"math/bits"
+	"sync"
+
+	"arbiter/core/num"
+)
+
+// Packed is the subprotocol of connections whose frames from the server are packed: DEFLATE (RFC
+// 1951) of a text that follows the dictionary. Messages are short and alike, so most of a message
+// is in the dictionary. A connection keeps nothing between two messages.
+const Packed = "arbiter.packed.1"
+
+// Dictionary is what both sides of a packed connection know already: typical parts of messages,
+// the most frequent ones last. It cannot change without another subprotocol.
+//
+//go:embed dictionary.txt
+var Dictionary []byte
+
+// maxShort is the size up to which a text is packed with the dictionary. In longer ones, codes
+// that are made for the text save more.
+const maxShort = 8 << 10
+
+// Pack packs a frame.
+func Pack(text []byte) []byte {
+	if len(text) > maxShort {
+		return packLong(text)
+	}
+	p := packers.Get().(*packer)
+	defer packers.Put(p)
+	return bytes.Clone(p.pack(text))
+}
+
+// errUnpacked is the error for a frame that is not packed as it should be.
+var errUnpacked = errors.New("the packed frame is damaged or too long")
+
+// Unpack reads a packed frame.
+func Unpack(packed []byte) ([]byte, error) {
+	r := readers.Get().(io.ReadCloser)
+	defer readers.Put(r)
+	if err := r.(flate.Resetter).Reset(bytes.NewReader(packed), Dictionary); err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(r, MaxReply+1))
+	if err != nil || len(text) > MaxReply {
+		return nil, errUnpacked
+	}
+	return text, nil
+}
+
+var (
+	readers = sync.Pool{New: func() any { return flate.NewReader(nil) }}
+	writers = sync.Pool{New: func() any {
+		w, err := flate.NewWriter(nil, flate.BestSpeed)
+		if err != nil {
+			panic(err) // the level is valid
+		}
+		return w
+	}}
+	packers = sync.Pool{New: func() any { return newPacker() }}
+)
+
+func packLong(text []byte) []byte {
+	w := writers.Get().(*flate.Writer)
+	defer writers.Put(w)
+	var b bytes.Buffer
+	w.Reset(&b)
+	_, _ = w.Write(text) // a buffer takes everything
+	_ = w.Close()
+	return b.Bytes()
+}
+
+// Bounds of the search for what is repeated, and those of DEFLATE.
+const (
+	hashBits  = 13
+	minRepeat = 4
+	maxRepeat = 258
+	maxAway   = 32 << 10
+	maxTries  = 24
+	enough    = 64 // a repetition of this length is taken without a look for a longer one
+)
+
+// packer packs texts in one block with fixed codes. Positions are those in the dictionary and the
+// text after it.
+type packer struct {
+	window []byte
+	heads  [1 << hashBits]int32 // the last position + 1 of each hash
+	before []int32              // the position + 1 before each, with the same hash
+	out    []byte
+	held   uint64 // bits that are not yet written
+	n      int
+}
+
+// known is a packer that has read the dictionary.
+var known = sync.OnceValue(func() *packer {
+	p := &packer{window: Dictionary, before: make([]int32, len(Dictionary))}
+	for at := range len(Dictionary) - minRepeat + 1 {
+		p.note(at)
+	}
+	return p
+})
+
+func newPacker() *packer {
+	return &packer{window: bytes.Clone(Dictionary)}
+}
+
+// note adds a position to those that are found.
+func (p *packer) note(at int) {
+	h := binary.LittleEndian.Uint32(p.window[at:]) * 2654435761 >> (32 - hashBits)
+	p.before[at] = p.heads[h]
+	p.heads[h] = num.To[int32](at + 1)
+}
+
+func (p *packer) pack(text []byte) []byte {
+	p.window = append(p.window[:len(Dictionary)], text...)
+	p.heads = known().heads
+	p.before = append(append(p.before[:0], known().before...), make([]int32, len(text))...)
+	p.out, p.held, p.n = p.out[:0], 0, 0
+	p.bits(1|1<<1, 3) // the last block, with fixed codes
+	for at := len(Dictionary); at < len(p.window); {
+		length, away := p.find(at)
+		if length >= minRepeat && length < enough {
+			if next, _ := p.find(at + 1); next > length { // the next one is longer
+				length = 0
+			}
+		}
+		if length < minRepeat {
+			p.literal(p.window[at])
+			length = 1
+		} else {
+			p.repeat(length, away)
+		}
+		for end := at + length; at < end; at++ {
+			if at+minRepeat <= len(p.window) {
+				p.note(at)
+			}
+		}
+	}
+	p.code(0, 7) // the end
+	for ; p.n > 0; p.n -= min(p.n, 8) {
+		p.out = append(p.out, byte(p.held&0xff))
+		p.held >>= 8
+	}
+	return p.out
+}
+
+// find returns the longest repetition of what comes at a position, and how far back it begins.
+func (p *packer) find(at int) (length, away int) {
+	w := p.window
+	if at+minRepeat > len(w) {
+		return 0, 0
+	}
+	most := min(maxRepeat, len(w)-at)
+	h := binary.LittleEndian.Uint32(w[at:]) * 2654435761 >> (32 - hashBits)
+	for next, tries := p.heads[h], maxTries; next > 0 && tries > 0; tries-- {
+		from := int(next) - 1
+		if at-from > maxAway {
+			break
+		}
+		next = p.before[from]
+		if from >= at || length > 0 && w[from+length] != w[at+length] {
+			continue
+		}
+		n := 0
+		for n < most && w[from+n] == w[at+n] {
+			n++
+		}
+		if n > length {
+			length, away = n, at-from
+			if n == most || n >= enough {
+				break
+			}
+		}
+	}
+	return length, away
+}
+
+// bits appends a number, its lowest bit first.
+func (p *packer) bits(value uint64, n int) {
+	p.held |= value << p.n
+	for p.n += n; p.n >= 8; p.n -= 8 {
+		p.out = append(p.out, byte(p.held&0xff))
+		p.held >>= 8
+	}
+}
+
+// code appends a Huffman code, its highest bit first.
+func (p *packer) code(value uint16, n int) { p.bits(uint64(bits.Reverse16(value)>>(16-n)), n) }
+
+// symbol appends a literal or length by its fixed code.
+func (p *packer) symbol(s uint16) {
+	switch {
+	case s < 144:
+		p.code(0x30+s, 8)
+	case s < 256:
+		p.code(0x190+s-144, 9)
+	case s < 280:
+		p.code(s-256, 7)
+	default:
+		p.code(0xc0+s-280, 8)
+	}
+}
+
+func (p *packer) literal(c byte) { p.symbol(uint16(c)) }
+
+// repeat appends a repetition.
+func (p *packer) repeat(length, away int) {
+	if length == maxRepeat {
+		p.symbol(285)
+	} else {
+		symbol, extra, n := ranged(num.To[uint16](length-3), 2)
+		p.symbol(257 + symbol)
+		p.bits(extra, n)
+	}
+	symbol, extra, n := ranged(num.To[uint16](away-1), 1)
+	p.code(symbol, 5)
+	p.bits(extra, n)
+}
+
+// ranged returns the range of DEFLATE in which a number is, and its place there in n bits. Each
+// power of two has 2^halvings ranges, and smaller numbers have one each.
+func ranged(v uint16, halvings int) (symbol uint16, extra uint64, n int) {
+	if v < 2<<halvings {
+		return v, 0, 0
+	}
+	n = bits.Len16(v) - 1 - halvings
+	first := num.To[uint16]((n + 1) << halvings)
+	return first + v>>n - 1<<halvings, uint64(v & (1<<n - 1)), n
+}
