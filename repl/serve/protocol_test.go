@@ -163,8 +163,13 @@ func TestEncode(t *testing.T) {
 		Bytes []byte          `json:"bytes,omitempty"`
 		Small uint8           `json:"small"`
 	}
+	type Shared struct{ Last, First int }
+	type over struct {
+		*Shared
+		Middle int
+	}
 	seven := 7
-	for _, v := range []any{nil, 3, true, "a\"b\\\x01\x7f\xff<é\u2028", []int(nil), []string{}, [2]bool{true}, &seven,
+	for _, v := range []any{over{&Shared{1, 2}, 3}, over{Middle: 3}, nil, 3, true, "a\"b\\\x01\x7f\xff<é\u2028", []int(nil), []string{}, [2]bool{true}, &seven,
 		tree{}, tree{Kids: []tree{{Text: "x"}, {List: []string{}}}, inner: inner{1, -2, &seven}, Text: "<&>", Blank: "b", List: []string{"\n"},
 			Map: map[string]any{"b": nil, "a": []any{1, "x"}, "": tree{}}, Raw: json.RawMessage(`{"a":1}`), Bytes: []byte("bytes"), Small: 255}} {
 		text, err := json.Marshal(v)

@@ -222,6 +222,21 @@ type field struct {
 	write encoder
 }
 
+// in returns the field of a struct; there is none in an embedded pointer that is nil.
+func (f *field) in(v reflect.Value) (value reflect.Value, there bool) {
+	value = v.Field(f.index[0])
+	for _, at := range f.index[1:] {
+		if value.Kind() == reflect.Pointer {
+			if value.IsNil() {
+				return value, false
+			}
+			value = value.Elem()
+		}
+		value = value.Field(at)
+	}
+	return value, true
+}
+
 func structEncoder(t reflect.Type) encoder {
 	fields := fieldsOf(t, nil)
 	slices.SortFunc(fields, func(a, b field) int { return strings.Compare(a.name, b.name) })
@@ -230,11 +245,8 @@ func structEncoder(t reflect.Type) encoder {
 		first := true
 		for i := range fields {
 			f := &fields[i]
-			value := v.Field(f.index[0])
-			for _, at := range f.index[1:] {
-				value = value.Field(at)
-			}
-			if f.skips != nil && f.skips(value) {
+			value, there := f.in(v)
+			if !there || f.skips != nil && f.skips(value) {
 				continue
 			}
 			if !first {
@@ -259,6 +271,8 @@ func fieldsOf(t reflect.Type, index []int) (list []field) {
 		case name == "-" && options == "" || !f.IsExported() && !f.Anonymous:
 		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
 			list = append(list, fieldsOf(f.Type, at)...)
+		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Pointer && f.Type.Elem().Kind() == reflect.Struct:
+			list = append(list, fieldsOf(f.Type.Elem(), at)...)
 		case f.IsExported():
 			if name == "" {
 				name = f.Name
