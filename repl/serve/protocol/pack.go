@@ -24,9 +24,9 @@ const Packed = "arbiter.packed.1"
 //go:embed dictionary.txt
 var Dictionary []byte
 
-// maxShort is the size up to which a text is packed with the dictionary. In longer ones, codes
-// that are made for the text save more.
-const maxShort = 8 << 10
+// maxShort is the size up to which a text is packed with the dictionary. For the few longer ones,
+// such as first boards of large games, codes that are made for the text save more.
+const maxShort = 48 << 10
 
 // Pack packs a frame.
 func Pack(text []byte) []byte {
