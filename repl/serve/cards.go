@@ -5,11 +5,15 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
+	"sync"
 
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -17,19 +21,77 @@ import (
 // maxOdds is how many decks one address may have played in an hour.
 const maxOdds = 30
 
-// postCards answers the page on which people browse cards and build decks of the shipped packs.
+// postCards answers the page on which people browse cards and build decks: of the shipped packs, or
+// of the packs of a match for those who have a link of it.
 func (s *Server) postCards(w http.ResponseWriter, r *http.Request) {
 	var ask cards.Ask
 	if err := body(w, r, &ask); err != nil {
 		s.answerJSON(w, nil, err)
 		return
 	}
-	is, err := s.lobby.cards(&ask, s.cfg.Odds, func() error { return s.quotas.take("win rates", s.from(r), maxOdds) })
+	var is any
+	var err error
+	if bearer(r) != "" {
+		is, err = s.cardsOfMatch(r, &ask)
+	} else {
+		is, err = s.lobby.cards(&ask, s.cfg.Odds, func() error { return s.quotas.take("win rates", s.from(r), maxOdds) })
+	}
 	var no *room.Refused
 	if err != nil && !errors.As(err, &no) {
 		err = &room.Refused{Code: protocol.Malformed, Text: i18n.Of(err, ask.Lang)}
 	}
 	s.answerJSON(w, is, err)
+}
+
+// cardsOfMatch answers a question about the cards of a match.
+func (s *Server) cardsOfMatch(r *http.Request, ask *cards.Ask) (any, error) {
+	status, err := wait(s, r.Context(), func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
+	if err != nil {
+		return nil, err
+	}
+	return s.tables.answer(status.Mode, status.Packs, ask, s.store.Pack)
+}
+
+// tables has the desks of matches with uploaded packs. They do not play matches of decks.
+type tables struct {
+	mu    sync.Mutex
+	desks map[string]*cards.Desk // by the mode and the hashes of the packs
+}
+
+// maxDesks bounds the packs that desks keep loaded.
+const maxDesks = 8
+
+// answer answers a question about the cards of a mode with more packs, which get returns by their
+// hashes.
+func (t *tables) answer(mode string, packs []string, ask *cards.Ask, get func(hash string) ([]byte, error)) (any, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	key := strings.Join(append([]string{mode}, packs...), " ")
+	desk := t.desks[key]
+	if desk == nil {
+		var sources []load.Source
+		for _, hash := range packs {
+			data, err := get(hash)
+			if err != nil {
+				return nil, err
+			}
+			a, err := archive.Read(data)
+			if err != nil {
+				return nil, err
+			}
+			sources = append(sources, load.Source{FS: a, Name: hash})
+		}
+		g, p, usual, err := registry.Builtin().Find(mode, "", sources)
+		if err != nil {
+			return nil, err
+		}
+		if len(t.desks) >= maxDesks || t.desks == nil {
+			t.desks = map[string]*cards.Desk{}
+		}
+		desk = cards.NewDesk(g, p, usual)
+		t.desks[key] = desk
+	}
+	return desk.Answer(ask)
 }
 
 // cards answers a question about cards. It asks begins before it lets bots play matches.

@@ -80,8 +80,10 @@ func network(host string) string {
 
 // bearer returns the token of a request.
 func bearer(r *http.Request) string {
-	token, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	return token
+	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		return token
+	}
+	return ""
 }
 
 // failure is the error of a request.

@@ -3,6 +3,7 @@ package serve
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -89,6 +90,21 @@ tags = ["INFANTRY"]
 	}
 	if status := r.ask("GET", "api/room/pictures", "nobody", "", nil); status != 403 {
 		t.Errorf("the pictures for nobody: %d", status)
+	}
+	var found map[string]any
+	for _, link := range []string{l.Seats[1].Link, l.Watch} {
+		if status := r.ask("POST", "api/cards", token(link), `{"what": "find", "query": "surgeon"}`, &found); status != 200 || fmt.Sprint(found["ids"]) != "[MY-001]" {
+			t.Errorf("cards of the packs of a match: %d %v", status, found)
+		}
+	}
+	if status := r.ask("POST", "api/cards", token(l.Watch), `{"what": "deck", "cards": ["MY-001", "MY-001"], "lang": "zh"}`, &found); status != 200 || !strings.Contains(fmt.Sprint(found["copies"]), "MY-001") {
+		t.Errorf("a deck of the packs of a match: %d %v", status, found)
+	}
+	for who, status := range map[string]int{"": 200, token(other.Watch): 200, "nobody": 403} {
+		found = nil
+		if is := r.ask("POST", "api/cards", who, `{"what": "find", "query": "surgeon"}`, &found); is != status || status == 200 && fmt.Sprint(found["ids"]) != "[]" {
+			t.Errorf("cards for %q: %d %v", who, is, found)
+		}
 	}
 	var svg []byte
 	if status := r.ask("POST", "api/qr", "", `{"link":"`+l.Seats[0].Link+`"}`, &svg); status != 200 || !strings.HasPrefix(string(svg), "<svg ") {

@@ -66,6 +66,7 @@ type Server struct {
 	loop     *loop
 	runner   *runner
 	sockets  *sockets
+	tables   tables
 	store    Backend
 	peers    *peers       // nil without a cluster
 	passed   atomic.Int64 // connections that other servers serve

@@ -178,6 +178,7 @@ function show(made) {
   if (made.watch) {
     rows.push(row(t.watching, made.watch, 0, host));
     rows.push(row(t.replay, made.watch.replace('/t#', '/replay#')));
+    rows.push(el('p', {}, el('a', {href: made.watch.replace('/t#', '/cards?room#t='), textContent: t.build, target: '_blank', rel: 'noopener'})));
   }
   page(el('section', {}, el('h1', {textContent: t.links}), el('p', {textContent: t.note}), ...rows),
     el('button', {type: 'button', textContent: t.again, onclick: () => { sessionStorage.removeItem('room'); start(); }}));

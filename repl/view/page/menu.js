@@ -12,7 +12,8 @@ export class Menu {
   constructor(table) { this.table = table; }
 
   open() {
-    const {about, game, seat, lang, state, notices} = this.table, {can} = about;
+    const {about, game, seat, lang, state, notices, scene} = this.table, {can} = about;
+    const decks = (state.moves || []).some((m) => m.line.startsWith('deck '));
     const close = () => box.close();
     const item = (text, run) => button(text, () => { close(); run(); }, {class: 'act'});
     const choice = (name, value, options, run) => el('label', {class: 'choice'}, el('span', {text: w(name)}),
@@ -29,6 +30,7 @@ export class Menu {
       !give && game.concede && !about.watches && !state.over ? item(w('concede') + ' …', async () => { if (await ask(w('sureYield'), w('concede'))) this.table.act(async () => { await game.concede(); }); }) : null,
       give ? item(give.verb + ' …', () => this.table.moves.give(give)) : null,
       can.cards ? item(w('toCards'), () => show('cards')) : null,
+      game.cards && (scene.has('card:') || decks) ? item(w('toCards'), () => game.cards()) : null,
       state.over && game.replay ? item(w('replay'), () => game.replay()) : null,
       about.seat && !about.watches && notices.possible ? item(w(notices.on ? 'noNotices' : 'notices'), () => notices.turn()) : null,
       can.workbench ? item(w('toWorkbench'), () => show('workbench')) : null),

@@ -18,7 +18,7 @@ export class OddsBox {
     this.begin = item(w('odds'), () => this.start());
     this.end = item(w('stop'), () => this.stop(), {hidden: true});
     this.node = el('div', {class: 'odds'}, el('h2', {text: w('odds')}), page.about.odds ? el('p', {class: 'tools'}, this.begin, this.end)
-      : el('p', {class: 'hint', text: w(page.about.two ? 'oddsNeed' : 'oddsTwo')}), this.said, this.table);
+      : el('p', {class: 'hint', text: w(page.desk.token ? 'oddsPacks' : page.about.two ? 'oddsNeed' : 'oddsTwo')}), this.said, this.table);
   }
 
   /** changed drops what was shown of another deck. */

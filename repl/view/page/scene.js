@@ -19,6 +19,9 @@ export class Scene {
 
   learn(kinds) { for (const k of kinds || []) this.kinds.set(k.kind, k); }
 
+  /** has reports whether a definition is known whose id begins with a text. */
+  has(begin) { return [...this.kinds.keys()].some((kind) => kind.startsWith(begin)); }
+
   forget() { this.parts.clear(); this.raw.clear(); }
 
   /** show brings the scene to some parts; it gives the ids of those that are others now. */

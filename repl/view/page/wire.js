@@ -83,6 +83,9 @@ export class WireGame {
     return about;
   }
 
+  /** cards opens the cards of the match, from which people build decks. */
+  cards() { window.open(new URL(`cards?room#t=${this.token}`, location.href), '_blank', 'noopener'); }
+
   /** pictures gets the pictures that the packs of the match carry. */
   async pictures() {
     const answer = await fetch('api/room/pictures', {headers: {Authorization: `Bearer ${this.token}`}});
