@@ -21,8 +21,8 @@ import (
 // maxOdds is how many decks one address may have played in an hour.
 const maxOdds = 30
 
-// postCards answers the page on which people browse cards and build decks: of the shipped packs, or
-// of the packs of a match for those who have a link of it.
+// postCards answers the page on which people browse cards and build decks. They are those of the
+// shipped packs, or with the token of a link those of its match.
 func (s *Server) postCards(w http.ResponseWriter, r *http.Request) {
 	var ask cards.Ask
 	if err := body(w, r, &ask); err != nil {

@@ -14,8 +14,8 @@ import (
 )
 
 // Packed is the subprotocol of connections whose frames from the server are packed: DEFLATE (RFC
-// 1951) of a text that follows the dictionary. Messages are short and alike, so most of a message
-// is in the dictionary. A connection keeps nothing between two messages.
+// 1951) of a text that follows the dictionary. Messages are short and similar, so most of a
+// message is in the dictionary. A connection keeps nothing between two messages.
 const Packed = "arbiter.packed.1"
 
 // Dictionary is what both sides of a packed connection know already: typical parts of messages,
@@ -151,7 +151,7 @@ func (p *packer) pack(text []byte) []byte {
 	return p.out
 }
 
-// find returns the longest repetition of what comes at a position, and how far back it begins.
+// find returns the longest repetition that can begin at a position, and how far back its model is.
 func (p *packer) find(at int) (length, away int) {
 	w := p.window
 	if at+minRepeat > len(w) {
