@@ -254,12 +254,17 @@ const moveWork = 1_000_000
 // position that its ruleset scores highest. It ends a phase when nothing is better than
 // the present. When its trials have cost moveWork it takes the best so far. It always
 // considers passing, which needs no trial.
+//
+// Where a counter may be the score (nobody knows what a lead is worth), what is hidden can
+// decide what a command is worth, as of a call in poker. There it tries each command in
+// several guesses at the view.
 type Greedy struct {
 	faults
 	overlooks int // so many percent of its commands
 	rng       num.Stream
 	buf       []match.Command
 	scratch   match.Any
+	worlds    worlds
 	spent     int64
 }
 
@@ -290,10 +295,12 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 	}
 	p := view.Viewer()
 	best, found, highest, ties := surrender, false, 0, 0
-	b.spent = 0
+	in, work, err := b.worlds.of(view, &b.rng)
+	b.spent = work
+	b.note(err)
 	for _, c := range b.buf {
 		if view.Kind(c) == match.Passes {
-			if now := view.Score(p); !found || now >= highest {
+			if now := present(in, p); !found || now >= highest {
 				best, found, highest, ties = c, true, now, 0
 			}
 			continue
@@ -301,8 +308,7 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 		if b.spent > moveWork || b.overlooks > 0 && found && b.rng.Intn(100) < b.overlooks {
 			continue
 		}
-		score, ok := b.try(view, c, p)
-		b.spent += int64(b.scratch.Work())
+		score, ok := b.try(in, c, p)
 		switch {
 		case !ok || found && score < highest:
 		case found && score == highest:
@@ -317,14 +323,28 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 	return best
 }
 
-// try scores the position after a command; ok is false when a script fails.
-func (b *Greedy) try(view match.Any, c match.Command, p event.Player) (score int, ok bool) {
-	view.ForkInto(b.scratch)
-	if err := b.scratch.Do(c); err != nil {
-		b.note(err)
-		return 0, false
+// present is the sum of the scores of some matches.
+func present(in []match.Any, p event.Player) (sum int) {
+	for _, m := range in {
+		sum += m.Score(p)
 	}
-	return b.scratch.Score(p), true
+	return sum
+}
+
+// try returns the sum of the scores after a command in some matches; ok is false when a
+// script fails in one.
+func (b *Greedy) try(in []match.Any, c match.Command, p event.Player) (sum int, ok bool) {
+	for _, m := range in {
+		m.ForkInto(b.scratch)
+		err := b.scratch.Do(c)
+		b.spent += int64(b.scratch.Work())
+		if err != nil {
+			b.note(err)
+			return 0, false
+		}
+		sum += b.scratch.Score(p)
+	}
+	return sum, true
 }
 
 // Table lets bots play the seats of a match. It keeps the memory of the views.

@@ -13,7 +13,7 @@ import (
 // guesses what its view hides (match.Guess). It descends the tree by the best commands of
 // each player so far, plays on for a round, and lets the ruleset score the result. MCTS
 // answers with the command that was tried most, where the score after a command counts as
-// priorCount results. It computes with integers, so the answer is the same on every
+// several results. It computes with integers, so the answer is the same on every
 // machine.
 type MCTS struct {
 	faults
@@ -26,6 +26,7 @@ type MCTS struct {
 	legal   []match.Command
 	open    []int32 // nodes of the legal commands at the iteration's position
 	actors  []event.Player
+	others  others
 	work    match.Any // the match of an iteration
 	trial   match.Any // what one command makes of it
 	ahead   match.Any // what the best of some commands makes of it
@@ -34,7 +35,7 @@ type MCTS struct {
 	was     []int     // score of each player before the move
 	swing   int64     // sum of how far results lay from it,
 	results int64     // and how many
-	scale   int       // of leads; 0 = unknown
+	scale   int       // of leads; 0 = unknown, as the score may be a counter that seldom changes
 	sides   int       // that can win
 	advises bool      // it counts chances
 	chances []int64   // of each player, summed over the iterations, in thousandths
@@ -51,7 +52,7 @@ type node struct {
 	prior   int64 // value of the score after it
 	value   int64 // sum over the visits, in parts of one
 	chance  int64 // sum over the visits, in thousandths; only next to the root
-	weighed bool  // it has a prior
+	weighed uint8 // how many scores its prior is the mean of
 }
 
 // step is a node that an iteration went through.
@@ -82,6 +83,7 @@ const (
 	keen       = one / 8 // by how much a command must look worse to be half as likely
 	firstSwing = 64
 	priorCount = 8 // visits that the prior value of a command counts for, as what one rollout brings is mostly chance
+	plainCount = 2 // the same where nobody knows what a lead is worth: rollouts are longer, and one command seldom changes it
 )
 
 // Name is mcts with its budget.
@@ -189,10 +191,18 @@ func (b *MCTS) iterate(view match.Any) {
 	view.ForkInto(b.work)
 	b.work.Guess(&b.rng)
 	b.path = b.path[:0]
+	cost, err := b.others.choose(b.work, view.Viewer(), &b.rng)
+	if b.spent += cost; err != nil {
+		b.note(err)
+	}
 	at := int32(0)
 	for !b.work.Over() && !b.tired() {
 		p := b.actor()
 		if p == event.NoPlayer {
+			break
+		}
+		if at != 0 && len(b.actors) > 1 {
+			b.rollout() // in the tree one would answer what the other chooses secretly
 			break
 		}
 		b.list(p)
@@ -263,7 +273,7 @@ func (b *MCTS) grow(at int32, p event.Player) {
 		child = b.nodes[child].next
 	}
 	if b.nodes[at].visits >= weighAt || at == 0 {
-		b.weigh(p)
+		b.weigh(p, b.weighings(at))
 	}
 }
 
@@ -289,27 +299,38 @@ func (b *MCTS) add(at int32, c match.Command) int32 {
 	return made
 }
 
-// weigh rates the open commands without a value by the score after them; passing gets
-// the present score.
-func (b *MCTS) weigh(p event.Player) {
+// weigh rates the open commands that have fewer than so many scores by the score after
+// them; passing gets the present score.
+func (b *MCTS) weigh(p event.Player, times uint8) {
 	present, known := 0, false
 	for _, i := range b.open {
 		n := &b.nodes[i]
-		if n.weighed || b.tired() {
+		if n.weighed >= times || b.tired() {
 			continue
 		}
-		n.weighed = true
+		score, ok := present, true
 		if b.work.Kind(n.command) == match.Acts {
-			if score, ok := b.try(n.command, p, match.Any.Lead); ok {
-				n.prior = b.worth(score, p)
-			}
-			continue
-		}
-		if !known {
+			score, ok = b.try(n.command, p, match.Any.Lead)
+		} else if !known {
 			present, known = b.rate(b.work, p, match.Any.Lead), true
+			score = present
 		}
-		n.prior = b.worth(present, p)
+		value := int64(0)
+		if ok {
+			value = b.worth(score, p)
+		}
+		n.prior = (n.prior*int64(n.weighed) + value) / int64(n.weighed+1)
+		n.weighed++
 	}
+}
+
+// weighings is how often the commands of a node are rated. Where a counter is the score,
+// what is hidden can decide what a command is worth, so at the root several guesses count.
+func (b *MCTS) weighings(at int32) uint8 {
+	if at == 0 && b.scale == 0 {
+		return priorCount
+	}
+	return 1
 }
 
 // try scores the position after a command; ok is false when a script fails.
@@ -347,16 +368,24 @@ func (b *MCTS) pick() int32 {
 	for _, i := range b.open {
 		shares += share(best, b.nodes[i].prior)
 	}
-	root := sqrt(total)
+	root, prior := sqrt(total), b.priorVisits()
 	chosen, highest := b.open[0], int64(-1)
 	for _, i := range b.open {
 		n := &b.nodes[i]
-		v := (n.value+priorCount*n.prior)/(int64(n.visits)+priorCount) + explore*root*share(best, n.prior)/shares*one/exploreIn/(int64(n.visits)+1)
+		v := (n.value+prior*n.prior)/(int64(n.visits)+prior) + explore*root*share(best, n.prior)/shares*one/exploreIn/(int64(n.visits)+1)
 		if v > highest {
 			chosen, highest = i, v
 		}
 	}
 	return chosen
+}
+
+// priorVisits is how many visits the prior value of a command counts for.
+func (b *MCTS) priorVisits() int64 {
+	if b.scale == 0 {
+		return plainCount
+	}
+	return priorCount
 }
 
 // share is how likely a command looks from its prior value, in parts of 1,024.
@@ -374,12 +403,13 @@ func sqrt(n int64) int64 {
 }
 
 // rollout plays on until the move has gone round the table. Every player takes the best of
-// some commands. Advice in a game where nobody knows what a lead is worth plays to the end.
+// some commands. Where nobody knows what a lead is worth, a round may change none, so it
+// plays on as long as it may, and for advice to the end.
 func (b *MCTS) rollout() {
-	rounds, last := b.work.Seats(), event.NoPlayer
+	rounds, last, secret := b.work.Seats(), event.NoPlayer, false
 	steps := rollSteps * rounds
 	if b.scale == 0 && b.advises {
-		rounds, steps = endSteps, endSteps
+		steps = endSteps
 	}
 	for range steps {
 		if b.work.Over() || b.tired() {
@@ -390,7 +420,7 @@ func (b *MCTS) rollout() {
 			return
 		}
 		if p != last && last != event.NoPlayer {
-			if rounds--; rounds == 0 {
+			if rounds--; rounds <= 0 && b.scale > 0 {
 				return
 			}
 		}
@@ -398,18 +428,33 @@ func (b *MCTS) rollout() {
 		if b.list(p); len(b.legal) == 0 {
 			return
 		}
+		// Players who choose at the same time choose by chance: the last one would see the rest.
+		together := len(b.actors) > 1
+		if secret, together = together, together || secret; together {
+			if !b.play(b.legal[b.rng.Intn(len(b.legal))]) {
+				return
+			}
+			continue
+		}
 		c, done := b.sample(p)
 		if done {
 			b.work, b.ahead = b.ahead, b.work
 			continue
 		}
-		err := b.work.Do(c)
-		b.spend(b.work)
-		if err != nil {
-			b.note(err)
+		if !b.play(c) {
 			return
 		}
 	}
+}
+
+// play reports whether a command succeeded, which it gives in the match of the iteration.
+func (b *MCTS) play(c match.Command) bool {
+	err := b.work.Do(c)
+	b.spend(b.work)
+	if err != nil {
+		b.note(err)
+	}
+	return err == nil
 }
 
 // sample chooses among some of the listed commands as Greedy does. If the best is one that

@@ -125,8 +125,36 @@ func (g *Rules) Guess(s *State, viewer event.Player, r *num.Stream) {
 			}
 		}
 	}
+	g.guessCounters(s, viewer, r)
 	g.guessSecrets(s, viewer, r)
 	g.guessAsks(s)
+}
+
+// guessCounters sets the counters that a viewer may not read: a die to any number that it can
+// show, and others to the value with which they start.
+func (g *Rules) guessCounters(s *State, viewer event.Player, r *num.Stream) {
+	for n := range g.prog.Counters {
+		c := &g.prog.Counters[n]
+		if n == 0 || c.See == program.SeeAll {
+			continue
+		}
+		value := func() int16 {
+			if c.Sides > 0 {
+				return num.To[int16](min(max(1+r.Intn(int(c.Sides)), int(c.Low)), int(c.High)))
+			}
+			return num.To[int16](c.Start)
+		}
+		switch c.On {
+		case program.OfMatch:
+			s.Counters[c.Index] = value()
+		case program.OfPlayer:
+			for i := range s.Players[:s.Seats] {
+				if c.See == program.SeeNobody || num.To[event.Player](i) != viewer {
+					s.Players[i].Counters[c.Index] = value()
+				}
+			}
+		}
+	}
 }
 
 // guessSecrets lets the other players have chosen an action that needs no target, with a

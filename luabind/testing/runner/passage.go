@@ -17,6 +17,13 @@ func SetUp(s games.Setup) []Line {
 	if len(s.Options) > 0 {
 		fields = append(fields, "options = "+Literal(ListOf(s.Options)))
 	}
+	if len(s.Decks) > 0 {
+		decks := ListOf(nil)
+		for _, d := range s.Decks {
+			decks.Append(ListOf(d))
+		}
+		fields = append(fields, "decks = "+Literal(decks))
+	}
 	bare := "t:match({" + strings.Join(fields, ", ") + "})"
 	return []Line{{Text: fmt.Sprintf("t:match({%s, seed = %d})", strings.Join(fields, ", "), s.Seed), Bare: bare}}
 }

@@ -202,6 +202,9 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 	case GoToPhase:
 		return c.which(x, "phase", d.Phase, c.p.words["phase"], 0)
 	case Roll:
+		if n := &c.p.Counters[x.Counter]; !x.Amount.Reads {
+			n.Sides = max(n.Sides, x.Amount.N)
+		}
 		if d.Stream != "" {
 			return c.which(x, "stream", d.Stream, c.lib.Streams, 1)
 		}

@@ -173,6 +173,7 @@ type Counter struct {
 	See       Sight
 	Of        int // attribute; -1 = none
 	Resets    Until
+	Sides     int32 // of the dice that set it, where an effect states the number; 0 = none
 }
 
 // Turn is how the players of a phase take turns.
@@ -326,6 +327,18 @@ const (
 
 // Zone finds a zone by id, 0 for none.
 func (p *Program) Zone(id string) uint8 { return p.vocab.zones[id] }
+
+// Hand is the zone that players play from: the one that is called so, else the first that only
+// its owner sees; nil = none.
+func (p *Program) Hand() (hand *Zone) {
+	for i := range p.Zones {
+		z := &p.Zones[i]
+		if z.See == SeeOwner && (hand == nil || z.Def.ID == "hand") {
+			hand = z
+		}
+	}
+	return hand
+}
 
 // Counter finds a counter by id, 0 for none.
 func (p *Program) Counter(id string) uint16 { return p.vocab.counters[id] }

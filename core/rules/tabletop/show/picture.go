@@ -132,23 +132,11 @@ func (k *sketch) zoneOf(v *tabletop.ZoneView) display.Zone {
 		}
 		return z
 	}
-	z.Open, z.Hand = true, v.Def == k.hand()
+	z.Open, z.Hand = true, v.Def == k.prog.Hand()
 	for i, ix := range k.ordered(v) {
 		k.piece(v, z.ID, i+1, ix)
 	}
 	return z
-}
-
-// hand is the zone that players play from: the one that is called so, else the first that only its
-// owner sees; nil = none.
-func (k *sketch) hand() (hand *program.Zone) {
-	for i := range k.prog.Zones {
-		z := &k.prog.Zones[i]
-		if z.See == program.SeeOwner && (hand == nil || z.Def.ID == "hand") {
-			hand = z
-		}
-	}
-	return hand
 }
 
 // ordered are the cards of a zone as they are shown: those of a set by definition.

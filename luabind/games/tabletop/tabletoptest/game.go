@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -20,5 +21,14 @@ func Game(g *games.Definition) *runner.Game {
 	k := runner.FromSetup(g, nil)
 	k.Title, k.Manual, k.Kinds = "Games of packs", manual, map[runner.Kind]string{cardKind: "integer", thingKind: "integer", holderKind: "integer"}
 	k.Verbs = append(k.Verbs, slices.Concat(scenarioVerbs, expectVerbs, []runner.Verb{choiceVerb(g)})...)
+	open := k.Load
+	k.Load = func(sources []load.Source) (*games.Packs, error) {
+		p, err := open(sources)
+		if err != nil {
+			return nil, err
+		}
+		p.Recording = recording(k, sources)
+		return p, nil
+	}
 	return k
 }
