@@ -334,7 +334,7 @@ func (m *Match) Speak(lang string) error {
 // knownLang refuses a language in which there are no texts.
 func knownLang(lang string) error {
 	if lang != "en" && lang != "zh" {
-		return fmt.Errorf("there are texts in en and zh, not in %q", lang)
+		return fmt.Errorf("unknown language %q; expected en or zh", lang)
 	}
 	return nil
 }

@@ -346,8 +346,8 @@ func TestNamespaceOfAnother(t *testing.T) {
 		{named("a", "namespace = \"b\"\n"), named("b", ""), `a/pack.toml:6: the namespace "b" is that of the pack "b"`},
 		{named("a", "namespace = \"mine\"\n"), named("b", "namespace = \"mine\"\n"), `b/pack.toml:6: the namespace "mine" is that of the pack "a"`},
 		{named("a", "namespace = \"mine\"\n"), named("b", "namespace = \"mine\"\nrequires = [\"a\"]\n"), ""},
-		{named("a", "namespace = \"tcg\"\n"), named("b", ""), `a/pack.toml:6: the namespace "tcg" is that of the events of the rules, as in tcg:NAME (hint: another one, as in namespace = "a-more")`},
-		{named("tcg", ""), named("b", ""), `tcg/pack.toml:1: the namespace "tcg" is that of the events of the rules, as in tcg:NAME (hint: another one, as in namespace = "tcg-more")`},
+		{named("a", "namespace = \"tcg\"\n"), named("b", ""), `a/pack.toml:6: the namespace "tcg" belongs to the events of the rules, such as tcg:NAME (hint: use another one, for example namespace = "a-more")`},
+		{named("tcg", ""), named("b", ""), `tcg/pack.toml:1: the namespace "tcg" belongs to the events of the rules, such as tcg:NAME (hint: use another one, for example namespace = "tcg-more")`},
 		{named("tcg", "namespace = \"mine\"\n"), named("b", ""), ""},
 		{named("a", "namespace = \"mine\"\nafter = [\"b\"]\n"), named("b", "namespace = \"mine\"\n"), ""},
 	} {

@@ -39,7 +39,7 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		{"no writer in the interface", func() error { return m.Save((*bytes.Buffer)(nil)) }, "no writer to save the record to"},
 		{"no bot in the interface", func() error { return m.Play(nil, (*thinker)(nil)) }, "the bot of seat 2 is a nil *luabind_test.thinker; nil alone means a person"},
 		{"empty packs", func() error { return m.Reload(&luabind.Packs{}) }, "no packs to go on with"},
-		{"a language", func() error { return m.Speak("fr") }, `there are texts in en and zh, not in "fr"`},
+		{"a language", func() error { return m.Speak("fr") }, `unknown language "fr"; expected en or zh`},
 		{"a view", func() error {
 			view, err := m.View(1, nil)
 			if err != nil {
@@ -48,7 +48,7 @@ func TestWrongInputOfPrograms(t *testing.T) {
 			return view.Reset(2)
 		}, "a view cannot be reset: it is what a seat knows of a match"},
 		{"no mode", func() error { _, err := luabind.Load("dull"); return err },
-			`unknown mode "dull"; there are duel, tactics, xiangqi, …; did you mean "duel"?`},
+			`unknown mode "dull"; expected one of duel, tactics, xiangqi, …; did you mean "duel"?`},
 		{"no reader", func() error { _, err := luabind.Replay(nil); return err }, "no reader to take the record from"},
 		{"closed reader", func() error { _, err := luabind.Replay(closed{}); return err }, "the record cannot be read: io: read/write on closed pipe"},
 		{"no writer", func() error { return m.Save(nil) }, "no writer to save the record to"},
@@ -59,7 +59,7 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		{"a bot without a command", func() error { return m.Play(idle{}) }, "the bot of seat 1 has given no command"},
 		{"undo without its set-up", m.Undo, "nothing can be taken back: the match was set up without Undo"},
 		{"an option", func() error { _, err := p.New(luabind.Setup{Options: []string{"cama"}}); return err },
-			`unknown room option "cama"; there are …; did you mean "camo"?`},
+			`unknown room option "cama"; expected …; did you mean "camo"?`},
 		{"an option twice", func() error { _, err := p.New(luabind.Setup{Options: []string{"camo=printed", "camo"}}); return err }, "the option camo is given twice"},
 		{"a card thrice", func() error {
 			mine, err := p.Deck("unsc")

@@ -117,7 +117,7 @@ func policy(trust string, keys []string) (p archive.Policy, err error) {
 		known = known || t == trust
 	}
 	if !known {
-		return p, misused("--trust %q: it is one of %s", trust, strings.Join(archive.Trusts, ", "))
+		return p, misused("--trust %q: expected one of %s", trust, strings.Join(archive.Trusts, ", "))
 	}
 	for _, text := range keys {
 		k, err := archive.ParseKey(text)

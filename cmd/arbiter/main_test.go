@@ -1,14 +1,18 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/safeio"
 )
 
 // The scripts of testdata run the command as people do, each call in a separate
@@ -50,6 +54,24 @@ func TestCommandsAreDocumented(t *testing.T) {
 			t.Errorf("the command %q lacks something", c.Name)
 		}
 		seen[c.Name] = true
+	}
+}
+
+// In Chinese, help has no English sentence except in its examples.
+func TestHelpIsChinese(t *testing.T) {
+	english := regexp.MustCompile(`(?:[A-Za-z]{2,} ){3}[A-Za-z]{2,}`)
+	for _, c := range everyCommand() {
+		var text bytes.Buffer
+		out := safeio.NewOut(&text)
+		if code := run(append([]string{"help"}, append(strings.Fields(c.Name), "--lang", "zh")...), cli.Stream{Out: out, Err: out}); code != cli.ExitOK {
+			t.Errorf("help %s: exit code %d", c.Name, code)
+		}
+		out.Flush()
+		about, _, found := strings.Cut(text.String(), "示例：")
+		_, about, _ = strings.Cut(about, "\n") // the line of the usage
+		if wrong := english.FindString(about); wrong != "" || !found {
+			t.Errorf("help %s is not Chinese: %q in\n%s", c.Name, wrong, about)
+		}
 	}
 }
 

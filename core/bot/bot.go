@@ -181,7 +181,7 @@ func Parse(name string, known []string, budgets []Budget) (kind string, budget i
 	b := &budgets[i]
 	budget, err = strconv.Atoi(number)
 	if err != nil || budget < 1 || budget > b.Max {
-		return "", 0, fmt.Errorf("the budget of %s is %q; write %s:N with from 1 to %d %s, as in %s:%d", kind, number, kind, b.Max, b.Unit, kind, b.Usual)
+		return "", 0, fmt.Errorf("the budget of %s is %q; write %s:N with from 1 to %d %s, for example %s:%d", kind, number, kind, b.Max, b.Unit, kind, b.Usual)
 	}
 	return kind, budget, nil
 }

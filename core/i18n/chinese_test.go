@@ -17,7 +17,7 @@ var stays = func() map[string]bool {
 		activate aim answer attack break cd clear clock compare continue diff emit end eval find fork give goto hint history legal line list load log move next
 		over quit replayed rules save scenario script session set setup show spawn state step switch tick try undo watch whynot why write risky main
 		alpha ALPHA amount ask at base bravo BRAVO card charlie CHARLIE damage edit energy ev event events fact false fixture fen front game hand hello hit hits
-		hard confirm if json jsonl lines lua marine grunt md me name nil now of on orbit owner percent player policy most terms row schema search sessionStep shield shotgun
+		hard confirm if json jsonl lines lua marine grunt md me ms name nil now of on orbit owner percent player policy most terms row schema search sessionStep shield shotgun
 		side source squad start supply sword table target text to toml true turn type value id cost battle zh
 		budget CFR NashConv ADDRESS ARMOR CHUNK COMMAND COV DAMAGE DEALT ENTITY EXPR FILE HEALED ID LANE LINE MODIFIED NAME PACK PATH ROW SEQ SQUAD UNIT UNSC WORD WXF Arbiter`) {
 		m[w] = true
@@ -74,7 +74,7 @@ func readGlossary(t *testing.T) glossary {
 // strict are the terms that a Chinese text has whenever the English one has them, with
 // other names for the things that English calls the same.
 var strict = map[string][]string{
-	"command": nil, "listener": nil, "fixture": nil, "lane": nil, "keyword": nil, "status": nil, "modifier": nil, "fork": nil, "script": nil, "landmark": nil, "truce": nil,
+	"command": {"命令"}, "listener": nil, "fixture": nil, "lane": nil, "keyword": nil, "status": nil, "modifier": nil, "fork": nil, "script": nil, "landmark": nil, "truce": nil,
 	"deck": {"牌库"}, "event": nil, "pack": nil, "bot": nil, "unit": nil, "piece": {"子", "牌"}, "effect": {"生效", "有效"}, "battle": nil, "session": nil, "graveyard": nil, "battery": nil,
 	"capital ship": nil, "derived action": nil, "time debt": nil, "move rate": nil, "seat": nil, "state": nil, "supply": nil, "module": nil, "window": nil,
 }
@@ -83,7 +83,7 @@ var (
 	code = regexp.MustCompile("`[^`]*`|\\w*[_.=?/:\\[\\]|][\\w.:/\\[\\]|-]+|--\\w+|%[-+# 0]*(?:\\[\\d+\\])?[a-z]|\\(unit=")
 	// apart are the beginnings of texts that show what is typed in Chinese, or in which a term
 	// is a word that is typed.
-	apart  = regexp.MustCompile("^(?:Words in a name or text, as in: marine|In the card game LANE and ROW|It searches cards in both languages)")
+	apart  = regexp.MustCompile("^(?:Words in a name or text, for example: marine|In the card game LANE and ROW|It searches cards in both languages)")
 	anyOne = regexp.MustCompile(`[a-z]+(?: (?:ship|action|debt|rate))?`)
 )
 
@@ -92,7 +92,7 @@ func (g glossary) wrong(en, zh string) string {
 	if apart.MatchString(en) {
 		return ""
 	}
-	plain, _, _ := strings.Cut(en, "as in") // the rest is an example
+	plain, _, _ := strings.Cut(strings.ReplaceAll(en, "such as", "for example"), "for example") // the rest is an example
 	plain = strings.ToLower(code.ReplaceAllString(plain, " "))
 	for _, w := range anyOne.FindAllString(plain, -1) {
 		term := strings.TrimSuffix(w, "s")
@@ -127,7 +127,7 @@ func TestForeignTexts(t *testing.T) {
 		}
 	}
 	g := glossary{"unit": "单位", "command": "指令"}
-	if g.wrong("give a command", "下达命令") == "" || g.wrong("Units", "单位") != "" || g.wrong("as in unit.health", "例如unit.health") != "" {
+	if g.wrong("give a command", "下达命令") == "" || g.wrong("Units", "单位") != "" || g.wrong("for example unit.health", "例如unit.health") != "" {
 		t.Error("terms are not compared")
 	}
 }

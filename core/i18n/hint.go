@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -48,6 +49,41 @@ func offer(w string) Text {
 		return Text{}
 	}
 	return Format("; did you mean %q?", "；是不是%q？", w)
+}
+
+// OneOf is the end of a message about an unknown word: it lists the words that were expected.
+func OneOf(words []string) string { return Expected(words).EN }
+
+// Expected is OneOf in the languages of people.
+func Expected(words []string) Text {
+	list := AnyOf(words)
+	if list.EN == "" {
+		return Text{"; there are none", "；没有可用的"}
+	}
+	return Format("; expected %s", "；应为%s", list)
+}
+
+// maxNamed bounds the words that a message lists.
+const maxNamed = 24
+
+// AnyOf lists words of which one is expected, as a part of a sentence. It leaves out empty
+// ones, cuts a long list, and is empty without words.
+func AnyOf(words []string) Text {
+	list := make([]string, 0, len(words))
+	for _, w := range words {
+		if w != "" {
+			list = append(list, w)
+		}
+	}
+	if len(list) < 3 {
+		return Text{strings.Join(list, " or "), strings.Join(list, " 或 ")}
+	}
+	more := Text{}
+	if n := len(list) - maxNamed; n > 1 {
+		more = Text{fmt.Sprintf(" and %d more", n), fmt.Sprintf("等%d个", len(list))}
+		list = list[:maxNamed]
+	}
+	return Text{"one of " + strings.Join(list, ", ") + more.EN, strings.Join(list, "、") + more.ZH}
 }
 
 // MeantPart is Meant for names of several words, when a person may have written only one of

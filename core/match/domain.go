@@ -159,7 +159,7 @@ func (d Domain) choice(word string) string {
 	if meant := i18n.Meant(word, d.Names); meant != "" {
 		return meant
 	}
-	return "; there are " + listed(d.Names)
+	return "; expected " + i18n.AnyOf(d.Names).EN
 }
 
 // maxListed bounds the names in a message.

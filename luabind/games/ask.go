@@ -199,13 +199,13 @@ type NoModeError struct {
 }
 
 func (e NoModeError) Error() string {
-	return fmt.Sprintf("unknown mode %q; there are %s%s", e.Name, strings.Join(e.Known, ", "), i18n.Meant(e.Name, e.Known))
+	return fmt.Sprintf("unknown mode %q%s%s", e.Name, i18n.OneOf(e.Known), i18n.Meant(e.Name, e.Known))
 }
 
 // NoRoom is the error of a room that packs do not have. known is what can be
 // named.
 func NoRoom(name string, known []string) error {
-	return fmt.Errorf("unknown room %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
+	return fmt.Errorf("unknown room %q%s%s", name, i18n.OneOf(known), i18n.Meant(name, known))
 }
 
 // Deal returns a deck for every seat of a set-up: those that it has, and after them those

@@ -14,7 +14,7 @@ import (
 // Definition is a game before any packs are loaded. A field that is zero is a part that the
 // game does without, except for Name, Mode, Shipped and Load, which every game has.
 type Definition struct {
-	// Name is how packs call the game, as in game = "tcg".
+	// Name is the word for the game in packs, for example game = "tcg".
 	Name string
 	// Title is what people call the game. It is empty for a game that a pack defines, which
 	// has the name of its usual mode (TitleOf).

@@ -47,5 +47,5 @@ func FindDeck(p Common, name string, n int, id func(i int) string) (int, error) 
 	case len(found) > 1:
 		return 0, fmt.Errorf("%q is a part of more than one deck: %s and %s", name, id(found[0]), id(found[1]))
 	}
-	return 0, fmt.Errorf("unknown deck %q%s; there are %s", name, i18n.Meant(name, words), strings.Join(ids, ", "))
+	return 0, fmt.Errorf("unknown deck %q%s%s", name, i18n.OneOf(ids), i18n.Meant(name, words))
 }

@@ -72,7 +72,7 @@ func (s *Subject) Set(assignments []string) ([]load.Source, error) {
 	for _, a := range assignments {
 		key, value, ok := strings.Cut(a, "=")
 		if !ok || key == "" || value == "" {
-			return nil, fmt.Errorf("%q: it is written as key=value, as in health=4", a)
+			return nil, fmt.Errorf("%q: expected key=value, for example health=4", a)
 		}
 		x, err := s.spot(text, key)
 		if added, ok := s.added(text, key, value, err); ok {

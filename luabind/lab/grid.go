@@ -55,7 +55,7 @@ func ParseGrid(text string) (Grid, error) {
 }
 
 func badAxis(text string) error {
-	return fmt.Errorf("%.80q: expected key=FROM..TO with integers, as in health=2..5", text)
+	return fmt.Errorf("%.80q: expected key=FROM..TO with integers, for example health=2..5", text)
 }
 
 // check refuses a grid that has no combinations, or more than a search has.
@@ -66,9 +66,9 @@ func (g Grid) check() error {
 		case a.Key == "":
 			return badAxis(text)
 		case a.Step < 1:
-			return fmt.Errorf("%.80q: a step is at least 1, as in health=2..10:4 for each fourth number", fmt.Sprintf("%s:%d", text, a.Step))
+			return fmt.Errorf("%.80q: a step is at least 1, for example health=2..10:4 for each fourth number", fmt.Sprintf("%s:%d", text, a.Step))
 		case a.From > a.To:
-			return fmt.Errorf("%.80q: from the lesser number to the greater, as in %s=%d..%d", text, a.Key, a.To, a.From)
+			return fmt.Errorf("%.80q: from the lesser number to the greater, for example %s=%d..%d", text, a.Key, a.To, a.From)
 		case a.From < -maxVaried || a.To > maxVaried:
 			return fmt.Errorf("%.80q: no number of a definition is greater than %d", text, maxVaried)
 		case (a.To-a.From)%a.Step != 0:

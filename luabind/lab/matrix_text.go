@@ -110,7 +110,7 @@ func (m *Matrix) TableCSV(out io.Writer, name string) error {
 			return s.csv(out)
 		}
 	}
-	return fmt.Errorf("unknown table %q%s; there are %s", name, i18n.Meant(name, MatrixTables), strings.Join(MatrixTables, ", "))
+	return fmt.Errorf("unknown table %q%s%s", name, i18n.OneOf(MatrixTables), i18n.Meant(name, MatrixTables))
 }
 
 // percent is a share as it is shown.

@@ -203,7 +203,7 @@ func NoTable(name string, forms []games.TableForm) error {
 	if slices.Contains(known, name) {
 		return nil
 	}
-	return fmt.Errorf("unknown table %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
+	return fmt.Errorf("unknown table %q%s%s", name, i18n.OneOf(known), i18n.Meant(name, known))
 }
 
 // NoPicture returns the error for a table that cannot be drawn; nil when it can.

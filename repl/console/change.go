@@ -17,7 +17,7 @@ import (
 
 func changeCommands() []*command {
 	return []*command{
-		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: i18n.Text{EN: "write a field of the state", ZH: "改写一个局面字段"}, Long: i18n.Text{EN: "The path is as in state, from the group of cd. The value is a number, or a name as state shows it; several flags are joined by +.", ZH: "路径写法同state，从cd所在处算起。值为数字，或state所显示的名称；多个标志用+连接。"},
+		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: i18n.Text{EN: "write a field of the state", ZH: "改写一个局面字段"}, Long: i18n.Text{EN: "The path is written as in the command state, from the group of cd. The value is a number, or a name as state shows it; several flags are joined by +.", ZH: "路径写法与局面指令state相同，从cd所在处算起。值为数字，或state所显示的名称；多个标志用+连接。"},
 			Example: "set player[1].supply 10", Words: paths, Run: set},
 		{Name: "give", Group: "change", Usage: "CARD [PLAYER]", Short: i18n.Text{EN: "put a new card into the hand of the player who must act, or of another", ZH: "将一张新牌加入当前行动者（或某玩家）的手牌"}, Example: "give UNSC-007", Words: definitions, Run: give},
 		{Name: "spawn", Group: "change", Usage: "CARD PLACE [PLAYER]", Short: i18n.Text{EN: "put a new card on the board, at a lane and row or in a zone", ZH: "在盘面上放置一张新牌：写战线和排，或写区域"},
@@ -108,7 +108,7 @@ func guarded(f func() error) (err error) {
 func set(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(strings.ReplaceAll(rest, "=", " "))
 	if len(words) == 0 {
-		return Answer{}, i18n.Errorf("expected a path and a value, as in set player[1].supply 10", "缺少路径和值，例如：set player[1].supply 10")
+		return Answer{}, i18n.Errorf("expected a path and a value, for example set player[1].supply 10", "缺少路径和值，例如：set player[1].supply 10")
 	}
 	n, full, err := c.at(words[0])
 	if err != nil {
@@ -162,7 +162,7 @@ func valueOf(g display.Match, path string) int64 {
 func give(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) == 0 || len(words) > 2 {
-		return Answer{}, i18n.Errorf("expected a card, as in give UNSC-007", "哪张牌？例如：give UNSC-007")
+		return Answer{}, i18n.Errorf("expected a card, for example give UNSC-007", "哪张牌？例如：give UNSC-007")
 	}
 	p, err := c.seat(strings.Join(words[1:], " "))
 	if err != nil {
@@ -192,7 +192,7 @@ func (c *Console) noCard(err error, word string) error {
 func spawn(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 {
-		return Answer{}, i18n.Errorf("expected a card and a position, as in spawn COV-001 alpha front 2", "哪张牌，放在哪里？例如：spawn COV-001 alpha front 2")
+		return Answer{}, i18n.Errorf("expected a card and a position, for example spawn COV-001 alpha front 2", "哪张牌，放在哪里？例如：spawn COV-001 alpha front 2")
 	}
 	p := c.Player()
 	if last := words[len(words)-1]; len(words) > 2 && len(last) == 1 {
@@ -212,7 +212,7 @@ func spawn(c *Console, rest string) (Answer, error) {
 func emit(c *Console, rest string) (Answer, error) {
 	word, more, _ := strings.Cut(rest, " ")
 	if word == "" {
-		return Answer{}, i18n.Errorf("expected an event and its fields, as in emit UNIT_HEALED target=b1 amount=2", "哪个事件，带哪些字段？例如：emit UNIT_HEALED target=b1 amount=2")
+		return Answer{}, i18n.Errorf("expected an event and its fields, for example emit UNIT_HEALED target=b1 amount=2", "哪个事件，带哪些字段？例如：emit UNIT_HEALED target=b1 amount=2")
 	}
 	t, ok := lookupType(c, word)
 	if !ok {
@@ -230,7 +230,7 @@ func emit(c *Console, rest string) (Answer, error) {
 	for _, w := range assignments(more) {
 		name, value, found := strings.Cut(w, "=")
 		if !found {
-			return Answer{}, i18n.Errorf("invalid field %q: expected FIELD=VALUE, as in amount=2", "%q不是“字段=值”，写法如amount=2", w)
+			return Answer{}, i18n.Errorf("invalid field %q: expected FIELD=VALUE, for example amount=2", "%q不是“字段=值”，写法如amount=2", w)
 		}
 		if err := c.fill(&e, d, name, value); err != nil {
 			return Answer{}, err
@@ -320,7 +320,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		}
 		v, names, ok := c.game().LogFor(event.NoPlayer, "en").Read(f, value)
 		if !ok {
-			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(i18n.Offer(value, names), i18n.Format("; there are %s", "；可用：%s", i18n.List(names))))
+			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(i18n.Offer(value, names), i18n.Format("; expected one of %s", "；可用：%s", i18n.List(names))))
 		}
 		return v, nil
 	}
@@ -347,7 +347,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 
 func runChunk(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected Lua code, as in ! game:damage(at.base, 3)", "缺少Lua代码，例如：! game:damage(at.base, 3)")
+		return Answer{}, i18n.Errorf("expected Lua code, for example ! game:damage(at.base, 3)", "缺少Lua代码，例如：! game:damage(at.base, 3)")
 	}
 	list, err := c.loaded.lua.Chunk(display.Fork(c.fork.now), c.Player(), rest)
 	if err != nil {

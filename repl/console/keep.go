@@ -107,7 +107,7 @@ func (c *Console) header() header {
 
 func saveTo(c *Console, name string) (Answer, error) {
 	if name == "" {
-		return Answer{}, i18n.Errorf("expected a file, as in save try.session", "写到哪个文件？例如：save try.session")
+		return Answer{}, i18n.Errorf("expected a file, for example save try.session", "写到哪个文件？例如：save try.session")
 	}
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
@@ -169,7 +169,7 @@ func (c *Console) savedLine(n int) (savedLine, error) {
 func loadFrom(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "":
-		return Answer{}, i18n.Errorf("expected a file, as in load try.session", "从哪个文件载入？例如：load try.session")
+		return Answer{}, i18n.Errorf("expected a file, for example load try.session", "从哪个文件载入？例如：load try.session")
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	case c.paused != nil:

@@ -36,7 +36,7 @@ func list(c *Console, rest string) (Answer, error) {
 			return Answer{}, err
 		}
 	case c.paused == nil:
-		return Answer{}, i18n.Errorf("no command has stopped; list FILE.lua:LINE shows a script, as in list squad.lua:3", "没有中断的指令；list FILE.lua:LINE显示脚本，例如：list squad.lua:3")
+		return Answer{}, i18n.Errorf("no command has stopped; list FILE.lua:LINE shows a script, for example list squad.lua:3", "没有中断的指令；list FILE.lua:LINE显示脚本，例如：list squad.lua:3")
 	case c.paused.point.line != nil:
 		file, at = c.paused.point.line.File, c.paused.point.line.Line
 	case c.paused.point.as.Ref != 0:

@@ -24,7 +24,7 @@ const maxAnswers = 4 << 20
 func script(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "":
-		return Answer{}, i18n.Errorf("expected a file, as in script try.lines", "哪个文件？例如：script try.lines")
+		return Answer{}, i18n.Errorf("expected a file, for example script try.lines", "哪个文件？例如：script try.lines")
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	case c.doing != "":

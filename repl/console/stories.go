@@ -17,7 +17,7 @@ func scenario(c *Console, rest string) (Answer, error) {
 	places := c.loaded.packs.Scenarios
 	switch {
 	case rest == "":
-		return Answer{}, i18n.Errorf("expected a file, as in scenario setup.toml or scenario write setup.toml", "哪个文件？例如：scenario setup.toml、scenario write setup.toml")
+		return Answer{}, i18n.Errorf("expected a file, for example scenario setup.toml or scenario write setup.toml", "哪个文件？例如：scenario setup.toml、scenario write setup.toml")
 	case c.paused != nil:
 		return Answer{}, errPaused
 	case !places.Texts():
@@ -74,7 +74,7 @@ var testFile = safeio.Kind{Name: "a file of tests", Bytes: 1 << 20}
 func recordTest(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
-		return Answer{}, i18n.Errorf("expected a name of letters, digits and _, as in record test shotgun_hits_front", "名称须由字母、数字和_组成，例如：record test shotgun_hits_front")
+		return Answer{}, i18n.Errorf("expected a name of letters, digits and _, for example record test shotgun_hits_front", "名称须由字母、数字和_组成，例如：record test shotgun_hits_front")
 	}
 	tests := c.loaded.packs.Recording
 	if tests == nil {

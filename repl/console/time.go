@@ -189,7 +189,7 @@ const maxForks = 100
 func forkNow(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "" || strings.ContainsAny(name, " :#") || len(name) > 40:
-		return Answer{}, i18n.Errorf("expected a name without spaces, as in fork risky", "分支名不能含空格，例如：fork risky")
+		return Answer{}, i18n.Errorf("expected a name without spaces, for example fork risky", "分支名不能含空格，例如：fork risky")
 	case c.forkOf(name) != nil:
 		return Answer{}, i18n.Errorf("the fork %q already exists", "已有分支%q", name)
 	case slices.Contains([]string{"now", "start"}, name):
@@ -272,7 +272,7 @@ func compare(c *Console, rest string) (Answer, error) {
 		words = append(words, c.fork.name)
 	}
 	if len(words) != 2 {
-		return Answer{}, i18n.Errorf("expected two forks, as in compare main risky", "比较哪两个分支？例如：compare main risky")
+		return Answer{}, i18n.Errorf("expected two forks, for example compare main risky", "比较哪两个分支？例如：compare main risky")
 	}
 	a, b := c.forkOf(words[0]), c.forkOf(words[1])
 	if a == nil || b == nil {

@@ -105,7 +105,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	place, expr, conditional := strings.Cut(rest, " if ")
 	place, expr = strings.TrimSpace(place), strings.TrimSpace(expr)
 	if strings.HasSuffix(rest, " if") || conditional && expr == "" {
-		return Answer{}, i18n.Errorf("expected a condition, as in break DAMAGE_MODIFIED if amount > 2", "缺少条件，例如：break DAMAGE_MODIFIED if amount > 2")
+		return Answer{}, i18n.Errorf("expected a condition, for example break DAMAGE_MODIFIED if amount > 2", "缺少条件，例如：break DAMAGE_MODIFIED if amount > 2")
 	}
 	t := trap{text: rest, expr: expr}
 	word, more, _ := strings.Cut(place, " ")
@@ -166,7 +166,7 @@ func (c *Console) breakAtLine(t *trap, place string) (err error) {
 func (c *Console) scriptPlace(text string) (file string, line int, err error) {
 	name, number, _ := strings.Cut(text, ":")
 	if line, err = strconv.Atoi(number); err != nil || line < 1 {
-		return "", 0, i18n.Errorf("%q: expected a line of a script, as in 006_energy_sword.lua:4", "%q不是脚本行，写法如006_energy_sword.lua:4", text)
+		return "", 0, i18n.Errorf("%q: expected a line of a script, for example 006_energy_sword.lua:4", "%q不是脚本行，写法如006_energy_sword.lua:4", text)
 	}
 	var found []string
 	all := scriptNames(c)
@@ -198,7 +198,7 @@ func scriptNames(c *Console) (names []string) {
 
 func watch(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected an expression, as in watch state.player[2].base", "监视什么？例如：watch state.player[2].base")
+		return Answer{}, i18n.Errorf("expected an expression, for example watch state.player[2].base", "监视什么？例如：watch state.player[2].base")
 	}
 	v, err := c.evaluate(c.vantage(), rest)
 	if err != nil || v == "nil" {
@@ -254,7 +254,7 @@ func clearTraps(c *Console, rest string) (Answer, error) {
 	}
 	n, err := strconv.Atoi(rest)
 	if err != nil || n < 1 || n > len(c.traps) {
-		return Answer{}, i18n.Errorf("unknown break %q; there are %d", "没有断点%q；共有%d个", rest, len(c.traps))
+		return Answer{}, i18n.Errorf("unknown break %q; %d are set", "没有断点%q；共有%d个", rest, len(c.traps))
 	}
 	text := c.traps[n-1].text
 	c.traps = append(c.traps[:n-1:n-1], c.traps[n:]...)

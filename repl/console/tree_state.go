@@ -212,7 +212,7 @@ func cd(c *Console, rest string) (Answer, error) {
 	case len(n.kids) == 0 && full != "":
 		return Answer{}, i18n.Errorf("%s is a field, not a group", "%s是单个字段，不是组", full)
 	case full != "" && strings.HasPrefix(n.kids[0].name, n.name+"["):
-		return Answer{}, i18n.Errorf("several groups match; name one, as in cd %s%s", "有多个；请指明一个，例如：cd %s%s", full, strings.TrimPrefix(n.kids[0].name, n.name))
+		return Answer{}, i18n.Errorf("several groups match; name one, for example cd %s%s", "有多个；请指明一个，例如：cd %s%s", full, strings.TrimPrefix(n.kids[0].name, n.name))
 	}
 	c.cwd = full
 	return Answer{Text: orTop(full).In(c.Lang), Data: map[string]string{"path": full}}, nil

@@ -25,7 +25,7 @@ type obstacle struct {
 
 func whynot(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected a card, unit, listener or command, as in whynot UNSC-007 or whynot attack b1 base", "请指明牌、单位、监听器或指令，例如：whynot UNSC-007、whynot attack b1 base")
+		return Answer{}, i18n.Errorf("expected a card, unit, listener or command, for example whynot UNSC-007 or whynot attack b1 base", "请指明牌、单位、监听器或指令，例如：whynot UNSC-007、whynot attack b1 base")
 	}
 	word, more, _ := strings.Cut(rest, " ")
 	refs := c.listenersOf(word)
@@ -289,12 +289,12 @@ func (v *verdict) add(o obstacle, spoken string) {
 
 func (v *verdict) text(verb, lang string) (out []string) {
 	if n := len(v.can); n > 0 {
-		out = append(out, i18n.Sprintf(lang, "%s: it can, in %d way%s, as in %s", "%[1]s：可以，共%[2]d种，例如%[4]s", verb, n, plural(n), v.can[0]))
+		out = append(out, i18n.Sprintf(lang, "%s: it can, in %d way%s, for example %s", "%[1]s：可以，共%[2]d种，例如%[4]s", verb, n, plural(n), v.can[0]))
 	}
 	for _, o := range v.cannot {
 		line := i18n.Sprintf(lang, "%s: %s", "%s：%s", verb, o.Why)
 		if n := len(o.Commands); n > 1 || len(v.can) > 0 || len(v.cannot) > 1 {
-			line += i18n.Sprintf(lang, "  (%d, as in %s)", "（%d种，例如%s）", n, o.Commands[0])
+			line += i18n.Sprintf(lang, "  (%d, for example %s)", "（%d种，例如%s）", n, o.Commands[0])
 		}
 		out = append(out, line)
 	}

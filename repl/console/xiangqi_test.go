@@ -67,7 +67,7 @@ func TestExploreXiangqi(t *testing.T) {
 		{"listeners h0", "no listeners"},
 		{"show h0", "of 3 paths; whynot h0 shows what blocks the others"},
 		{"show red:horse#8", "Dead         0"},
-		{"whynot h0", "move: a piece is in the way [BLOCKED] by core.legal_move  (1, as in move h0f1)"},
+		{"whynot h0", "move: a piece is in the way [BLOCKED] by core.legal_move  (1, for example move h0f1)"},
 		{"whynot h0f1", "a piece is in the way [BLOCKED]"},
 		{"whynot GIVE_HORSE.game_started_any", `the room option "give_horse" is off`},
 		{"h2h9", "takes"},

@@ -194,7 +194,7 @@ func (c *client) about(word, rest string) bool {
 	case "why":
 		n, err := strconv.ParseUint(rest, 10, 32)
 		if err != nil {
-			c.Print(c.in("expected the number of an event, as in why 12", "需要事件序号，如 why 12"))
+			c.Print(c.in("expected the number of an event, for example why 12", "需要事件序号，如 why 12"))
 			return true
 		}
 		c.p.Why(num.To[uint32](n))

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-var seeds = flag.String("seeds", "", "the seeds of TestSimulation, as in 0,20000")
+var seeds = flag.String("seeds", "", "the seeds of TestSimulation, for example 0,20000")
 
 // TestSimulation: faults lose no acknowledged command and repeat none. Every view has the hash
 // of its board, everybody sees the end, and nobody is sent a secret of another seat. The faults
@@ -23,7 +23,7 @@ func TestSimulation(t *testing.T) {
 	}
 	if *seeds != "" {
 		if n, err := fmt.Sscanf(*seeds, "%d,%d", &first, &runs); n != 2 || err != nil {
-			t.Fatalf("-seeds %q: expected the first seed and the one after the last, as in 0,20000", *seeds)
+			t.Fatalf("-seeds %q: expected the first seed and the one after the last, for example 0,20000", *seeds)
 		}
 	}
 	total := map[string]int{}

@@ -168,7 +168,7 @@ func TestHelpIsOfTheGame(t *testing.T) {
 		if refused := strings.Contains(out, "! this game has no hands"); refused == cards {
 			t.Errorf("%s: hand is refused: %v", mode, refused)
 		}
-		if !strings.Contains(out, "! expected a name, as in card "+known[mode]+", or card ") {
+		if !strings.Contains(out, "! expected a name, for example card "+known[mode]+", or card ") {
 			t.Errorf("%s: card alone:\n%s", mode, out)
 		}
 	}

@@ -87,7 +87,7 @@ func (s *Play) save(rest string) (Answer, error) {
 	case s.opts.Save == nil:
 		return Answer{Err: i18n.Errorf("this match cannot be saved", "此对局无法保存")}, nil
 	case rest == "":
-		return Answer{Err: i18n.Errorf("expected a file, as in save game.jsonl", "保存到哪个文件？如save game.jsonl")}, nil
+		return Answer{Err: i18n.Errorf("expected a file, for example save game.jsonl", "保存到哪个文件？如save game.jsonl")}, nil
 	}
 	rec, err := s.opts.Save(rest)
 	if err != nil {
@@ -144,7 +144,7 @@ func (s *Play) hand(string) (Answer, error) {
 
 func (s *Play) card(rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{Err: i18n.Errorf("expected a name, as in card %s", "查看什么？如card %s", i18n.Text{EN: strings.Join(s.examples(), ", or card "), ZH: strings.Join(s.examples(), "或card ")})}, nil
+		return Answer{Err: i18n.Errorf("expected a name, for example card %s", "查看什么？如card %s", i18n.Text{EN: strings.Join(s.examples(), ", or card "), ZH: strings.Join(s.examples(), "或card ")})}, nil
 	}
 	text, err := display.View(s.game, s.asked).Describe(s.asked, rest, s.Look())
 	if err != nil {

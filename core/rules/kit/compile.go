@@ -246,7 +246,7 @@ func wordHint(value string, words []string) string {
 	if meant := i18n.Meant(value, words); meant != "" || len(words) > maxShown {
 		return meant
 	}
-	return "; it is one of " + strings.Join(words, ", ")
+	return i18n.OneOf(words)
 }
 
 // Said leaves out the numbers that have no word.

@@ -2,7 +2,6 @@ package tactics
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/i18n"
@@ -214,7 +213,7 @@ func EachUnit(m *Match, side string, f func(event.Entity)) error {
 		}
 	}
 	if rule < 0 {
-		return fmt.Errorf("unknown side %q; there are %s%s", side, strings.Join(library.Sides, ", "), i18n.Meant(side, library.Sides))
+		return fmt.Errorf("unknown side %q%s%s", side, i18n.OneOf(library.Sides), i18n.Meant(side, library.Sides))
 	}
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {

@@ -2,9 +2,9 @@ package tactics
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/program"
@@ -38,7 +38,7 @@ func New(p *program.Program, set Setup) (*Match, error) {
 		for i := range p.Lib.Battles {
 			ids = append(ids, p.Lib.Battles[i].ID)
 		}
-		return nil, fmt.Errorf("unknown battle %q; there are %s", set.Battle, strings.Join(ids, ", "))
+		return nil, fmt.Errorf("unknown battle %q%s%s", set.Battle, i18n.OneOf(ids), i18n.Meant(set.Battle, ids))
 	}
 	if set.Simulate && !set.Alone {
 		return nil, fmt.Errorf("tools may charge by themselves only without a turn manager (T-18)")

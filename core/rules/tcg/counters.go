@@ -373,6 +373,6 @@ func counterOf(m *Match, x event.Entity, name string) (int32, error) {
 }
 
 // counterSays is how a script names what has a counter.
-var counterSays = [...]string{program.OnUnit: "name a unit", program.OnCard: "name a card", program.OnPlayer: "name a player's base, as in game:base(p)",
-	program.OnLane: `name a lane, as in "ALPHA", or a unit in it`, program.OnMatch: "name nothing, with 0",
+var counterSays = [...]string{program.OnUnit: "name a unit", program.OnCard: "name a card", program.OnPlayer: "name a player's base, for example game:base(p)",
+	program.OnLane: `name a lane, for example "ALPHA", or a unit in it`, program.OnMatch: "name nothing, with 0",
 	program.OnFixture: "name a fixture, as me:card() in its own functions"}

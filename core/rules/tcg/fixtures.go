@@ -363,7 +363,7 @@ func DrawFixture(m *Match, pile string, at Spot, until string) error {
 		}
 		return err
 	}
-	return fmt.Errorf("there is no pile %q of fixtures; there are %v%s", pile, g.prog.Piles, i18n.Meant(pile, g.prog.Piles))
+	return fmt.Errorf("there is no pile %q of fixtures%s%s", pile, i18n.OneOf(g.prog.Piles), i18n.Meant(pile, g.prog.Piles))
 }
 
 // placeBy queues the fixture that an event of a pack puts into play. Its spot is the

@@ -58,7 +58,7 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		}
 	}
 	if lane == place.NoLane {
-		return i18n.Errorf("expected a lane and a row, as in alpha front, or orbit alpha for a vessel", "请写战线和排，例如alpha front；舰船写orbit alpha")
+		return i18n.Errorf("expected a lane and a row such as alpha front, or orbit alpha for a vessel", "请写战线和排，例如alpha front；舰船写orbit alpha")
 	}
 	if surface && layer == place.Orbit {
 		return i18n.Errorf("%[1]s belongs in orbit, where there are no rows: spawn %[1]s orbit %[2]s", "%[1]s在轨道，那里不分排：spawn %[1]s orbit %[2]s", g.prog.Cards[d].ID, strings.ToLower(place.LaneNames[lane]))

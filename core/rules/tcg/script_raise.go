@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -174,7 +175,7 @@ func (g *Rules) fieldValue(s *State, f *event.Field, v *Given) (int32, error) {
 		if i := slices.Index(events.EnumNames[f.Enum], v.Word); i >= 0 {
 			return num.To[int32](i), nil
 		}
-		return 0, fmt.Errorf("it is never %q; it is one of %s", v.Word, strings.Join(events.EnumNames[f.Enum], ", "))
+		return 0, fmt.Errorf("it is never %q%s", v.Word, i18n.OneOf(events.EnumNames[f.Enum]))
 	case v.Word != "":
 		return 0, fmt.Errorf("expected an integer, got %q", v.Word)
 	case !g.holdsValue(s, f, v.N):

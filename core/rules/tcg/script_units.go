@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/i18n"
@@ -68,7 +67,7 @@ func (g *Rules) damageType(name string) (int32, error) {
 	if i := slices.Index(g.prog.Damage, name); i >= 0 {
 		return num.To[int32](i), nil
 	}
-	return 0, fmt.Errorf("unknown damage type %q; there are %v%s", name, g.prog.Damage, i18n.Meant(name, g.prog.Damage))
+	return 0, fmt.Errorf("unknown damage type %q%s%s", name, i18n.OneOf(g.prog.Damage), i18n.Meant(name, g.prog.Damage))
 }
 
 // DamageArea queues one batch over every unit of a side in a lane (NoLane =
@@ -104,7 +103,7 @@ func parseSide(name string) (program.Side, error) {
 	if sd, ok := program.SideNames[name]; ok {
 		return sd, nil
 	}
-	return 0, fmt.Errorf("unknown side %q; there are %s%s", name, strings.Join(program.SideWords, ", "), i18n.Meant(name, program.SideWords))
+	return 0, fmt.Errorf("unknown side %q%s%s", name, i18n.OneOf(program.SideWords), i18n.Meant(name, program.SideWords))
 }
 
 // Destroy queues DESTROY of a unit (D-12).

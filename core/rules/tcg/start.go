@@ -107,7 +107,7 @@ func (g *Rules) wantedBy(pile int) string {
 
 func noMode(p *program.Program, id string) error {
 	ids := p.ModeIDs()
-	return fmt.Errorf("unknown mode %q; there are %s%s", id, strings.Join(ids, ", "), i18n.Meant(id, ids))
+	return fmt.Errorf("unknown mode %q%s%s", id, i18n.OneOf(ids), i18n.Meant(id, ids))
 }
 
 // deckFaults returns what is wrong with the decks of a set-up, after it has put

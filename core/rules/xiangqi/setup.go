@@ -154,7 +154,7 @@ func (p *Program) read(set Setup) (pl plan, err error) {
 	}
 	mode := p.Mode(id)
 	if mode == nil {
-		return pl, fmt.Errorf("unknown mode %.40q; there are %s%s", id, strings.Join(p.Modes(), ", "), i18n.Meant(id, p.Modes()))
+		return pl, fmt.Errorf("unknown mode %.40q%s%s", id, i18n.OneOf(p.Modes()), i18n.Meant(id, p.Modes()))
 	}
 	if pl.opts.RuleSet, err = board.ParseRuleSet(mode.Rules); err != nil {
 		return pl, err
@@ -180,7 +180,7 @@ func (p *Program) option(pl *plan, text string) error {
 	if s, own := settings[name]; own {
 		switch {
 		case s.value && !given:
-			return fmt.Errorf("%s wants a value, as in %s=…", name, name)
+			return fmt.Errorf("%s wants a value, for example %s=…", name, name)
 		case !s.value && given:
 			return fmt.Errorf("%s takes no value", name)
 		}
@@ -199,7 +199,7 @@ func (p *Program) option(pl *plan, text string) error {
 	}
 	if i < 0 {
 		known := append(SettingNames(), p.options...)
-		return fmt.Errorf("%.40q is unknown; there are %s%s", text, strings.Join(known, ", "), i18n.Meant(name, known))
+		return fmt.Errorf("%.40q is unknown%s%s", text, i18n.OneOf(known), i18n.Meant(name, known))
 	}
 	pl.config.Options |= 1 << i
 	return nil

@@ -36,15 +36,15 @@ var subjectDocs = map[string]string{
 
 // propertyDocs is what each property of filters is.
 var propertyDocs = map[string]string{
-	"counter": "the value of a counter, as in counter(chips)", "size": "the number of cards in a zone, as in size(hand)", "seat": "the number of the player or of the player who controls the card, from 1", "team": "the team, from 1",
-	"is_active": "has the turn", "is_out": "is out of the match", "passed": "has passed", "line": "the longest straight run of cards of the player in a grid, as in line(board)",
-	"count": "the number of cards of the player in a zone of the match, as in count(table)", "turn": "the number of the turn", "round": "the number of the round", "phase": "the phase",
+	"counter": "the value of a counter, for example counter(chips)", "size": "the number of cards in a zone, for example size(hand)", "seat": "the number of the player or of the player who controls the card, from 1", "team": "the team, from 1",
+	"is_active": "has the turn", "is_out": "is out of the match", "passed": "has passed", "line": "the longest straight run of cards of the player in a grid, for example line(board)",
+	"count": "the number of cards of the player in a zone of the match, for example count(table)", "turn": "the number of the turn", "round": "the number of the round", "phase": "the phase",
 	"players": "the number of players in the game", "amount": "the number that the action or answer has chosen", "id": "the id of the definition", "zone": "the zone of the card",
-	"is_own": "the owner of the filter controls it", "is_enemy": "another team controls it", "face_up": "it lies face up", "has": "how much of a keyword, as in has(TAUNT)", "status": "how much of a status, as in status(FROZEN)",
-	"is_self": "it has the filter", "option": "the value of an option, as in option(speed)", "done": "has reached an objective, as in done(ten)", "cell": "the number of the cell, from 1",
+	"is_own": "the owner of the filter controls it", "is_enemy": "another team controls it", "face_up": "it lies face up", "has": "how much of a keyword, for example has(TAUNT)", "status": "how much of a status, for example status(FROZEN)",
+	"is_self": "it has the filter", "option": "the value of an option, for example option(speed)", "done": "has reached an objective, for example done(ten)", "cell": "the number of the cell, from 1",
 	"column": "the column, from 1", "line_of": "the row of the grid, from 1", "is_silent": "it is silenced", "attached": "the number of cards that are attached to it",
-	"distance": "king's moves to another thing, as in distance(target)", "steps": "moves along columns and rows, as in steps(target)", "reach": "these through empty cells, 0 without a path",
-	"near": "cards in the eight cells around, as in near(own); own, enemy, any or empty", "next_to": "cards in the four cells next to it, as in next_to(own)", "sum": "the sum of a number of the cards of a zone, as in sum(hand.rank), or of a counter of all players, as in match.sum(points)", "is_player": "it is a player, not a card",
+	"distance": "king's moves to another thing, for example distance(target)", "steps": "moves along columns and rows, for example steps(target)", "reach": "these through empty cells, 0 without a path",
+	"near": "cards in the eight cells around, for example near(own); own, enemy, any or empty", "next_to": "cards in the four cells next to it, for example next_to(own)", "sum": "the sum of a number of the cards of a zone, for example sum(hand.rank), or of a counter of all players, for example match.sum(points)", "is_player": "it is a player, not a card",
 }
 
 // Tables are the words that manifests can use next to their keys.
@@ -54,7 +54,7 @@ func (p *Packs) Tables() []games.Table {
 	for _, e := range program.EffectTypes() {
 		effects.Rows = append(effects.Rows, i18n.Same("`"+e.Type+"`", effectDocs[e.Type], strings.Join(e.Needs, ", "), strings.Join(e.Takes, ", ")))
 	}
-	subjects := games.Table{Title: i18n.Both("Subjects of filters"), Doc: i18n.Both("A filter compares a path with a number, a word or another path, as in `\"owner.counter(chips) >= 2\"`. A path is a subject and a property. A zone is a subject too: it is the zone of the owner, and the top card of it, as in `card.rank == pile.rank`."), Head: i18n.Same("subject", "what it is")}
+	subjects := games.Table{Title: i18n.Both("Subjects of filters"), Doc: i18n.Both("A filter compares a path with a number, a word or another path, for example `\"owner.counter(chips) >= 2\"`. A path is a subject and a property. A zone is a subject too: it is the zone of the owner, and the top card of it, for example `card.rank == pile.rank`."), Head: i18n.Same("subject", "what it is")}
 	for _, w := range program.Subjects() {
 		subjects.Rows = append(subjects.Rows, i18n.Same("`"+w+"`", subjectDocs[w]))
 	}

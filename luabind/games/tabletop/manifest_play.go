@@ -134,7 +134,7 @@ func (r *reader) end(d *load.Definition) {
 	x.Modes = r.referAll(d, "modes", kindMode)
 	x.Where, x.When = d.Filters("where"), d.Function("when")
 	if !d.Has("where") && !d.Has("when") {
-		d.Fault("", `as in where = ["owner.size(hand) == 0"]`, "an end needs a condition, where or when")
+		d.Fault("", `for example where = ["owner.size(hand) == 0"]`, "an end needs a condition, where or when")
 	}
 	x.Run = r.handler(d)
 	given := slices.DeleteFunc(slices.Clone(results), func(key string) bool { return !d.Has(key) })
@@ -203,7 +203,7 @@ func (r *reader) effect(f *load.Definition) library.Effect {
 	}
 	if x.Alone = f.Flag("alone"); f.Has("by") {
 		if x.By = r.number(f, "by", -program.MaxNumber); x.By.Path == "" {
-			f.Fault("by", `as in by = "owner.size(hand)"`, "by needs a path that reads a number of each player")
+			f.Fault("by", `for example by = "owner.size(hand)"`, "by needs a path that reads a number of each player")
 		}
 	}
 	r.trait(f, &x)

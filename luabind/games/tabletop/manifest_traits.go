@@ -51,7 +51,7 @@ func (r *reader) keywords(d *load.Definition) (out []library.KeywordUse) {
 		x := library.KeywordUse{ID: v.Means(id, kindKeyword)}
 		v.Refers(kindKeyword, func() []string { return r.known[kindKeyword] }, x.ID)
 		if n, err := strconv.Atoi(strings.TrimSuffix(arg, ")")); numbered && (err != nil || n < 1 || n > program.MaxNumber || !strings.HasSuffix(arg, ")")) {
-			v.Fault("", "the number of a keyword is in brackets, as in ARMOR(2), and not %q", arg)
+			v.Fault("", "the number of a keyword is in brackets, for example ARMOR(2), and not %q", arg)
 		} else {
 			x.N = n
 		}

@@ -294,7 +294,7 @@ func TestRooms(t *testing.T) {
 // TestFaultsOfTraits: wrong keys are faults of the manifest.
 func TestFaultsOfTraits(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
-		{`keywords = ["LOUD(3)"]`, `keywords = ["LOUD(x)"]`, `as in ARMOR(2)`},
+		{`keywords = ["LOUD(3)"]`, `keywords = ["LOUD(x)"]`, `for example ARMOR(2)`},
 		{`keywords = ["LOUD(3)"]`, `keywords = ["LOAD"]`, `"LOAD"`},
 		{"on = \"all\"", "on = \"each\"", `"each"`},
 		{"by = 1", "op = \"more\"", `"more"`},

@@ -16,7 +16,7 @@ import (
 
 var (
 	unitForm = games.TableForm{Name: "units", Title: "Units", Row: "unit", Defined: true, Doc: "Damage is the health that units actually lost to hits.", Fields: []string{"battles", "damage", "taken", "kills", "died"},
-		Columns: []games.Column{{Head: "battles", Of: "battles"}, {Head: "damage a battle", Of: "damage", Per: "battles", As: games.Mean},
+		Columns: []games.Column{{Head: "battles", Of: "battles"}, {Head: "damage per battle", Of: "damage", Per: "battles", As: games.Mean},
 			{Head: "taken", Of: "taken", Per: "battles", As: games.Mean}, {Head: "kills", Of: "kills", Per: "battles", As: games.Mean},
 			{Head: "died", Of: "died", Per: "battles", As: games.Share}}}
 	actionForm = games.TableForm{Name: "actions", Title: "Actions", Row: "action", Defined: true, Fields: []string{"used", "struck", "missed"},

@@ -128,7 +128,7 @@ var types = map[Type]host.Reader[tcg.State]{
 	Layer: {Lua: "string", Doc: "the layer of a unit", Vocabulary: host.Vocabulary{Words: place.LayerNames[:]}, Read: func(c *call, i int) int {
 		n := slices.Index(place.LayerNames[:], c.Word(i))
 		if n < 0 {
-			c.Raise("unknown layer %q; there are SURFACE and ORBIT%s", c.Word(i), i18n.Meant(c.Word(i), place.LayerNames[:]))
+			c.Raise("unknown layer %q; expected SURFACE or ORBIT%s", c.Word(i), i18n.Meant(c.Word(i), place.LayerNames[:]))
 		}
 		return n
 	}},
@@ -210,7 +210,7 @@ func readLane(c *call, i int) int {
 	}
 	n := laneOf(s)
 	if n < 0 {
-		c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE%s", s, i18n.Meant(s, words(laneWords)))
+		c.Raise("unknown lane %q; expected one of ALPHA, BRAVO, CHARLIE%s", s, i18n.Meant(s, words(laneWords)))
 	}
 	return n
 }
@@ -220,7 +220,7 @@ func readThing(c *call, i int) int {
 	if word, is := c.Value(i).(lua.LString); is {
 		lane := laneOf(string(word))
 		if lane < 0 {
-			c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE%s", string(word), i18n.Meant(string(word), words(laneWords)))
+			c.Raise("unknown lane %q; expected one of ALPHA, BRAVO, CHARLIE%s", string(word), i18n.Meant(string(word), words(laneWords)))
 		}
 		return int(place.LaneEntity(num.To[place.Lane](lane)))
 	}
@@ -249,7 +249,7 @@ func readRows(c *call, i int) (bits int) {
 		one, s, more = strings.Cut(s, ",")
 		n := rowOf(one)
 		if n < 0 || more && c.Param(i).Type == Row {
-			c.Raise("unknown row %q; there are FRONT and BACK%s", c.Word(i), i18n.Meant(one, words(rowWords)))
+			c.Raise("unknown row %q; expected FRONT or BACK%s", c.Word(i), i18n.Meant(one, words(rowWords)))
 		}
 		bits |= 1 << n
 	}

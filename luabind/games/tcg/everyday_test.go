@@ -82,7 +82,7 @@ func TestEverydayWords(t *testing.T) {
 		t.Fatal("a pack with unknown events loads")
 	}
 	for w, name := range want {
-		if line := fmt.Sprintf("the event name %q must be as in TURN_STARTED or pack:NAME (hint: did you mean %q?)", w, name); !strings.Contains(err.Error(), line) {
+		if line := fmt.Sprintf("the event name %q has not the form TURN_STARTED or pack:NAME (hint: did you mean %q?)", w, name); !strings.Contains(err.Error(), line) {
 			t.Errorf("the loader does not say: %s\n%.600s", line, err)
 		}
 	}

@@ -119,7 +119,7 @@ var actFunctions = []Function{
 	forPlayer("lose_battery", "A player loses battery, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseBattery(m, c.Player(0), n) }),
 	forPlayer("lose_supply", "A player loses supply, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseSupply(m, c.Player(0), n) }),
 	{On: "game", Name: "give_keyword", Params: []Param{{Name: "target", Type: Entity}, {Name: "keyword", Type: Keyword}, {Name: "duration", Type: Duration, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
-		Doc:     "A unit gains a keyword. Its numbers are written with it, as in SQUAD(per=1,max=2); a sole one can be x (W-16). Durations: turn, own_turn_start, own_turn_end, next_turn_end (its controller's), source_turn_start, source_turn_end, source_next_turn_end (those of me:player()), next_global_turn_end or forever. Without a duration, the keyword's own or forever.",
+		Doc:     "A unit gains a keyword. Its numbers are written with it, for example SQUAD(per=1,max=2); a sole one can be x (W-16). Durations: turn, own_turn_start, own_turn_end, next_turn_end (its controller's), source_turn_start, source_turn_end, source_next_turn_end (those of me:player()), next_global_turn_end or forever. Without a duration, the keyword's own or forever.",
 		Example: "game:give_keyword{ target = me:unit(), keyword = \"ARMOR\", duration = \"turn\" }",
 		Do: func(c *call) int {
 			err := tcg.GiveKeyword(c.M, c.Entity(0), c.Word(1), c.Word(2), c.Int(3))

@@ -161,7 +161,7 @@ var readFunctions = []Function{
 			return c.GiveEntity(x)
 		}},
 	{On: "game", Name: "counter", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Counter}}, Returns: Int,
-		Doc:     "The value of a counter: of a unit, a card, a player (by the base), a lane (by its word), or with 0 of the match. A counter of another definition with the same name is named in full, as in OWNER.name.",
+		Doc:     "The value of a counter: of a unit, a card, a player (by the base), a lane (by its word), or with 0 of the match. A counter of another definition with the same name is named in full, for example OWNER.name.",
 		Example: "local n = game:counter(game:base(me:player()), \"score\")",
 		Do: func(c *call) int {
 			n, err := tcg.CounterOf(c.M, c.Entity(0), c.Word(1))

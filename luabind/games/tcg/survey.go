@@ -24,17 +24,17 @@ const longest = 60
 
 // The tables and their fields.
 var (
-	cardForm = games.TableForm{Name: "cards", Title: "Cards", Row: "card", Defined: true, Chart: games.Bars, Doc: "A card counts once a deck and match that it is in, except plays, damage and kills; the turn is the owner's own.",
+	cardForm = games.TableForm{Name: "cards", Title: "Cards", Row: "card", Defined: true, Chart: games.Bars, Doc: "Each deck counts a card once per match, except for plays, damage and kills. The turn is the owner's own.",
 		Fields: []string{"decks", "drawn", "drawn_won", "played", "played_won", "plays", "turns", "damage", "kills"},
-		Columns: []games.Column{{Head: "plays", Of: "plays"}, {Head: "a deck", Of: "plays", Per: "decks", As: games.Mean}, {Head: "in turn", Of: "turns", Per: "plays", As: games.Mean},
+		Columns: []games.Column{{Head: "plays", Of: "plays"}, {Head: "per deck", Of: "plays", Per: "decks", As: games.Mean}, {Head: "in turn", Of: "turns", Per: "plays", As: games.Mean},
 			{Head: "won when drawn", Of: "drawn_won", Per: "drawn", As: games.Share}, {Head: "won when played", Of: "played_won", Per: "played", As: games.Share},
-			{Head: "damage a play", Of: "damage", Per: "plays", As: games.Mean}, {Head: "kills a play", Of: "kills", Per: "plays", As: games.Mean}}}
+			{Head: "damage per play", Of: "damage", Per: "plays", As: games.Mean}, {Head: "kills per play", Of: "kills", Per: "plays", As: games.Mean}}}
 	damageForm = games.TableForm{Name: "damage", Title: "Damage by type and source", Row: "type and source", Chart: games.Bars, Fields: []string{"damage", "shield", "health", "hits"},
-		Columns: []games.Column{{Head: "damage", Of: "damage"}, {Head: "to shields", Of: "shield"}, {Head: "to health", Of: "health"}, {Head: "a hit", Of: "damage", Per: "hits", As: games.Mean}}}
+		Columns: []games.Column{{Head: "damage", Of: "damage"}, {Head: "to shields", Of: "shield"}, {Head: "to health", Of: "health"}, {Head: "per hit", Of: "damage", Per: "hits", As: games.Mean}}}
 	contestantForm = games.TableForm{Name: "damage-by-contestant", Title: "Damage by contestant", Row: "type and source", Within: "contestant", Fields: []string{"damage", "shield", "health", "hits"}, Columns: damageForm.Columns}
 	endForm        = games.TableForm{Name: "endings", Title: "Victories", Row: "by", Fields: []string{"matches", "turns"},
 		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "turns", Of: "turns", Per: "matches", As: games.Mean}}}
-	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "turns, in tens", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
+	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "turns by tens", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
 		Columns: []games.Column{{Head: "matches", Of: "matches"}}}
 	curveForm = games.TableForm{Name: "curve", Title: "Supply against its use", Row: "own turn", Ordered: true, Chart: games.Curves, Fields: []string{"turns", "supply", "spent", "plays"},
 		Columns: []games.Column{{Head: "supply", Of: "supply", Per: "turns", As: games.Mean}, {Head: "spent", Of: "spent", Per: "turns", As: games.Mean}, {Head: "plays", Of: "plays", Per: "turns", As: games.Mean}}}

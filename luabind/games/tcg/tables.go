@@ -35,7 +35,7 @@ func (p *Packs) Tables() []games.Table {
 
 // paths are what filters can ask.
 func (p *Packs) paths() games.Table {
-	t := games.Table{Title: i18n.Text{EN: "Paths of filters", ZH: "过滤路径"}, Doc: i18n.Text{EN: "A path is a subject and one of its properties, as in `target.row`. The list includes the aliases of the shipped packs.", ZH: "路径由主体和它的一个属性组成，例如 `target.row`。表中包括随附扩展包的别名。"}, Head: i18n.Texts{{EN: "subject", ZH: "主体"}, {EN: "properties", ZH: "属性"}}}
+	t := games.Table{Title: i18n.Text{EN: "Paths of filters", ZH: "过滤路径"}, Doc: i18n.Text{EN: "A path is a subject and one of its properties, for example `target.row`. The list includes the aliases of the shipped packs.", ZH: "路径由主体和它的一个属性组成，例如 `target.row`。表中包括随附扩展包的别名。"}, Head: i18n.Texts{{EN: "subject", ZH: "主体"}, {EN: "properties", ZH: "属性"}}}
 	names, asked := p.Program.Subjects()
 	for _, name := range names {
 		t.Rows = append(t.Rows, i18n.Same("`"+name+"`", "`"+strings.Join(asked[name], "`, `")+"`"))

@@ -111,7 +111,7 @@ func letter(d *load.Definition, key string) byte {
 func glyphs(d *load.Definition, key string) (out [2]string) {
 	list := d.Texts(key)
 	if d.Has(key) && len(list) != len(out) {
-		d.Fault(key, "", "%q has %d entries; there are two sides", key, len(list))
+		d.Fault(key, "", "%q has %d entries; expected one for each of the two sides", key, len(list))
 		return out
 	}
 	if !d.Showable(key, list...) {

@@ -301,7 +301,7 @@ func TestQ11_Modes(t *testing.T) {
 		set  xiangqi.Setup
 		want string
 	}{
-		{xiangqi.Setup{Mode: "Traditional_BT"}, `unknown mode "Traditional_BT"; there are Traditional_TB, Traditional_Strict, Banner_TB, Banner_Strict; did you mean "Traditional_TB"?`},
+		{xiangqi.Setup{Mode: "Traditional_BT"}, `unknown mode "Traditional_BT"; expected one of Traditional_TB, Traditional_Strict, Banner_TB, Banner_Strict; did you mean "Traditional_TB"?`},
 		{xiangqi.Setup{Options: []string{"clok=3"}}, `option "clok=3" is unknown`},
 		{xiangqi.Setup{Options: []string{"clock"}}, "clock wants a value"},
 		{xiangqi.Setup{Options: []string{"stalemate_draw=1"}}, "takes no value"},

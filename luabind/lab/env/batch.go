@@ -215,7 +215,7 @@ func (b *Batch) known(ids []int32) *Fault {
 	seen := make([]bool, len(b.worlds))
 	for _, id := range ids {
 		if id < 0 || int(id) >= len(b.worlds) || seen[id] {
-			return fault(unknownEnv, "", "the match %d is not in the batch or is named twice; there are 0 to %d", id, len(b.worlds)-1)
+			return fault(unknownEnv, "", "match %d is not in the batch or is named twice; expected 0 to %d", id, len(b.worlds)-1)
 		}
 		seen[id] = true
 	}

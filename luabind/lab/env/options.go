@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
@@ -83,5 +82,5 @@ func word(what, is string, known []string) error {
 	if slices.Contains(known, is) {
 		return nil
 	}
-	return fmt.Errorf("unknown %s %q; there are %s%s", what, is, strings.Join(known, ", "), i18n.Meant(is, known))
+	return fmt.Errorf("unknown %s %q%s%s", what, is, i18n.OneOf(known), i18n.Meant(is, known))
 }

@@ -39,7 +39,7 @@ func (r *request) read(line []byte) *Fault {
 	*r = request{actions: r.actions[:0], envs: r.envs[:0], seeds: r.seeds[:0], seats: r.seats[:0], from: r.from[:0], indexes: r.indexes[:0]}
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return fault(notJSON, `as in {"op":"spec"}`, "a line is one JSON object")
+		return fault(notJSON, `for example {"op":"spec"}`, "a line is one JSON object")
 	}
 	var keys []string
 	for d.More() {
@@ -90,7 +90,7 @@ func (r *request) value(d *json.Decoder, key string) *Fault {
 func (r *request) fits(keys []string) *Fault {
 	takes, known := ops[r.op]
 	if !known {
-		return fault(unknownOp, "there are "+strings.Join(opNames, ", ")+i18n.Meant(r.op, opNames), "unknown op %.40q", r.op)
+		return fault(unknownOp, "expected "+i18n.AnyOf(opNames).EN+i18n.Meant(r.op, opNames), "unknown op %.40q", r.op)
 	}
 	for _, key := range keys {
 		if key != "op" && !slices.Contains(takes, key) {

@@ -211,7 +211,7 @@ func (b *Batch) clone(r *request) *Fault {
 	for _, id := range r.from {
 		switch {
 		case id < 0 || int(id) >= len(b.worlds):
-			return fault(unknownEnv, "", "the match %d is not in the batch; there are 0 to %d", id, len(b.worlds)-1)
+			return fault(unknownEnv, "", "match %d is not in the batch; expected 0 to %d", id, len(b.worlds)-1)
 		case slices.Contains(r.envs, id):
 			return fault(unknownEnv, "copy it in another request", "the match %d is copied and replaced in one request", id).of(int(id))
 		case !b.worlds[id].begun:

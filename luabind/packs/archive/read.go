@@ -193,7 +193,7 @@ func hasZip64(extra []byte) bool {
 func (r *reader) file(e *entry, at int) (next int, err error) {
 	switch {
 	case int64(e.at) > int64(at) && at == 0:
-		return 0, fault(Prepended, "", "there are %d bytes before the first file", e.at)
+		return 0, fault(Prepended, "", "%d bytes precede the first file", e.at)
 	case int64(e.at) > int64(at):
 		return 0, fault(Gap, e.name, "%d bytes before it belong to nothing", int(e.at)-at)
 	case int64(e.at) < int64(at):

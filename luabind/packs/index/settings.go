@@ -46,10 +46,10 @@ func ParseSettings(name, text string) (p archive.Policy, err error) {
 		return load.Fault{File: name, Line: lines.Of(key), Msg: fmt.Sprintf(format, args...)}
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		return p, complain(unknown[0], "unknown key %q; there are trust and keys", unknown[0].String())
+		return p, complain(unknown[0], "unknown key %q; expected trust or keys", unknown[0].String())
 	}
 	if t.Trust != "" && !slices.Contains(archive.Trusts, t.Trust) {
-		return p, complain([]string{"trust"}, "trust = %q: it is one of signed, hashed, any", t.Trust)
+		return p, complain([]string{"trust"}, "trust = %q: expected one of signed, hashed, any", t.Trust)
 	}
 	p.Trust = archive.Trust(t.Trust)
 	for _, k := range t.Keys {

@@ -3,7 +3,6 @@ package lint
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 
@@ -73,7 +72,7 @@ func (s *script) answered(of value, e ast.Expr, v value) {
 
 // option reports a word that is not an option of the choice.
 func (s *script) option(at spot, word string, words []string, format string, args ...any) {
-	h := "there are " + strings.Join(slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" }), ", ")
+	h := "use " + i18n.AnyOf(words).EN
 	if near := i18n.Nearest(word, words); near != "" {
 		h = "did you mean " + strconv.Quote(near) + "?"
 	}

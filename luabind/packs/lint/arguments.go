@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"arbiter/core/i18n"
 	"fmt"
 	"math"
 	"slices"
@@ -146,7 +147,7 @@ func (s *script) handed(e ast.Expr, full, name string) {
 	if f == nil {
 		at, _ := s.find(e.Line(), name, 0)
 		if strings.HasSuffix(full, ":choose") && len(choices) > 0 {
-			s.misspelt(at, load.NoHandler, name, append(s.functionNames(), choices...), "%s: the script has no function %q, and no choice of the definition is called so; there are %s", full, name, shortList(choices))
+			s.misspelt(at, load.NoHandler, name, append(s.functionNames(), choices...), "%s: the script has no function %q, and the definition has no choice of this name%s", full, name, i18n.OneOf(choices))
 			return
 		}
 		s.misspelt(at, load.NoHandler, name, s.functionNames(), "%s: the script has no function %q", full, name)
@@ -167,15 +168,6 @@ func (s *script) handed(e ast.Expr, full, name string) {
 	for i := 3; i < len(f.params); i++ {
 		s.give(f, i, value{})
 	}
-}
-
-// shortList joins names, and cuts a long list.
-func shortList(names []string) string {
-	const maxNames = 12
-	if len(names) > maxNames {
-		return strings.Join(names[:maxNames], ", ") + ", …"
-	}
-	return strings.Join(names, ", ")
 }
 
 func (s *script) functionNames() (names []string) {
@@ -228,7 +220,7 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 	for _, f := range t.Fields {
 		if _, named := f.Key.(*ast.NumberExpr); f.Key == nil || named {
 			at, _ := s.find(e.Line(), strings.TrimPrefix(full[strings.Index(full, ":"):], ":"), 0)
-			s.report(at, WrongArguments, "write name = value; there are "+strings.Join(g.names(), ", "), "%s: a value in the table has no name of an argument", full)
+			s.report(at, WrongArguments, "write name = value, for "+i18n.AnyOf(g.names()).EN, "%s: a value in the table has no name of an argument", full)
 			return
 		}
 	}

@@ -23,7 +23,7 @@ run = "took"
 `
 	for more, want := range map[string]string{
 		"": `
-rule.lua:2:42: missing-handler: game:choose: the script has no function "wey", and no choice of the definition is called so; there are way (hint: did you mean "way"?)`,
+rule.lua:2:42: missing-handler: game:choose: the script has no function "wey", and the definition has no choice of this name; expected way (hint: did you mean "way"?)`,
 		"oops = = 1\n": `
 rule.toml:14:8: syntax: not TOML: expected value but found '=' instead`,
 	} {
@@ -146,7 +146,7 @@ end
 	want := `
 other.lua:2:42: missing-handler: game:choose: the script has no function "way"
 rule.lua:2:47: unknown-word: game:choose: the choice way has no "hael" (hint: did you mean "heal"?)
-rule.lua:3:59: unknown-word: game:choose: the choice lane has no "ALFA" (hint: there are ALPHA, BRAVO, CHARLIE)
+rule.lua:3:59: unknown-word: game:choose: the choice lane has no "ALFA" (hint: use one of ALPHA, BRAVO, CHARLIE)
 rule.lua:4: wrong-argument: game:choose: the choice lane is of a string, and never of a number
 rule.lua:11:13: unknown-word: the choice never comes to "drwa" (hint: did you mean "draw"?)
 rule.lua:13: unknown-word: the choice comes to a string, and never to a number

@@ -77,7 +77,7 @@ func (s *script) named(e ast.Expr, full, written, word string, of ...host.Type) 
 		}
 	}
 	if hints == "" && len(all) > 0 && len(all) <= fewWords {
-		hints = "there are " + strings.Join(all, ", ")
+		hints = "use " + i18n.AnyOf(all).EN
 	}
 	code, own := codesOf[of[0]]
 	if d := s.c.types.Of(of[0]); !own && d.Closed() {

@@ -128,9 +128,9 @@ func eventName(d *Definition) string {
 	}
 	switch ofGame := namespace == d.c.l.game.Name; {
 	case !isCode(bare), namespace != p.Namespace && !(ofGame && p.official):
-		d.Fault("name", "", "the event name %q must be as in %s:NAME", name, p.Namespace)
+		d.Fault("name", "", "the event name %q has not the form %s:NAME", name, p.Namespace)
 	case ofGame && !p.official && p.Defines != namespace:
-		d.Fault("name", `give pack.toml another namespace, as in namespace = "`+fmt.Sprintf("%s-%s", p.ID, "more")+`"`, "names of the namespace %q are those of the rules of the game", namespace)
+		d.Fault("name", `give pack.toml another namespace, for example namespace = "`+fmt.Sprintf("%s-%s", p.ID, "more")+`"`, "names of the namespace %q are those of the rules of the game", namespace)
 	}
 	return name
 }
@@ -173,7 +173,7 @@ func (d *Definition) EventName(key string) string {
 		if is := i18n.MeaningOf(name, isEventName); is != "" {
 			near = fmt.Sprintf("did you mean %q?", is)
 		}
-		d.Coded(UnknownEvent, key, near, "%q: the event name %q must be as in TURN_STARTED or pack:NAME", key, name)
+		d.Coded(UnknownEvent, key, near, "%q: the event name %q has not the form TURN_STARTED or pack:NAME", key, name)
 		return ""
 	}
 	if found {

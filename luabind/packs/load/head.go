@@ -13,6 +13,7 @@ import (
 	"github.com/Masterminds/semver/v3"
 
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/script/api"
@@ -173,7 +174,7 @@ func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 	f.NeedText("license")
 	p.License, p.Homepage, p.Description = f.oneLine("license"), f.oneLine("homepage"), f.Text("description")
 	if p.Homepage != "" && !strings.HasPrefix(p.Homepage, "https://") && !strings.HasPrefix(p.Homepage, "http://") {
-		f.Coded(BadHead, "homepage", "", "the homepage %q is an address as in https://example.org", p.Homepage)
+		f.Coded(BadHead, "homepage", "", "the homepage %q is not an address like https://example.org", p.Homepage)
 	}
 	for i, v := range f.List("authors") {
 		if i == maxAuthors {
@@ -261,7 +262,7 @@ func (d *Definition) wants(key, own string, versions bool) (out []Want) {
 		w, err := ReadWant(text)
 		switch {
 		case err != nil:
-			v.Coded(BadHead, `as in "core" or "core@^1.2"`, "%q: %s", key, err)
+			v.Coded(BadHead, `for example "core" or "core@^1.2"`, "%q: %s", key, err)
 			continue
 		case w.Range != "" && !versions:
 			v.Coded(BadHead, "only requires and optional have versions", "%q: %q says only what is loaded before; it has no versions", key, text)
@@ -335,7 +336,7 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 		case game == "" || game == l.game.Name:
 			own = append(own, p)
 		case p.Game != "" && !slices.Contains(games, p.Game):
-			l.fault(BadHead, p.gameAt, l.meant(p.Game, games), "unknown game %q; there are %s", p.Game, strings.Join(games, ", "))
+			l.fault(BadHead, p.gameAt, l.meant(p.Game, games), "unknown game %q%s", p.Game, i18n.OneOf(games))
 		case p.Game != "":
 			l.fault(BadHead, p.gameAt, l.meant(game, []string{l.game.Name}), "the pack %q is of the game %q and is given to %q", p.ID, game, l.game.Name)
 		default:

@@ -110,7 +110,7 @@ func (w Word) in(n *node) iter.Seq2[string, *node] {
 func (l *loader) shared() {
 	for i, p := range l.packs {
 		if p.Namespace == l.game.Events && p.Namespace != "" || p.ofRules(l.game) {
-			l.fault(BadHead, p.namespaceAt, fmt.Sprintf(`another one, as in namespace = "%s-more"`, p.ID), "the namespace %q is that of the events of the rules, as in %[1]s:NAME", p.Namespace)
+			l.fault(BadHead, p.namespaceAt, fmt.Sprintf(`use another one, for example namespace = "%s-more"`, p.ID), "the namespace %q belongs to the events of the rules, such as %[1]s:NAME", p.Namespace)
 		}
 		for _, other := range l.packs[:i] {
 			if other.Namespace != p.Namespace || l.follows(p, other.ID) {

@@ -308,7 +308,7 @@ func clean(err error) string {
 	}
 	text := strings.TrimPrefix(err.Error(), "json: ")
 	if strings.HasPrefix(text, "invalid use of ,string") { // the one key with that tag
-		return `"seed" wants a number in quotation marks, as in "7"`
+		return `"seed" wants a number in quotation marks, for example "7"`
 	}
 	if key, ok := strings.CutPrefix(text, "unknown field "); ok {
 		text = "unknown key " + key

@@ -102,7 +102,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"format":       {strings.Replace(text, `"format":2`, `"format":9`, 1), "line 1: the file has format 9; this program reads formats 1 to 2"},
 		"engine":       {strings.Replace(text, match.Engine, "0.0.1", 1), `line 1: recorded by engine "0.0.1"; this is engine "` + match.Engine + `", which may play the same commands differently; version 0.0.1 of the program replays it`},
 		"no engine":    {strings.Replace(text, `"engine":"`+match.Engine+`",`, "", 1), `line 1: the key "engine" is missing: it says which version of the program recorded the match`},
-		"seed":         {strings.Replace(text, `"seed":"18446744073709551615"`, `"seed":7`, 1), `line 1: "seed" wants a number in quotation marks, as in "7"`},
+		"seed":         {strings.Replace(text, `"seed":"18446744073709551615"`, `"seed":7`, 1), `line 1: "seed" wants a number in quotation marks, for example "7"`},
 		"hash type":    {strings.Replace(text, `"0000000000000001"`, "1", 1), `line 2: "hash" wants a text, not a number`},
 		"header key":   {strings.Replace(text, `"mode"`, `"mod"`, 1), `line 1: unknown key "mod"; did you mean "mode"?`},
 		"key":          {strings.Replace(text, `"do"`, `"doo"`, 1), `line 2: unknown key "doo"; did you mean "do"?`},

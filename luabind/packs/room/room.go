@@ -91,7 +91,7 @@ func parse(name, text string) (*Room, error) {
 		return nil, r.fault(r.lines.Of(k), meant(k[len(k)-1], known), "unknown key %q of a room", k.String())
 	}
 	if t.Mode == "" {
-		return nil, r.fault(1, `as in mode = "ffa3"`, "a room says its mode")
+		return nil, r.fault(1, `for example mode = "ffa3"`, "a room says its mode")
 	}
 	if len(t.Seat) > maxSeats {
 		return nil, r.fault(r.at("seat", maxSeats), "", "%d seats; at most %d", len(t.Seat), maxSeats)
@@ -136,7 +136,7 @@ func meant(word string, known []string) string {
 	if w := i18n.Nearest(word, known); w != "" {
 		return fmt.Sprintf("did you mean %q?", w)
 	}
-	return "there are " + strings.Join(known, ", ")
+	return "use " + i18n.AnyOf(known).EN
 }
 
 func (r *Room) fault(line int, hint, format string, args ...any) error {

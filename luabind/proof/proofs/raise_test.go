@@ -88,10 +88,10 @@ func TestK24_NamesOfTheRules(t *testing.T) {
 	}
 	event := func(name string) string { return "[[event]]\nname = \"" + name + "\"\nkind = \"fact\"\ndoc = \"d\"\n" }
 	for _, tt := range []struct{ id, more, name, says string }{
-		{"bad", "", "BANG", "must be as in bad:NAME"},
-		{"bad", "", "tcg:BANG", "must be as in bad:NAME"},
+		{"bad", "", "BANG", "has not the form bad:NAME"},
+		{"bad", "", "tcg:BANG", "has not the form bad:NAME"},
 		{"bad", "namespace = \"tcg\"\n", "tcg:BANG", `names of the namespace "tcg" are those of the rules of the game`},
-		{"flood", "requires = [\"core\"]\n", "core:BANG", "must be as in flood:NAME"},
+		{"flood", "requires = [\"core\"]\n", "core:BANG", "has not the form flood:NAME"},
 	} {
 		says(t, loadError(text(tt.id, map[string]string{"pack.toml": head(tt.id, tt.more), "e.toml": event(tt.name)})), "e.toml:2", tt.says)
 	}

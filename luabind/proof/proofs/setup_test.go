@@ -142,13 +142,13 @@ func TestRoomOptionsAreDeclared(t *testing.T) {
 			t.Errorf("%q: player 1 drew %d more, want %d", set, got, drawn)
 		}
 	}
-	for set, says := range map[string]string{"size=1": "a number from 2 to 9", "size": "as in size=9", "sky": "red, blue or black", "fog=9": "on or off", "sise=3": `did you mean "size"?`} {
+	for set, says := range map[string]string{"size=1": "a number from 2 to 9", "size": "for example size=9", "sky": "red, blue or black", "fog=9": "on or off", "sise=3": `did you mean "size"?`} {
 		if _, err := tcg.New(prog, tcg.Setup{Decks: decks, Options: []string{set}}); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v", set, err)
 		}
 	}
 	says(t, loadError(rule("event = \"TURN_STARTED\"\nrun = \"run\"\nwhere = [\"room.option(cama)\"]")), `unknown name "cama"; did you mean "camo"?`)
-	says(t, loadError(rule("event = \"TURN_STARTED\"\nrun = \"run\"\nwhere = [\"room.option(camo) == blue\"]")), `"blue"; it is one of owner_turn, printed`)
+	says(t, loadError(rule("event = \"TURN_STARTED\"\nrun = \"run\"\nwhere = [\"room.option(camo) == blue\"]")), `"blue"; expected owner_turn or printed`)
 	newer := "id = \"newer\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
 	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"marcked\"\n"})), "newer/r.toml:4", `unknown option "marcked"`, `did you mean "marked"?`)
 	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"camo\"\n"})), "the option camo is not a boolean")

@@ -173,8 +173,8 @@ func TestK07_PacksDeclareTypes(t *testing.T) {
 		t.Errorf("proofs:RANG is %+v", types.Def(e))
 	}
 	for _, tt := range []struct{ name, event, says string }{
-		{"another's namespace", "name = \"other:RANG\"\nkind = \"fact\"\ndoc = \"d\"", `must be as in bad:NAME`},
-		{"no namespace", "name = \"RANG\"\nkind = \"fact\"\ndoc = \"d\"", `must be as in bad:NAME`},
+		{"another's namespace", "name = \"other:RANG\"\nkind = \"fact\"\ndoc = \"d\"", `has not the form bad:NAME`},
+		{"no namespace", "name = \"RANG\"\nkind = \"fact\"\ndoc = \"d\"", `has not the form bad:NAME`},
 		{"no kind", "name = \"bad:RANG\"\ndoc = \"d\"", "kind"},
 		{"no description", "name = \"bad:RANG\"\nkind = \"fact\"", "doc"},
 		{"a kind that is none", "name = \"bad:RANG\"\nkind = \"step\"\ndoc = \"d\"", "step"},

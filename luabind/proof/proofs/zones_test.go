@@ -67,7 +67,7 @@ func TestFiltersAreRefused(t *testing.T) {
 		{"unit.attack % 3 == 3", "the rest of a division by 3 is never 3"},
 		{"unit.lane % 2 == 0", "it is not a number"},
 		{"unit.tired % 2 == 0", "it is not a number"},
-		{"owner.controls == 1", "controls asks which one"},
+		{"owner.controls == 1", "controls needs an argument"},
 		{"owner.controls(DELTA)", `unknown name "DELTA"`},
 		{"unit.controls(ALPHA)", `unit has no "controls"`},
 		{"opponent.attack > 1", `opponent has no "attack"`},

@@ -150,7 +150,7 @@ func (c *arguments) spread(named *lua.LTable) {
 		i := c.paramOf(key)
 		if i < 0 {
 			names := namesOf(c.params)
-			c.Raise("unknown argument %s; there are %s%s", shown(key), strings.Join(names, ", "), i18n.Meant(key.String(), names))
+			c.Raise("unknown argument %s%s%s", shown(key), i18n.OneOf(names), i18n.Meant(key.String(), names))
 		}
 		if c.Value(i) != lua.LNil {
 			c.Raise("argument %s is given twice, as %s too", c.params[i].Name, shown(key))
@@ -309,7 +309,7 @@ func (c *arguments) Wrong(i int, want string) {
 	got, tip := c.Value(i), ""
 	if fn, ok := got.(*lua.LFunction); ok {
 		if fn.IsG {
-			tip = "; call it, as in ev:target()"
+			tip = "; call it, for example ev:target()"
 		}
 		if strings.HasPrefix(string(c.params[i].Type), string(Handler)) {
 			tip = "; write its name in quotes"

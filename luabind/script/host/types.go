@@ -102,7 +102,7 @@ func (d *TypeDef) Wrong(names *def.Names, pack, word string) (msg, hints string,
 		if near := i18n.Nearest(w, all); near != "" {
 			hints = fmt.Sprintf("did you mean %q?", near)
 		} else if d.Closed() {
-			hints = "there are " + strings.Join(all, ", ")
+			hints = "use " + i18n.AnyOf(all).EN
 		}
 		return fmt.Sprintf("unknown %s %q", strings.ReplaceAll(string(d.Type), "_", " "), w), hints, true
 	}

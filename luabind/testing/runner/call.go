@@ -111,7 +111,7 @@ func (c *Call) spread(named *lua.LTable) {
 		word, _ := k.(lua.LString)
 		i := slices.Index(names, string(word))
 		if i < 0 {
-			c.Fail("unknown argument %s; there are %s%s", Show(k), strings.Join(names, ", "), i18n.Meant(k.String(), names))
+			c.Fail("unknown argument %s%s%s", Show(k), i18n.OneOf(names), i18n.Meant(k.String(), names))
 		}
 		c.L.Replace(i+2, v)
 	})

@@ -23,7 +23,7 @@ var cardFailures = []failure{
 	{"unit", `t:unit(1, "UNSC-001", "alpha front", {keywords = {"ARMOUR"}})`, `unknown keyword "ARMOUR"`},
 	{"unit", `t:unit(1, "UNSC-001")`, "argument 3 (at) is missing"},
 	{"unit", `t:unit{ player = 1, card = "UNSC-001" }`, "argument 3 (at) is missing"},
-	{"unit", `t:unit{ player = 1, card = "UNSC-001", crad = "UNSC-001" }`, `unknown argument "crad"; there are player, card, at, options; did you mean "card"?`},
+	{"unit", `t:unit{ player = 1, card = "UNSC-001", crad = "UNSC-001" }`, `unknown argument "crad"; expected one of player, card, at, options; did you mean "card"?`},
 	{"unit", `t:expect(t:unit{ player = 1, card = "UNSC-001", at = "alpha front" }, {damage = 1})`, "damage is 0"},
 	{"unit", `t:unit{ 1, "UNSC-001", "alpha front" }`, "unknown argument 1"},
 	{"status", `t:status{ on = "base", status = "SLEEPY" }`, "SLEEPY"},

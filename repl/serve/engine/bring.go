@@ -123,7 +123,7 @@ func (m *gathering) Info(lang string) (info room.Info) {
 			return nil
 		})
 	}
-	info.Usages = append(info.Usages, [2]string{bring + "NAME", i18n.In(lang, "bring a deck: its name, its link, or cards as in UNSC-001*3", "选用套牌：名称、链接，或如 UNSC-001*3 的卡牌")})
+	info.Usages = append(info.Usages, [2]string{bring + "NAME", i18n.In(lang, "bring a deck: its name, its link, or cards such as UNSC-001*3", "选用套牌：名称、链接，或如 UNSC-001*3 的卡牌")})
 	return info
 }
 
@@ -197,7 +197,7 @@ func cardsOf(text string) (list []string, err error) {
 		n := 1
 		if several {
 			if n, err = strconv.Atoi(times); err != nil || n < 1 {
-				return nil, fmt.Errorf("%q is not a card with a number, as in UNSC-001*3", clip(word))
+				return nil, fmt.Errorf("%q is not a card with a number, for example UNSC-001*3", clip(word))
 			}
 		}
 		if id == "" || n > maxDeck-len(list) {

@@ -18,7 +18,7 @@ var cardWords = map[string]i18n.Text{
 	"noDecks":     {EN: "Players bring no decks to this game. Choose a card to read it.", ZH: "此游戏无需自备套牌。点选一张牌即可阅读。"},
 	"mode":        {EN: "mode", ZH: "模式"},
 	"search":      {EN: "Search", ZH: "搜索"},
-	"searchHelp":  {EN: "Words in a name or text, as in: marine cost<=3 -type:unit", ZH: "名称或文字中的词，例如：陆战队 费用<=3 -类型:单位"},
+	"searchHelp":  {EN: "Words in a name or text, for example: marine cost<=3 -type:unit", ZH: "名称或文字中的词，例如：陆战队 费用<=3 -类型:单位"},
 	"found":       {EN: "{} cards", ZH: "{}张牌"},
 	"keysOfCards": {EN: "Arrow keys move. Enter adds a copy, Delete removes one.", ZH: "方向键移动；回车加入一张，删除键移除一张。"},
 	"barred":      {EN: "no deck may have it", ZH: "不能放入套牌"},

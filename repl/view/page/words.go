@@ -110,7 +110,7 @@ var words = map[string]i18n.Text{
 	"actions":         {EN: "what can be done", ZH: "可执行的操作"},
 	"cancel":          {EN: "cancel", ZH: "取消"},
 	"console":         {EN: "console", ZH: "控制台"},
-	"consoleHint":     {EN: "a line, as in: legal, whynot 1, bot 5, undo", ZH: "输入一行指令，例如：legal、whynot 1、bot 5、undo"},
+	"consoleHint":     {EN: "a line, for example: legal, whynot 1, bot 5, undo", ZH: "输入一行指令，例如：legal、whynot 1、bot 5、undo"},
 	"send":            {EN: "send", ZH: "发送"},
 	"toAct":           {EN: "to act", ZH: "行动方"},
 	"hidden":          {EN: "hidden card", ZH: "未知的牌"},

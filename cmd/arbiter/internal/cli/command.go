@@ -37,8 +37,18 @@ const ExitHelp = `exit codes:
   3  a script failed or ran out of budget, or the engine has a bug
 `
 
+const exitHelpInChinese = `退出码：
+  0  完成
+  1  核对或测试失败
+  2  用法有误，或输入无法读取：标志、套牌、扩展包、文件
+  3  脚本失败或超出预算，或引擎有缺陷
+`
+
 // ExitBrokenHelp is for commands that report their partial results when interrupted.
 const ExitBrokenHelp = `  130  interrupted by Ctrl-C; the work until then is reported
+`
+
+const exitBrokenHelpInChinese = `  130  被 Ctrl-C 中断；报告已完成的部分
 `
 
 // Command is a subcommand. The table of commands is all there is to add one.
@@ -96,9 +106,10 @@ func (c *Call) Broken(format string, args ...any) error {
 	return Failure{ExitBroken, fmt.Errorf(c.Cmd.Name+": interrupted "+format, args...)}
 }
 
-// Misused returns an error that ends the program with ExitUsage.
+// Misused returns an error that ends the program with ExitUsage. Its Chinese is in
+// errors.zh.txt.
 func Misused(format string, args ...any) error {
-	return Failure{ExitUsage, fmt.Errorf(format, args...)}
+	return Failure{ExitUsage, errorf(format, args...)}
 }
 
 // OrHelp is nil for help that was asked for and shown.
@@ -120,7 +131,7 @@ func Run(table []Command, args []string, s Stream) int {
 	if errors.As(err, &other) {
 		return other.Code
 	}
-	fmt.Fprintf(s.Err, "arbiter: %s\n", err.Error())
+	fmt.Fprintf(s.Err, "arbiter: %s\n", inLanguage(err, args))
 	return CodeOf(err)
 }
 
@@ -148,8 +159,8 @@ func dispatch(table []Command, args []string, s Stream) (err error) {
 	}()
 	table = Complete(table)
 	if len(args) == 0 {
-		overview(s.Err, table)
-		return Misused("which command?")
+		overview(s.Err, table, languageOf(args))
+		return Misused("expected a command of the list above")
 	}
 	switch args[0] {
 	case "-h", "-help", "--help":
@@ -175,7 +186,11 @@ func FindIn(table []Command, within, name string) (*Command, error) {
 		}
 		names = append(names, strings.TrimPrefix(table[i].Name, within+" "))
 	}
-	return nil, Misused("%s arbiter help%s", tryAfter(fmt.Sprintf("unknown command %q%s", full, i18n.Meant(name, names))), strings.TrimSuffix(" "+within, " "))
+	offer, help := i18n.Offer(name, names), strings.TrimSuffix(" "+within, " ")
+	if offer.EN != "" {
+		return nil, Failure{ExitUsage, i18n.Errorf("unknown command %q%s Try arbiter help%s", "没有命令%q%s请看 arbiter help%s", full, offer, help)}
+	}
+	return nil, Failure{ExitUsage, i18n.Errorf("unknown command %q; try arbiter help%s", "没有命令%q；请看 arbiter help%s", full, help)}
 }
 
 // RunPart runs the part of a command that the first word names.
@@ -185,7 +200,7 @@ func RunPart(c *Call) error {
 		if len(c.args) > 0 {
 			return nil
 		}
-		return Misused("%s: which of them?", c.Cmd.Name)
+		return Misused("%s: expected a command of the list above", c.Cmd.Name)
 	}
 	part, err := FindIn(*c.Cmd.Parts, c.Cmd.Name, c.args[0])
 	if err != nil {
@@ -201,26 +216,36 @@ func (c *Call) HasPart() bool {
 
 // usageOfParts is the help of a command with parts.
 func (c *Call) usageOfParts() {
-	fmt.Fprintf(c.Out, "usage: arbiter %s %s\n\n%s\n\ncommands:\n", c.Cmd.Name, c.Cmd.Usage, display.Wrap(c.Cmd.Text(), display.DefaultWidth, ""))
+	c.usageHead()
+	fmt.Fprintf(c.Out, "\n%s\n", c.in("commands:", "命令："))
 	c.listParts()
 	c.usageEnd()
 }
 
+// usageHead prints the lines that begin every help text.
+func (c *Call) usageHead() {
+	text := c.Cmd.Text()
+	if languageOf(c.args) == i18n.Chinese {
+		text = c.say(c.Cmd.Summary) + "。" + c.say(c.Cmd.About)
+	}
+	fmt.Fprintf(c.Out, "%sarbiter %s\n\n%s\n", c.in("usage: ", "用法："), strings.TrimSpace(c.Cmd.Name+" "+c.Cmd.Usage), display.Wrap(text, display.DefaultWidth, ""))
+}
+
 func (c *Call) listParts() {
 	for _, p := range *c.Cmd.Parts {
-		fmt.Fprintln(c.Out, display.Columns("  "+p.Name, p.Summary, 18, display.DefaultWidth))
+		fmt.Fprintln(c.Out, display.Columns("  "+p.Name, c.say(p.Summary), 18, display.DefaultWidth))
 	}
 }
 
 // usageEnd prints the lines that end every help text.
 func (c *Call) usageEnd() {
-	fmt.Fprint(c.Out, "\nexamples:\n")
+	fmt.Fprintf(c.Out, "\n%s\n", c.in("examples:", "示例："))
 	for _, e := range c.Cmd.Examples {
 		fmt.Fprintf(c.Out, "  arbiter %s\n", e)
 	}
-	fmt.Fprint(c.Out, "\n"+ExitHelp)
+	fmt.Fprint(c.Out, "\n"+c.in(ExitHelp, exitHelpInChinese))
 	if c.Cmd.Breaks {
-		fmt.Fprint(c.Out, ExitBrokenHelp)
+		fmt.Fprint(c.Out, c.in(ExitBrokenHelp, exitBrokenHelpInChinese))
 	}
 }
 
@@ -233,20 +258,23 @@ const (
 // Complete returns a table of commands with those about the program itself.
 func Complete(table []Command) []Command {
 	return append(slices.Clone(table),
-		Command{Name: helpName, Usage: "[COMMAND]", Summary: "List the commands, or explain one", Examples: []string{"help", "help play"}, Run: help},
+		Command{Name: helpName, Usage: "[COMMAND]", Summary: "List the commands, or explain one", Examples: []string{"help", "help play", "help play --lang zh"}, Run: help},
 		Command{Name: versionName, Summary: "Print the version of the engine", Examples: []string{"version"}, Run: version})
 }
 
 func help(c *Call) error {
-	c.NewFlags()
+	lang := c.NewFlags().String("lang", "", helpLangUsage)
 	words, err := c.Parse()
+	if err == nil {
+		err = Language(lang, false)
+	}
 	switch {
 	case errors.Is(err, ErrHelp):
 		return nil
 	case err != nil:
 		return err
 	case len(words) == 0:
-		overview(c.Out, c.Table)
+		overview(c.Out, c.Table, *lang)
 		return nil
 	}
 	about, err := FindIn(c.Table, "", words[0])
@@ -260,9 +288,9 @@ func help(c *Call) error {
 		words = words[1:]
 	}
 	if len(words) > 0 {
-		return Misused("help: unexpected argument %q", words[0])
+		return Misused("%s: unexpected argument %q; try arbiter help %[1]s", helpName, words[0])
 	}
-	return about.Run(&Call{Stream: c.Stream, Table: c.Table, Cmd: about, args: []string{"--help"}})
+	return about.Run(&Call{Stream: c.Stream, Table: c.Table, Cmd: about, args: []string{"--help", "--lang", *lang}})
 }
 
 func version(c *Call) error {
@@ -274,18 +302,18 @@ func version(c *Call) error {
 	case err != nil:
 		return err
 	case len(words) > 0:
-		return Misused("version: it takes no arguments, got %q", words[0])
+		return Misused("%s: unexpected argument %q; try arbiter help %[1]s", versionName, words[0])
 	}
 	fmt.Fprintf(c.Out, "arbiter %s\n", match.Engine)
 	return nil
 }
 
-func overview(w io.Writer, table []Command) {
-	fmt.Fprint(w, "usage: arbiter COMMAND [arguments]\n\ncommands:\n")
+func overview(w io.Writer, table []Command, lang string) {
+	fmt.Fprint(w, i18n.In(lang, "usage: ", "用法：")+"arbiter COMMAND [arguments]\n\n"+i18n.In(lang, "commands:\n", "命令：\n"))
 	for i := range table {
-		fmt.Fprintln(w, display.Columns("  "+table[i].Name, table[i].Summary, 12, display.DefaultWidth))
+		fmt.Fprintln(w, display.Columns("  "+table[i].Name, helpIn(lang, table[i].Summary), 12, display.DefaultWidth))
 	}
-	fmt.Fprintf(w, "\n%s", ExitHelp)
+	fmt.Fprintf(w, "\n%s", i18n.In(lang, ExitHelp, exitHelpInChinese))
 }
 
 // ErrHelp reports that help was requested and shown.
@@ -329,80 +357,87 @@ func (c *Call) misflagged(err error) error {
 		c.usage()
 		return ErrHelp
 	}
-	text := err.Error()
+	text := err.Error() // as package flag writes it
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		var names []string
 		c.Flags.VisitAll(func(f *flag.Flag) { names = append(names, "--"+f.Name) })
 		name = "--" + strings.TrimPrefix(name, "-")
-		text = fmt.Sprintf("unknown flag %s%s", name, i18n.Meant(name, names))
+		return c.misused(i18n.Format("unknown flag %s%s", "没有标志 %s%s", name, i18n.Offer(name, names)))
 	}
-	if wrong := c.wrongValue(text); wrong != "" {
-		text = wrong
+	if name, ok := strings.CutPrefix(text, "flag needs an argument: -"); ok {
+		return c.misused(i18n.Format("--%s needs a value", "--%s 需要一个值", name))
 	}
-	for _, lead := range []string{"for flag -", "flag needs an argument: -", "for -"} { // as package flag writes them
-		if before, after, found := strings.Cut(text, lead); found {
-			text = before + strings.Replace(lead, "flag -", "-", 1) + "-" + after
-			break
-		}
+	if wrong, ok := c.wrongValue(text); ok {
+		return c.misused(wrong)
 	}
-	return Misused("%s: %s arbiter help %s", c.Cmd.Name, tryAfter(text), c.Cmd.Name)
+	if m := refusedValue.FindStringSubmatch(text); m != nil {
+		return c.misused(i18n.Format("--%s %s: %s", "--%s %s：%s", m[2], m[1], m[3]))
+	}
+	return c.misused(i18n.Both(text))
+}
+
+// misused returns an error about the flags of a command line, with a hint.
+func (c *Call) misused(text i18n.Text) error {
+	hint := i18n.Format("; try arbiter help %s", "；请看 arbiter help %s", c.Cmd.Name)
+	if strings.HasSuffix(text.EN, "?") {
+		hint = i18n.Format(" Try arbiter help %s", "请看 arbiter help %s", c.Cmd.Name)
+	}
+	return Failure{ExitUsage, i18n.Errorf("%s: %s%s", "%s：%s%s", c.Cmd.Name, text, hint)}
 }
 
 // wrongValue describes what a flag accepts, when its value could not be read as a number
 // or a duration. It returns "" for any other error.
-func (c *Call) wrongValue(text string) string {
-	m := unreadable.FindStringSubmatch(text) // as package flag writes it
+func (c *Call) wrongValue(text string) (wrong i18n.Text, ok bool) {
+	m := unreadable.FindStringSubmatch(text)
 	if m == nil {
-		return ""
+		return i18n.Text{}, false
 	}
 	f := c.Flags.Lookup(m[2])
 	if f == nil {
-		return ""
+		return i18n.Text{}, false
 	}
-	wants := "an integer, such as 100"
+	wants := i18n.Text{EN: "an integer, such as 100", ZH: "整数，例如 100"}
 	if g, ok := f.Value.(flag.Getter); ok {
 		switch g.Get().(type) {
 		case bool:
-			wants = "true or false"
+			wants = i18n.Text{EN: "true or false", ZH: "true 或 false"}
 		case float64:
-			wants = "a number, such as 0.5"
+			wants = i18n.Text{EN: "a number, such as 0.5", ZH: "数值，例如 0.5"}
 		case time.Duration:
-			wants = "a time with its unit, such as 500ms or 2s"
+			wants = i18n.Text{EN: "a time with its unit, such as 500ms or 2s", ZH: "带单位的时间，例如 500ms 或 2s"}
 		}
 	}
 	if f.Name == "seed" {
-		wants = "an integer from 0 to 18446744073709551615, such as 7"
+		wants = i18n.Text{EN: "an integer from 0 to 18446744073709551615, such as 7", ZH: "0 至 18446744073709551615 的整数，例如 7"}
 	}
-	return fmt.Sprintf("--%s %s: it is %s", f.Name, m[1], wants)
+	return i18n.Format("--%s %s: expected %s", "--%s %s：应为%s", f.Name, m[1], wants), true
 }
 
-var unreadable = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (?:parse error|value out of range|strconv\..*)$`)
-
-// tryAfter turns a message into the beginning of a hint.
-func tryAfter(text string) string {
-	if strings.HasSuffix(text, "?") {
-		return text + " Try"
-	}
-	return text + "; try"
-}
+var (
+	unreadable   = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (?:parse error|value out of range|strconv\..*)$`)
+	refusedValue = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (.*)$`)
+)
 
 func (c *Call) usage() {
-	fmt.Fprintf(c.Out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.Cmd.Name+" "+c.Cmd.Usage), display.Wrap(c.Cmd.Text(), display.DefaultWidth, ""))
-	title := "\nflags:\n"
+	c.usageHead()
+	title := "\n" + c.in("flags:", "标志：") + "\n"
 	c.Flags.VisitAll(func(f *flag.Flag) {
 		kind, text := flag.UnquoteUsage(f)
+		if languageOf(c.args) == i18n.Chinese {
+			text = c.say(f.Usage)
+		}
 		name := "--" + f.Name
 		if kind != "" {
 			name += " " + placeholder(kind)
 		}
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
-			text += fmt.Sprintf(" (default %s)", f.DefValue)
+			text += fmt.Sprintf(c.in(" (default %s)", "（默认 %s）"), f.DefValue)
 		}
 		fmt.Fprintf(c.Out, "%s%s\n", title, display.Columns("  "+name, text, 23, display.DefaultWidth))
 		title = ""
 	})
 	if c.Cmd.Parts != nil {
-		fmt.Fprint(c.Out, "\ncommands:\n")
+		fmt.Fprintf(c.Out, "\n%s\n", c.in("commands:", "命令："))
 		c.listParts()
 	}
 	c.usageEnd()
@@ -435,7 +470,7 @@ func OneOf(flag, word string, words ...string) error {
 			return nil
 		}
 	}
-	return Misused("--%s %q: it is one of %s%s", flag, word, strings.Join(words, ", "), i18n.Meant(word, words))
+	return Failure{ExitUsage, i18n.Errorf("--%s %q: expected %s%s", "--%s %q：应为%s%s", flag, word, i18n.AnyOf(words), i18n.Offer(word, words))}
 }
 
 // Reported is the error of another program that has already printed it.

@@ -10,6 +10,8 @@ import (
 // LangUsage describes --lang, the language of all texts for people.
 const LangUsage = "the `language` of texts: en, zh or a locale such as zh_CN.UTF-8 (default: from LC_ALL, LC_MESSAGES or LANG; en with --json)"
 
+const helpLangUsage = "the `language` of help: en, zh or a locale such as zh_CN.UTF-8 (default: from LC_ALL, LC_MESSAGES or LANG)"
+
 // Language completes --lang: a locale selects its language, and the default comes from the
 // environment. Programs read English unless they ask for something else.
 func Language(lang *string, json bool) error {

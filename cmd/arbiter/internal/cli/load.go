@@ -340,7 +340,7 @@ func RulesUsage() string {
 
 // BotUsage is the help of --bot.
 func BotUsage() string {
-	text := "the `bot` of seats without a person: easy, normal or hard; or by name random, casual, greedy, or mcts, which searches with a budget in iterations as in mcts:500"
+	text := "the `bot` of seats without a person: easy, normal or hard; or by name random, casual, greedy, or mcts, which searches with a budget of iterations, for example mcts:500"
 	for _, g := range kits.All().Games() {
 		if len(g.Bots.Names) > 0 {
 			text += fmt.Sprintf(", for %s also %s", g.Mode, strings.Join(g.Bots.Names, " and "))

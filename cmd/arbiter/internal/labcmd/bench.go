@@ -1,6 +1,7 @@
 package labcmd
 
 import (
+	"arbiter/core/i18n"
 	"flag"
 	"fmt"
 	"slices"
@@ -60,13 +61,13 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	fs.Visit(func(x *flag.Flag) { given[x.Name] = true })
 	switch {
 	case f.Games < 1:
-		return nil, cli.Misused("--games %d: at least 1", f.Games)
+		return nil, cli.Misused("--games %d: expected at least 1", f.Games)
 	case f.counts && (f.modules || len(words) > 0):
 		return nil, cli.Misused("--counts: the rooms that are counted are always the same; leave out the mode and --modules")
 	case f.counts && (given["games"] || given["seed"]):
 		return nil, cli.Misused("--counts: the matches that are counted are always the same; leave out --games and --seed")
 	case given["shares"] && (f.shares < 1 || f.shares > maxTurns):
-		return nil, cli.Misused("--shares %d: from 1 to %d turns", f.shares, maxTurns)
+		return nil, cli.Misused("--shares %d: expected 1 to %d turns", f.shares, maxTurns)
 	case given["shares"] && (f.counts || f.modules || len(words) > 0 || given["games"] || given["seed"]):
 		return nil, cli.Misused("--shares: the rooms and their matches are always the same; leave out the mode, --counts, --modules, --games and --seed")
 	case given["worse"] && f.compare == "":
@@ -74,7 +75,7 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	case f.compare != "" && f.modules:
 		return nil, cli.Misused("--compare: what modules cost is compared with each other; leave out --modules")
 	case !(f.worse >= 0 && f.worse <= maxWorse): // this also rejects NaN
-		return nil, cli.Misused("--worse %v: from 0 to %d percent", f.worse, maxWorse)
+		return nil, cli.Misused("--worse %v: expected 0 to %d percent", f.worse, maxWorse)
 	}
 	return f, nil
 }
@@ -199,7 +200,7 @@ func (f *benchFlags) measure() (*games.Figures, error) {
 		rows, err := bench.Whole(f.Bench)
 		return &games.Figures{Rows: rows}, err
 	case len(f.of) > 1 || !slices.Contains(known, f.of[0]):
-		return nil, cli.Misused("bench: unknown measurement %q; there is %s, or nothing for all", strings.Join(f.of, " "), strings.Join(known, ", "))
+		return nil, cli.Misused("bench: unknown measurement %q%s, or nothing for all", strings.Join(f.of, " "), i18n.OneOf(known))
 	}
 	figures, err := measured[slices.Index(known, f.of[0])].Tools.Bench(f.Bench)
 	if err == nil {

@@ -79,7 +79,7 @@ func (f *envFlags) checkBounds() error {
 		n, from, to int
 	}{{"batch", f.o.Batch, 1, env.MaxBatch}, {"jobs", f.o.Jobs, 1, maxJobs}, {"actions", f.o.Actions, 0, env.MaxActions}, {"most", f.o.MaxCommands, 1, lab.MaxCommands}} {
 		if x.n < x.from || x.n > x.to {
-			return cli.Misused("--%s %d: from %d to %d", x.flag, x.n, x.from, x.to)
+			return cli.Misused("--%s %d: expected %d to %d", x.flag, x.n, x.from, x.to)
 		}
 	}
 	return nil

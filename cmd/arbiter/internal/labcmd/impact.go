@@ -96,7 +96,7 @@ func (f *impactFlags) checkChange() error {
 	case changes == 0:
 		return cli.Misused("impact: name the change with --set, --script, --against or --rev")
 	case f.id == "" && len(f.against.Several) == 0 && len(f.rev) == 0:
-		return cli.Misused("impact: which definition? as in arbiter impact UNSC-001 --set health=4")
+		return cli.Misused("impact: expected a definition, for example arbiter impact UNSC-001 --set health=4")
 	}
 	return checkTest(f.bound, f.error)
 }
@@ -105,9 +105,9 @@ func (f *impactFlags) checkChange() error {
 func checkTest(bound, wrong float64) error {
 	switch {
 	case !(bound >= 0.1 && bound <= 50): // this also rejects NaN
-		return cli.Misused("--bound %v: from 0.1 to 50 points", bound)
+		return cli.Misused("--bound %v: expected 0.1 to 50 points", bound)
 	case !(wrong >= 0.001 && wrong <= 0.4):
-		return cli.Misused("--error %v: from 0.001 to 0.4", wrong)
+		return cli.Misused("--error %v: expected 0.001 to 0.4", wrong)
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ import (
 var Loops = cli.Command{
 	Name: "loops", Usage: "[PACK...] [flags]",
 	Summary:  "Find combinations that repeat without end",
-	About:    "It searches for commands whose chain of events never ends, and for commands of a turn that pay for themselves. PACK is as in arbiter test; without it, all shipped cards are searched together. In tactics it searches the usual battle, or that of --option battle=ID, from its beginning, and in games of packs a match from its beginning. It does not search xiangqi, because repetition is a rule of that game. A loop gives the exit code 1.",
+	About:    "It searches for commands whose chain of events never ends, and for commands of a turn that pay for themselves. PACK is named as for arbiter test; without it, all shipped cards are searched together. In tactics it searches the usual battle, or that of --option battle=ID, from its beginning, and in games of packs a match from its beginning. It does not search xiangqi, because repetition is a rule of that game. A loop gives the exit code 1.",
 	Examples: []string{"loops my/pack", "loops my/pack --json", "loops unsc --budget 20000", "loops my/pack --pieces 2 --record loop_test.lua"},
 	Run:      runLoops,
 	Breaks:   true,
@@ -55,11 +55,11 @@ func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {
 	case err != nil:
 		return nil, nil, err
 	case f.budget < 1 || f.budget > loops.MaxBudget:
-		return nil, nil, cli.Misused("--budget %d: from 1 to %d", f.budget, loops.MaxBudget)
+		return nil, nil, cli.Misused("--budget %d: expected 1 to %d", f.budget, loops.MaxBudget)
 	case f.pieces < 1 || f.pieces > loops.MaxPieces:
-		return nil, nil, cli.Misused("--pieces %d: from 1 to %d", f.pieces, loops.MaxPieces)
+		return nil, nil, cli.Misused("--pieces %d: expected 1 to %d", f.pieces, loops.MaxPieces)
 	case f.jobs < 1 || f.jobs > maxJobs:
-		return nil, nil, cli.Misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
+		return nil, nil, cli.Misused("--jobs %d: expected 1 to %d", f.jobs, maxJobs)
 	}
 	return f, words, errors.Join(cli.Language(&f.lang, f.json), f.fresh())
 }

@@ -76,7 +76,7 @@ func newLeague(c *cli.Call, f *simFlags) (*simulation, error) {
 		return nil, err
 	}
 	if len(decks) < 2 || len(decks) > lab.MaxLeague {
-		return nil, cli.Misused("matrix: there are %d decks to meet; from 2 to %d, named with --deck", len(decks), lab.MaxLeague)
+		return nil, cli.Misused("matrix: got %d decks; expected 2 to %d, named with --deck", len(decks), lab.MaxLeague)
 	}
 	set.Decks = decks
 	s := &simulation{lib: lib, plan: lab.Plan{Match: *f.HeaderOf(lib, set), Names: names, League: true, Games: f.games, MaxCommands: f.limit}}

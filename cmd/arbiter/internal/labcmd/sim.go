@@ -137,11 +137,11 @@ func (f *simFlags) eachMatch() bool {
 func (f *simFlags) checkBounds() error {
 	switch {
 	case f.games < 1 || f.games > lab.MaxGames:
-		return cli.Misused("--games %d: from 1 to %d", f.games, lab.MaxGames)
+		return cli.Misused("--games %d: expected 1 to %d", f.games, lab.MaxGames)
 	case f.jobs < 1 || f.jobs > maxJobs:
-		return cli.Misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
+		return cli.Misused("--jobs %d: expected 1 to %d", f.jobs, maxJobs)
 	case f.limit < 1 || f.limit > lab.MaxCommands:
-		return cli.Misused("--most %d: from 1 to %d", f.limit, lab.MaxCommands)
+		return cli.Misused("--most %d: expected 1 to %d", f.limit, lab.MaxCommands)
 	}
 	return nil
 }
@@ -262,7 +262,7 @@ func (f *simFlags) contestants(s *simulation) error {
 	seats := m.Seats()
 	bots := strings.Split(f.bots, ",")
 	if len(bots) != 1 && len(bots) != seats {
-		return cli.Misused("--bots names %d; one for all, or one for each of the %d seats of %s", len(bots), seats, f.Mode)
+		return cli.Misused("--bots names %d bots; expected one for all, or one for each of the %d seats of %s", len(bots), seats, f.Mode)
 	}
 	f.Auto, f.Bot = true, bots[0]
 	s.plan.Match.Seats = f.Seats(s.lib, seats)

@@ -52,13 +52,13 @@ func readSolveFlags(c *cli.Call) (*solveFlags, error) {
 	case err != nil:
 		return nil, err
 	case len(words) == 0:
-		return nil, cli.Misused("solve: which game? Name it without a flag, as in arbiter %s", c.Cmd.Examples[0])
+		return nil, cli.Misused("solve: expected a game, named without a flag, for example arbiter %s", c.Cmd.Examples[0])
 	case len(words) > 1:
 		return nil, cli.Misused("solve: one game at a time, got %q too", words[1])
 	case f.iterations < 0 || f.iterations > maxIterations:
-		return nil, cli.Misused("--iterations %d: from 0 to %d", f.iterations, maxIterations)
+		return nil, cli.Misused("--iterations %d: expected 0 to %d", f.iterations, maxIterations)
 	case f.answers < 1 || f.answers > maxAnswers:
-		return nil, cli.Misused("--answers %d: from 1 to %d", f.answers, maxAnswers)
+		return nil, cli.Misused("--answers %d: expected 1 to %d", f.answers, maxAnswers)
 	}
 	if !f.Seed.Given {
 		f.Seed = playcmd.SeedFlag{N: 1, Given: true}

@@ -63,7 +63,7 @@ func readTuneFlags(c *cli.Call) (*tuneFlags, error) {
 		return nil, cli.Misused("the file of --resume determines the matches; leave out %q", words[0])
 	case f.resumed != "":
 	case len(words) == 0:
-		return nil, cli.Misused("tune: which card? as in arbiter tune UNSC-001 --vary health=2..5")
+		return nil, cli.Misused("tune: expected a card, for example arbiter tune UNSC-001 --vary health=2..5")
 	case len(words) > 1:
 		return nil, cli.Misused("tune: one card at a time, unexpected %q", words[1])
 	}
@@ -85,7 +85,7 @@ func (f *tuneFlags) checkSearch() (err error) {
 		return nil // the file determines the search
 	}
 	if len(f.vary) == 0 {
-		return cli.Misused("tune: choose the values with --vary, as in --vary health=2..5")
+		return cli.Misused("tune: choose the values with --vary, for example --vary health=2..5")
 	}
 	if f.grid, err = lab.ParseGrid(strings.Join(f.vary, ",")); err != nil {
 		return cli.Misused("--vary %w", err)
@@ -94,9 +94,9 @@ func (f *tuneFlags) checkSearch() (err error) {
 	percent, wrong := strconv.ParseFloat(strings.TrimSuffix(number, "%"), 64)
 	switch {
 	case wanted && (wrong != nil || number != strings.TrimSuffix(number, "%") || !(percent >= -50 && percent <= 50)): // this also rejects NaN
-		return cli.Misused("--target %q: from helps=-50 to helps=50 points, as in --target helps=0", f.target)
+		return cli.Misused("--target %q: expected helps=-50 to helps=50 points, for example --target helps=0", f.target)
 	case !wanted && (wrong != nil || !(percent >= 1 && percent <= 99)):
-		return cli.Misused("--target %q: from 1%% to 99%%, as in --target 50%%, or by how much the card helps, as in --target helps=0", f.target)
+		return cli.Misused("--target %q: expected 1%% to 99%%, for example --target 50%%, or by how much the card helps, for example --target helps=0", f.target)
 	case len(f.Decks) > 1:
 		return cli.Misused("tune: --deck names one deck, the one with the card; name its opponents with --field")
 	}

@@ -33,7 +33,7 @@ func writeDocs(c *cli.Call) error {
 		return cli.OrHelp(err)
 	}
 	if len(words) > 0 {
-		return cli.Misused("docs: it takes no arguments, got %q", words[0])
+		return cli.Misused("docs: unexpected argument %q; try arbiter help docs", words[0])
 	}
 	if *schema != "" {
 		return writeSchemas(c, *schema)

@@ -293,7 +293,7 @@ var packTreeCommand = cli.Command{
 		fs := c.NewFlags()
 		name := fs.String("lock", index.LockName, "the lock `file`")
 		asJSON := fs.Bool("json", false, "print the packs of the lock file as JSON")
-		if _, err := takeWords(c, 0, 0, "it takes no arguments"); err != nil {
+		if _, err := takeWords(c, 0, 0, "unexpected arguments"); err != nil {
 			return cli.OrHelp(err)
 		}
 		lock, err := index.ReadLock(*name)

@@ -51,7 +51,7 @@ func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 	case err != nil:
 		return nil, err
 	case len(words) != 1:
-		return nil, cli.Misused("analyse: name one file; try arbiter help analyse")
+		return nil, cli.Misused("analyse: expected one file; try arbiter help analyse")
 	case f.every < 1 || f.every > record.MaxCommands:
 		return nil, cli.Misused("--every %d: expected 1 to %d", f.every, record.MaxCommands)
 	case f.worst < 0 || f.worst > maxListed:

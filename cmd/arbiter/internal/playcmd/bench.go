@@ -66,9 +66,9 @@ func runBench(c *cli.Call) error {
 	case err != nil:
 		return cli.OrHelp(err)
 	case len(words) > 0:
-		return cli.Misused("serve bench: it takes no arguments, got %q", words[0])
+		return cli.Misused("serve bench: unexpected argument %q; try arbiter help serve bench", words[0])
 	case cfg.Matches < 1 || cfg.Matches > 30_000:
-		return cli.Misused("serve bench: --matches %d: from 1 to 30000", cfg.Matches)
+		return cli.Misused("serve bench: --matches %d: expected 1 to 30000", cfg.Matches)
 	case cfg.Every < 0 || cfg.For < time.Second || cfg.For > time.Hour || cfg.Every > time.Hour:
 		return cli.Misused("serve bench: --every is from 0s to 1h, --for from 1s to 1h")
 	}

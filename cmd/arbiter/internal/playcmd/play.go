@@ -247,7 +247,7 @@ func (f *PlayFlags) Load() (lib *cli.Library, err error) {
 			lib, err = f.Packs.Load(f.Mode, f.rules)
 		}
 		if err == nil && f.game != "" && lib.Game.Name != f.game {
-			err = cli.Misused("--game %s: the mode %s is of the game %s", f.game, lib.Mode, lib.Game.Name)
+			err = cli.Misused("--game %s: the mode %s belongs to the game %s", f.game, lib.Mode, lib.Game.Name)
 		}
 		var none games.NoModeError
 		if f.At.File != nil && errors.As(err, &none) {
@@ -317,7 +317,7 @@ func (f *PlayFlags) Header(lib *cli.Library) (*record.Header, error) {
 		return nil, cli.Misused("--deck: %s has no decks", f.Mode)
 	}
 	if len(f.Decks) > n {
-		return nil, cli.Misused("--deck was given %d times; a %s has %d seats", len(f.Decks), f.Mode, n)
+		return nil, cli.Misused("--deck was given %d times; %s has %d seats", len(f.Decks), f.Mode, n)
 	}
 	for _, name := range f.Decks {
 		cards, err := cli.Deck(from, f.Mode, name)

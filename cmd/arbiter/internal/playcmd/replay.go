@@ -68,13 +68,13 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 		return nil, err
 	}
 	if len(words) != 1 {
-		return nil, cli.Misused("replay: name one file; try arbiter help replay")
+		return nil, cli.Misused("replay: expected one file; try arbiter help replay")
 	}
 	if f.trace && (f.verify || f.events || f.viewer != 0 || f.exporting()) {
-		return nil, cli.Misused("--trace prints all that the referee sees, so it goes with none of the flags that print something else")
+		return nil, cli.Misused("--trace prints everything that the referee sees, and cannot be combined with a flag that prints something else")
 	}
 	if f.link != "" && (f.verify || f.events || f.trace || f.exporting()) {
-		return nil, cli.Misused("--link goes with none of the flags that print something else")
+		return nil, cli.Misused("--link cannot be combined with a flag that prints something else")
 	}
 	if f.at != -1 && (f.link == "" || f.at < 0) {
 		return nil, cli.Misused("--at %d: it needs --link and a number of commands from 0", f.at)

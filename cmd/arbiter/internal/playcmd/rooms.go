@@ -38,7 +38,7 @@ func rooms(c *cli.Call) error {
 	case err != nil:
 		return err
 	case len(words) > 0:
-		return cli.Misused("rooms: it takes no arguments, got %q", words[0])
+		return cli.Misused("rooms: unexpected argument %q; try arbiter help rooms", words[0])
 	}
 	if err := cli.Language(lang, *asJSON); err != nil {
 		return err

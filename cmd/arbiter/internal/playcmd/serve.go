@@ -82,7 +82,7 @@ func runServe(c *cli.Call) error {
 	f := newServeFlags(c)
 	words, err := c.Parse()
 	if err == nil && len(words) > 0 {
-		err = cli.Misused("serve: it takes no arguments, got %q", words[0])
+		err = cli.Misused("serve: unexpected argument %q; try arbiter help serve", words[0])
 	}
 	if err == nil {
 		err = f.check()

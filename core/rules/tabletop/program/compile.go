@@ -6,7 +6,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -104,7 +103,7 @@ func (c *compiler) oneOf(pos def.Pos, key, word string, words []string) int {
 	}
 	i := slices.Index(words, word)
 	if i < 0 {
-		c.fail(pos, "unknown %s %q%s; it is one of %s", key, word, i18n.Meant(word, words), strings.Join(words, ", "))
+		c.fail(pos, "unknown %s %q%s%s", key, word, i18n.OneOf(words), i18n.Meant(word, words))
 	}
 	return max(i, 0)
 }

@@ -166,7 +166,7 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 	ranks := x.Whom == WhomHighest || x.Whom == WhomLowest
 	switch {
 	case ranks && !x.By.Reads:
-		return fmt.Errorf("whom = %q needs by, a path that reads a number of each player, as in by = \"owner.size(hand)\"", d.Whom)
+		return fmt.Errorf("whom = %q needs by, a path that reads a number of each player, for example by = \"owner.size(hand)\"", d.Whom)
 	case ranks && x.Card == CardEach:
 		return fmt.Errorf("card = \"each\" asks about cards, so whom cannot be %q, which asks about players", d.Whom)
 	case !ranks && d.By != (library.Number{}):

@@ -24,7 +24,7 @@ func (v *vocabulary) thingOf(r *kit.Reading, word, arg string) error {
 			}
 		}
 	}
-	return fmt.Errorf("%s asks about which thing, as in %s(%s); unknown thing %q%s", word, word, names[0], arg, i18n.Meant(arg, names))
+	return fmt.Errorf("%s needs an argument, for example %s(%s); unknown thing %q%s", word, word, names[0], arg, i18n.Meant(arg, names))
 }
 
 // SumKind is what numbers of cards or players a filter adds up.
@@ -56,7 +56,7 @@ func (v *vocabulary) sumOf(r *kit.Reading, arg string) error {
 		r.Arg = sumArg(0, SumPlayers, int(n))
 		return nil
 	default:
-		return fmt.Errorf("sum asks about numbers of cards in a zone, as in sum(hand.rank), or match.sum about a counter of players, not %q", arg)
+		return fmt.Errorf("sum asks about numbers of cards in a zone, for example sum(hand.rank), or match.sum about a counter of players, not %q", arg)
 	}
 	z := v.zones[id]
 	if z == 0 {

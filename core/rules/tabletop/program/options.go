@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/i18n"
@@ -73,7 +72,7 @@ func (p *Program) Setting(x library.Setting) (option int, value int16, err error
 	if d.Words != nil {
 		i := slices.Index(d.Words, x.Value)
 		if i < 0 {
-			return 0, 0, fmt.Errorf("option %s is never %q%s; it is one of %s", d.ID, x.Value, i18n.Meant(x.Value, d.Words), strings.Join(d.Words, ", "))
+			return 0, 0, fmt.Errorf("option %s is never %q%s%s", d.ID, x.Value, i18n.OneOf(d.Words), i18n.Meant(x.Value, d.Words))
 		}
 		return option, num.To[int16](i), nil
 	}

@@ -256,7 +256,7 @@ func (c *compiler) modifier(id string, b *def.Behaviour, d *library.Modifier) Mo
 	x := Modifier{Def: d, Owner: id, Scope: Scope(num.To[uint8](c.oneOf(d.Pos, "on", d.On, library.ModifierScopes))), Conds: c.conds(d.Where, b.Vars, 0), By: c.number(d.Pos, d.By, b.Vars, 0), Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
 	var known bool
 	if x.Op, known = kit.ModOps[cmpOr(d.Op, "add")]; !known {
-		c.fail(d.Pos, "unknown op %q%s; it is one of add, less, set, double, halve", d.Op, i18n.Meant(d.Op, []string{"add", "less", "set", "double", "halve"}))
+		c.fail(d.Pos, "unknown op %q; expected one of add, less, set, double, halve%s", d.Op, i18n.Meant(d.Op, []string{"add", "less", "set", "double", "halve"}))
 	}
 	if d.Priority < 0 || d.Priority > 999 {
 		c.fail(d.Pos, "%s: the priority of a modifier is from 0 to 999, not %d", id, d.Priority)
@@ -287,7 +287,7 @@ func (c *compiler) value(pos def.Pos, of string) Value {
 	for i := range c.lib.Counters {
 		names = append(names, c.lib.Counters[i].ID+".max", c.lib.Counters[i].ID+".min")
 	}
-	c.fail(pos, "a modifier changes an attribute, a keyword, or a bound of a counter as in mana.max, not %q%s", of, i18n.Meant(of, names))
+	c.fail(pos, "a modifier changes an attribute, a keyword, or a bound of a counter such as mana.max, not %q%s", of, i18n.Meant(of, names))
 	return 0
 }
 

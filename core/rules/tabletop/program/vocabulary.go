@@ -278,7 +278,7 @@ func holderIndex(h Holder) int { return slices.Index([]Holder{OfMatch, OfPlayer,
 func (v *vocabulary) zoneOf(r *kit.Reading, word, arg string) error {
 	n := v.zones[arg]
 	if n == 0 {
-		return fmt.Errorf("%s asks about which zone, as in %s(ZONE); unknown zone %q%s", word, word, arg, i18n.Meant(arg, v.words("zone")))
+		return fmt.Errorf("%s needs an argument, for example %s(ZONE); unknown zone %q%s", word, word, arg, i18n.Meant(arg, v.words("zone")))
 	}
 	z := &v.p.Zones[n]
 	r.Arg = int32(n)

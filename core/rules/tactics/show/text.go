@@ -53,7 +53,7 @@ func (Table) Parse(m *tactics.Match, p event.Player, text string) (match.Command
 	c := match.Command{Player: p}
 	words := strings.Fields(text)
 	if len(words) == 0 {
-		return c, i18n.Errorf("expected an action, as in \"activate %s\"", "请输入指令，例如：activate %s", g.example())
+		return c, i18n.Errorf("expected an action, for example \"activate %s\"", "请输入指令，例如：activate %s", g.example())
 	}
 	verb := strings.ToLower(words[0])
 	if verb == "end" && len(words) == 2 && strings.EqualFold(words[1], "turn") {
@@ -140,7 +140,7 @@ func (g shown) parseTarget(c *match.Command, words []string) error {
 	case len(words) == 0:
 		return nil
 	case len(words) > 1:
-		return i18n.Errorf("one target at most, a unit or a hex as in 3,-1", "最多一个目标：单位，或格子（如 3,-1）")
+		return i18n.Errorf("one target at most, a unit or a hex such as 3,-1", "最多一个目标：单位，或格子（如 3,-1）")
 	}
 	q, r, isHex := strings.Cut(words[0], ",")
 	if !isHex {

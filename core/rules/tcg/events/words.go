@@ -2,7 +2,6 @@ package events
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/core/i18n"
 	"arbiter/core/num"
@@ -82,7 +81,7 @@ func ParseUntil(s string) (Until, bool) {
 
 // UnknownDuration is the error of an unknown duration.
 func UnknownDuration(word string) error {
-	return fmt.Errorf("unknown duration %q; there are %s%s", word, strings.Join(UntilNames[1:], ", "), i18n.Meant(word, UntilNames[1:]))
+	return fmt.Errorf("unknown duration %q%s%s", word, i18n.OneOf(UntilNames[1:]), i18n.Meant(word, UntilNames[1:]))
 }
 
 // Reasons why a status or a keyword ends.

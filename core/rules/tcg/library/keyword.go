@@ -32,7 +32,7 @@ const MaxKeywordNumber = 999
 
 // ReadKeyword reads HARD, THICK(2) or BAND(per=1,max=2).
 func ReadKeyword(text string) (WrittenKeyword, error) {
-	bad := fmt.Errorf("the keyword %q must be as in NAME, NAME(2) or NAME(per=1,max=2)", text)
+	bad := fmt.Errorf("the keyword %q has not the form NAME, NAME(2) or NAME(per=1,max=2)", text)
 	id, rest, bracket := strings.Cut(text, "(")
 	w := WrittenKeyword{ID: id}
 	if !bracket {
@@ -68,7 +68,7 @@ func (k *Keyword) Use(w WrittenKeyword) (KeywordUse, error) {
 		for i := range k.Numbers {
 			example[i] = 1
 		}
-		return fmt.Errorf("the keyword %s takes %s, as in %s", k.ID, k.counted(), k.Spell(k.ID, example))
+		return fmt.Errorf("the keyword %s takes %s, for example %s", k.ID, k.counted(), k.Spell(k.ID, example))
 	}
 	if len(w.values) != len(k.Numbers) {
 		return u, wants()

@@ -236,7 +236,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	case c.p.Value(d.Of) != 0:
 		m.Of, m.Value = QValue, c.p.Value(d.Of)
 	default:
-		c.fail(d.Pos, "%s: no question %q can be modified%s; there are %s", id, d.Of, i18n.Meant(d.Of, c.p.questions()), strings.Join(c.p.questions(), ", "))
+		c.fail(d.Pos, "%s: no question %q can be modified%s%s", id, d.Of, i18n.OneOf(c.p.questions()), i18n.Meant(d.Of, c.p.questions()))
 	}
 	m.Op = kit.ModOps[d.Op]
 	var ok bool

@@ -203,7 +203,7 @@ func (a asking) Argument(site kit.Site, r *kit.Reading, name, arg string) error 
 	if arg == "" {
 		switch r.Prop {
 		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropHolds, PropCounter, PropBetween, PropValue, PropPool, PropPoolCap, PropSpent:
-			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
+			return fmt.Errorf("%s needs an argument, for example %s(NAME)", name, name)
 		}
 		return nil
 	}
@@ -253,7 +253,7 @@ func (a asking) Argument(site kit.Site, r *kit.Reading, name, arg string) error 
 			return fmt.Errorf("unknown name %q%s", word, i18n.Meant(word, p.argWords(r.Prop)))
 		}
 		if r.Arg != 0 && r.Prop != PropTag && r.Prop != PropEventTag {
-			return fmt.Errorf("only tags can be joined with |, as in tag(A|B)")
+			return fmt.Errorf("only tags can be joined with |, for example tag(A|B)")
 		}
 		r.Arg |= v
 	}

@@ -167,5 +167,5 @@ func (p *Program) compileCounter(r *kit.Reading, pack, name string, b *library.B
 	return nil
 }
 
-var counterHints = [...]string{OnUnit: ", as in unit.counter(NAME)", OnCard: ", as in card.counter(NAME)", OnPlayer: ", as in owner.counter(NAME)",
-	OnLane: ", as in unit.counter(NAME) for the lane where it is", OnMatch: ", as in room.counter(NAME)", OnFixture: ", as in self.counter(NAME) of the fixture itself"}
+var counterHints = [...]string{OnUnit: ", for example unit.counter(NAME)", OnCard: ", for example card.counter(NAME)", OnPlayer: ", for example owner.counter(NAME)",
+	OnLane: ", for example unit.counter(NAME) for the lane where it is", OnMatch: ", for example room.counter(NAME)", OnFixture: ", for example self.counter(NAME) of the fixture itself"}

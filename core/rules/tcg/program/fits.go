@@ -3,7 +3,6 @@ package program
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -33,9 +32,9 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 	sc := &m.Scope
 	switch {
 	case m.Of.isCost() && !sc.Cards && !sc.self:
-		bad("the scope %q has no %s: use self, or cards as in own cards", d.Scope, d.Of)
+		bad("the scope %q has no %s: use self or cards, for example own cards", d.Scope, d.Of)
 	case !m.Of.isCost() && sc.Cards:
-		bad("cards in hand have no %s: use units, as in own units", d.Of)
+		bad("cards in hand have no %s: use units, for example own units", d.Of)
 	case sc.Cards && sc.Rows != 1<<place.Front|1<<place.Back:
 		bad("cards in hand are in no row")
 	}
@@ -127,7 +126,7 @@ func (c *compiler) actionPhase(id string, pos def.Pos, name string, option int) 
 		for i := range c.p.Windows {
 			names = append(names, c.p.Windows[i].ID)
 		}
-		c.fail(pos, "%s: unknown phase %q%s; there are %s", id, name, i18n.Meant(name, names), strings.Join(names, ", "))
+		c.fail(pos, "%s: unknown phase %q%s%s", id, name, i18n.OneOf(names), i18n.Meant(name, names))
 		return SkirmishPhase
 	}
 	if w := c.p.Window(ph); w != nil {

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"arbiter/core/i18n"
 	"fmt"
 	"slices"
 
@@ -79,7 +80,7 @@ func (c *compiler) fixtures() {
 		for _, word := range d.Until {
 			u, ok := events.ParseUntil(word)
 			if !ok {
-				c.fail(d.Pos, "fixture %s: unknown duration %q; there are %v", d.ID, word, events.UntilNames[1:])
+				c.fail(d.Pos, "fixture %s: unknown duration %q%s", d.ID, word, i18n.OneOf(events.UntilNames[1:]))
 			}
 			d.Lasts = append(d.Lasts, u)
 		}

@@ -38,7 +38,7 @@ func (c *compiler) statuses() {
 		owner := Owner{OfStatus, num.To[uint16](i)}
 		var ok bool
 		if s.Lasts, ok = events.ParseUntil(s.Until); !ok {
-			c.fail(s.Pos, "status %s: unknown duration %q; there are %v", s.ID, s.Until, events.UntilNames[1:])
+			c.fail(s.Pos, "status %s: unknown duration %q%s", s.ID, s.Until, i18n.OneOf(events.UntilNames[1:]))
 		}
 		if s.Named != "" {
 			if s.NamedType, ok = c.p.Types.Lookup(s.Named); !ok {

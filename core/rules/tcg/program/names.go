@@ -17,7 +17,7 @@ import (
 // are left out.
 func (p *Program) CardsWith(kind, tag string) (ids []string, err error) {
 	if types := library.CardTypes.IDs(); !slices.Contains(types, kind) {
-		return nil, fmt.Errorf("unknown card type %q; there are %s%s", kind, strings.Join(types, ", "), i18n.Meant(kind, types))
+		return nil, fmt.Errorf("unknown card type %q%s%s", kind, i18n.OneOf(types), i18n.Meant(kind, types))
 	}
 	if _, err := p.TagSet(tag); err != nil {
 		return nil, err

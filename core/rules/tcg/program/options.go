@@ -131,7 +131,7 @@ func (c *compiler) options() {
 func (c *compiler) switchedBy(at def.Pos, id, option string) int {
 	n, _ := c.p.Option(option)
 	if c.p.OptionAt(n).Type != library.BoolOption {
-		c.fail(at, "%s: the option %s is not a boolean, so it turns nothing on: ask for it in where, as in room.option(%s)", id, option, option)
+		c.fail(at, "%s: the option %s is not a boolean, so it turns nothing on: ask for it in where, for example room.option(%s)", id, option, option)
 	}
 	return int(n)
 }
@@ -196,13 +196,13 @@ func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 		if err := p.Ambiguous(library.KindOption, name); err != nil {
 			return 0, 0, err
 		}
-		return 0, 0, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), i18n.Meant(name, p.Options))
+		return 0, 0, fmt.Errorf("unknown room option %q%s%s", name, i18n.OneOf(p.Options), i18n.Meant(name, p.Options))
 	}
 	o, words := &p.options[option], p.OptionWords(option)
 	if o.Type == library.IntOption {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < o.Low || n > o.High {
-			return 0, 0, fmt.Errorf("the room option %s is a number from %d to %d, as in %s=%d, not %q", name, o.Low, o.High, name, o.High, word)
+			return 0, 0, fmt.Errorf("the room option %s is a number from %d to %d, for example %s=%d, and not %q", name, o.Low, o.High, name, o.High, word)
 		}
 		return option, num.To[int16](n), nil
 	}
@@ -272,7 +272,7 @@ func (c *compiler) durations() {
 func (c *compiler) duration(k *KeywordDef, word string) events.Until {
 	u, ok := events.ParseUntil(word)
 	if !ok {
-		c.fail(k.Pos, "keyword %s: unknown duration %q; there are %v", k.ID, word, events.UntilNames[1:])
+		c.fail(k.Pos, "keyword %s: unknown duration %q%s", k.ID, word, i18n.OneOf(events.UntilNames[1:]))
 	}
 	return u
 }

@@ -60,12 +60,12 @@ func (p *Program) Module(name string) ([]string, error) {
 		known = append(known, m.ID)
 	}
 	if i, other := p.Option(name); other {
-		return nil, fmt.Errorf("%s is not a module: it is an option with a value, as in %s", name, p.Shown(i, 1))
+		return nil, fmt.Errorf("%s is not a module: it is an option with a value, for example %s", name, p.Shown(i, 1))
 	}
 	if err := p.Ambiguous(library.KindOption, name); err != nil {
 		return nil, err
 	}
-	return nil, fmt.Errorf("unknown module %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
+	return nil, fmt.Errorf("unknown module %q%s%s", name, i18n.OneOf(known), i18n.Meant(name, known))
 }
 
 // rooms compiles the rooms whose packs are loaded; for the others it notes what they
@@ -94,7 +94,7 @@ func (c *compiler) rooms() {
 func (c *compiler) furnish(r *Room) {
 	n, known := c.p.Mode(r.Mode)
 	if !known {
-		c.fail(r.ModeAt, "room %s: unknown mode %q; there are %s%s", r.ID, r.Mode, strings.Join(c.p.ModeIDs(), ", "), i18n.Meant(r.Mode, c.p.ModeIDs()))
+		c.fail(r.ModeAt, "room %s: unknown mode %q%s%s", r.ID, r.Mode, i18n.OneOf(c.p.ModeIDs()), i18n.Meant(r.Mode, c.p.ModeIDs()))
 	} else {
 		c.fitRoomDecks(r, &c.p.Modes[n])
 	}

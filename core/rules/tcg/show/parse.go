@@ -101,7 +101,7 @@ func (r *reader) skip(words ...string) bool {
 }
 
 func (r *reader) missing(verb uint8, what def.Localised) error {
-	return i18n.Errorf("%s is missing; as in: %s", "缺少%s；例如：%s", what, usages[verb])
+	return i18n.Errorf("%s is missing; for example: %s", "缺少%s；例如：%s", what, usages[verb])
 }
 
 func (r *reader) command(c *match.Command) error {
@@ -171,7 +171,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 	if n, err := strconv.Atoi(word); err == nil {
 		x, there := r.s.CardAt(first, n)
 		if x == 0 {
-			return i18n.Errorf("unknown card %d in %s (there are %d)", "没有第%d张牌（%s）；共有%d张", n, where, there)
+			return i18n.Errorf("unknown card %d in %s, which has %d", "没有第%d张牌（%s）；共有%d张", n, where, there)
 		}
 		c.Source = x
 		return nil
@@ -282,7 +282,7 @@ func (r *reader) rest(c *match.Command, side event.Player, slot bool) error {
 			c.Place, err = r.place(c.Verb, slot)
 		default:
 			word := r.words[r.at]
-			return i18n.Errorf("%q is not understood here%s; as in: %s", "此处无法理解%q%s；例如：%s", word, i18n.Offer(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
+			return i18n.Errorf("%q is not understood here%s; for example: %s", "此处无法理解%q%s；例如：%s", word, i18n.Offer(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
 		}
 		if err != nil {
 			return err
@@ -393,7 +393,7 @@ func (r *reader) soleFixture(c *match.Command) (event.Entity, error) {
 	case 1:
 		return found[0], nil
 	}
-	return 0, i18n.Errorf("say by which, as in %s", "请指明由谁使用，例如%s", r.s.ShortName(r.p, found[0]))
+	return 0, i18n.Errorf("name the user, for example %s", "请指明由谁使用，例如%s", r.s.ShortName(r.p, found[0]))
 }
 
 // isFixture reports whether a word is as in f1, or a handle of a fixture.
@@ -415,7 +415,7 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 	if exact {
 		gen, err := strconv.ParseUint(generation, 10, 16)
 		if err != nil {
-			return 0, i18n.Errorf("%q is not a handle; as in fixture:1.2", "%q不是编号；写法如fixture:1.2", word)
+			return 0, i18n.Errorf("%q is not a handle such as fixture:1.2", "%q不是编号；写法如fixture:1.2", word)
 		}
 		return place.FixtureEntity(num.To[int](n)-1, num.To[uint16](gen)), nil
 	}
@@ -470,7 +470,7 @@ func (r *reader) answerByName(c *match.Command) error {
 		known = append(known, text)
 	}
 	if found < 0 {
-		return i18n.Errorf("unknown option %q%s; give its number or its name, as in answer %s", "没有选项%q%s；请输入序号或名称，例如：answer %s", written, i18n.OfferPart(written, known), known[0])
+		return i18n.Errorf("unknown option %q%s; give its number or its name, for example answer %s", "没有选项%q%s；请输入序号或名称，例如：answer %s", written, i18n.OfferPart(written, known), known[0])
 	}
 	r.at = len(r.words)
 	c.Choice = num.To[int16](found)

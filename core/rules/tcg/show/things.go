@@ -18,7 +18,7 @@ func (r *reader) handle(word string) (event.Entity, error) {
 	slot, generation, exact := strings.Cut(word[1:], ".")
 	n, err := strconv.ParseUint(slot, 10, 16)
 	if err != nil {
-		return 0, i18n.Errorf("%q is not a handle; as in #17", "%q不是编号；写法如#17", word)
+		return 0, i18n.Errorf("%q is not a handle such as #17", "%q不是编号；写法如#17", word)
 	}
 	if !exact {
 		if n == 0 || num.To[int](n) > int(r.s.NCards) {
@@ -28,7 +28,7 @@ func (r *reader) handle(word string) (event.Entity, error) {
 	}
 	gen, err := strconv.ParseUint(generation, 10, 16)
 	if err != nil {
-		return 0, i18n.Errorf("%q is not a handle; as in #17.2", "%q不是编号；写法如#17.2", word)
+		return 0, i18n.Errorf("%q is not a handle such as #17.2", "%q不是编号；写法如#17.2", word)
 	}
 	return event.MakeEntity(num.To[int](n), num.To[int](gen)), nil
 }
@@ -90,7 +90,7 @@ func (r *reader) base(q event.Player) (event.Entity, error) {
 		q = num.To[event.Player](n - 1)
 	}
 	if q < 0 {
-		return 0, i18n.Errorf("name the owner of the base, as in base 2", "请指明是谁的基地，例如：base 2")
+		return 0, i18n.Errorf("name the owner of the base, for example base 2", "请指明是谁的基地，例如：base 2")
 	}
 	return place.BaseOf(q), nil
 }
@@ -113,7 +113,7 @@ func (r *reader) named(side event.Player, what def.Localised) (event.Entity, err
 		r.at++
 		x, there := r.s.CardAt(r.s.Players[owner].Grave.First, n)
 		if x == 0 {
-			return 0, i18n.Errorf("unknown card %d in the graveyard (there are %d)", "墓地中没有第%d张牌；共有%d张", n, there)
+			return 0, i18n.Errorf("unknown card %d in the graveyard, which has %d", "墓地中没有第%d张牌；共有%d张", n, there)
 		}
 		return x, nil
 	}
@@ -195,7 +195,7 @@ func (r *reader) row() (place.Row, bool) {
 // unitIn returns the unit in a slot.
 func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
 	if sp.Player < 0 {
-		return 0, i18n.Errorf("name the owner of the unit, as in 2b1", "请指明是谁的单位，例如：2b1")
+		return 0, i18n.Errorf("name the owner of the unit, for example 2b1", "请指明是谁的单位，例如：2b1")
 	}
 	ix := r.s.At(sp)
 	if ix != 0 {
@@ -268,7 +268,7 @@ func (r *reader) firstFree(layer place.Layer, lane place.Lane, row place.Row, na
 
 // canonicalPlace reads what placeText writes.
 func (r *reader) canonicalPlace(word string) (event.Place, error) {
-	bad := i18n.Errorf("%q is not a place; as in alpha.front.1", "%q不是位置；写法如alpha.front.1", word)
+	bad := i18n.Errorf("%q is not a place such as alpha.front.1", "%q不是位置；写法如alpha.front.1", word)
 	if number, ok := strings.CutPrefix(word, "place:"); ok {
 		n, err := strconv.ParseInt(number, 10, 16)
 		if err != nil {

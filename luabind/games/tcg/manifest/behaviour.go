@@ -246,7 +246,7 @@ func scope(d *load.Definition) string {
 	}
 	s := strings.Join(words, " ")
 	if !isScope(words) && s != "" {
-		d.Fault("scope", `as in "self", "host", "own front units", "own cards"`, "the scope %q says nothing", s)
+		d.Fault("scope", `for example "self", "host", "own front units" or "own cards"`, "the scope %q says nothing", s)
 	}
 	return s
 }

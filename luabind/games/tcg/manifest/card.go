@@ -197,7 +197,7 @@ func fitsType(d *load.Definition, x *library.Card) {
 	only("grants", typeArmory)
 	only("subtype", typeArmory)
 	if x.Type == typeUnit && d.Value("tags").Empty() {
-		d.Fault("tags", `as in tags = ["NAME"]`, "a UNIT has at least one tag")
+		d.Fault("tags", `for example tags = ["NAME"]`, "a UNIT has at least one tag")
 	}
 	if x.Choose != "" && x.Type == typeUnit {
 		d.Fault("choose", "", "a UNIT is played to a slot, which says its lane")
@@ -268,12 +268,12 @@ func (r *reader) fitsLayer(d *load.Definition, layer string, uses []library.Keyw
 	d.LaterByMarks(func() {
 		for _, u := range uses {
 			if of := r.layerOf[u.ID]; of != "" && of != layer {
-				keywords.Fault(fmt.Sprintf("as in layer = %q", of), "the keyword %s is of units of the layer %s, and this one is of %s", u.ID, of, layer)
+				keywords.Fault(fmt.Sprintf("write layer = %q", of), "the keyword %s is of units of the layer %s, and this one is of %s", u.ID, of, layer)
 			}
 		}
 		for id, of := range r.layerOf { //maporder: at most one is of this layer
 			if of == layer && !slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id }) {
-				own.Fault(fmt.Sprintf("as in keywords = [%q]", id), "the layer %s goes with the keyword %s, which is missing", layer, id)
+				own.Fault(fmt.Sprintf("write keywords = [%q]", id), "the layer %s goes with the keyword %s, which is missing", layer, id)
 			}
 		}
 	})

@@ -55,7 +55,7 @@ func (x *bearer) offered(d *load.Definition, c *library.Choice) {
 		c.Options = append(c.Options, library.Named{ID: o.LowerName("id"), Name: o.Name("name")})
 	}
 	if len(c.Options) < 2 {
-		d.Fault("options", `as in options = [{ id = "draw", name = { en = "Draw" } }, …]`, "words to choose from are at least two options")
+		d.Fault("options", `for example options = [{ id = "draw", name = { en = "Draw" } }, …]`, "words to choose from are at least two options")
 	}
 	for i := range c.Options {
 		for _, o := range c.Options[:i] {

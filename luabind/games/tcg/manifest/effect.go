@@ -151,7 +151,7 @@ func (x *bearer) fraction(f *load.Definition, key string, to *[2]library.Amount)
 	}
 	list := f.List(key)
 	if len(list) != 2 {
-		f.Fault(key, "", "%q is a fraction: two numbers, as in [1, 2]", key)
+		f.Fault(key, "", "%q is a fraction: two numbers, for example [1, 2]", key)
 		return
 	}
 	for i, v := range list {

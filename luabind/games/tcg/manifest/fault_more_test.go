@@ -22,11 +22,11 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 		{"keyword twice over packs", "[[keyword]]\nid = \"ARMOR\"\n" + name, nil},
 		{"status", "[[status]]\nid = \"S\"\n" + name + "until = \"turns\"\nlayers = -1\nnamed = \"a b\"\n", []string{
 			`p/a.toml:4: unknown until "turns" (hint: did you mean "turn"?)`, `p/a.toml:5: "layers" is -1, and must be from 0 to 32767`,
-			`p/a.toml:6: "named": the event name "a b" must be as in TURN_STARTED or pack:NAME`}},
+			`p/a.toml:6: "named": the event name "a b" has not the form TURN_STARTED or pack:NAME`}},
 		{"rule", "[[rule]]\nid = \"R\"\n" + name + "option = \"Odd\"\nlayers = 1\n", []string{
 			`p/a.toml:4: the option "Odd" must be a name of lower-case letters, digits and _`, `p/a.toml:5: unknown key "layers" in rule`}},
 		{"event", "[[event]]\nname = \"q:SEEN\"\nkind = \"facts\"\nfields = { n = \"number\", N = \"int\" }\n", []string{
-			`p/a.toml:1: event without the key "doc"`, `p/a.toml:2: the event name "q:SEEN" must be as in p:NAME`,
+			`p/a.toml:1: event without the key "doc"`, `p/a.toml:2: the event name "q:SEEN" has not the form p:NAME`,
 			`p/a.toml:3: unknown kind "facts" (hint: did you mean "fact"?)`,
 			`p/a.toml:4: unknown n "number" (hint: one of int, bool, entity, player, place, card, row, fixture)`,
 			`p/a.toml:4: the field "N" must be a name of lower-case letters, digits and _`}},
@@ -90,7 +90,7 @@ func TestFaultsOfAbilities(t *testing.T) {
 		{"names in effects", abilityTOML + "trigger = \"ON_KILL\"\neffects = [\n{ type = \"APPLY_STATUS\", statusKey = \"EMPS\" },\n" +
 			"{ type = \"SUMMON_TOKEN\", summonCardId = \"P1\" },\n{ type = \"ADD_KEYWORD\", keyword = \"SHIELDED\" },\n{ type = \"REMOVE_KEYWORD\", keyword = \"ARMR\" }]\n", []string{
 			`p/a.toml:14: unknown status "EMPS" (hint: did you mean "EMP"?)`, `p/a.toml:15: unknown card "P1" (hint: did you mean "P-1"?)`,
-			`p/a.toml:16: the keyword SHIELDED takes a number, as in SHIELDED(1)`, `p/a.toml:17: unknown keyword "ARMR" (hint: did you mean "ARMOR"?)`}},
+			`p/a.toml:16: the keyword SHIELDED takes a number, for example SHIELDED(1)`, `p/a.toml:17: unknown keyword "ARMR" (hint: did you mean "ARMOR"?)`}},
 		{"damage type", abilityTOML + "trigger = \"ON_ATTACK_DECLARE\"\ntarget = { enemyOnly = true }\neffects = [{ type = \"DEAL_DAMAGE\", amount = 1, damageType = \"PLASM\" }]\n",
 			[]string{`p/a.toml:14: unknown damageType "PLASM" (hint: did you mean "PLASMA"?)`}},
 		{"constant change by a trigger", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"MODIFY_ATK\", amount = 1 }]\n",

@@ -80,7 +80,7 @@ func TestFaults(t *testing.T) {
 		{"type", swap("type", `type = "TACTIC"`), []string{`p/a.toml:5: unknown type "TACTIC" (hint: did you mean "TACTICAL"?)`}},
 		{"tag", swap("tags", `tags = ["INFANTY"]`), []string{`p/a.toml:8: unknown tag "INFANTY" (hint: did you mean "INFANTRY"?)`}},
 		{"tag twice", swap("tags", "tags = [\n\"ELITE\",\n\"ELITE\"]"), []string{`p/a.toml:10: "tags" has ELITE twice`}},
-		{"no tag", swap("tags", ""), []string{`p/a.toml:1: a UNIT has at least one tag (hint: as in tags = ["NAME"])`}},
+		{"no tag", swap("tags", ""), []string{`p/a.toml:1: a UNIT has at least one tag (hint: for example tags = ["NAME"])`}},
 		{"choose", plain + "choose = \"row\"\n", []string{`p/a.toml:11: unknown choose "row" (hint: one of lane)`}},
 		{"for other types", swap("type", `type = "FIELD"`) + "keywords = []\ngrants = []\nsubtype = \"weapon\"\n", []string{
 			`p/a.toml:7: "stats" is for UNIT cards, not FIELD`, `p/a.toml:11: "keywords" is for UNIT cards, not FIELD`,
@@ -88,9 +88,9 @@ func TestFaults(t *testing.T) {
 
 		// Keywords.
 		{"keyword", plain + "keywords = [\"ARMOUR\"]\n", []string{`p/a.toml:11: unknown keyword "ARMOUR" (hint: did you mean "ARMOR"?)`}},
-		{"keyword without its number", plain + "keywords = [\"SHIELDED\"]\n", []string{`p/a.toml:11: the keyword SHIELDED takes a number, as in SHIELDED(1)`}},
+		{"keyword without its number", plain + "keywords = [\"SHIELDED\"]\n", []string{`p/a.toml:11: the keyword SHIELDED takes a number, for example SHIELDED(1)`}},
 		{"keyword with a number", plain + "keywords = [\"ARMOR(1)\"]\n", []string{`p/a.toml:11: the keyword ARMOR takes no number`}},
-		{"keyword misspelled", plain + "keywords = [\"SHIELDED(x\"]\n", []string{`p/a.toml:11: the keyword "SHIELDED(x" must be as in NAME, NAME(2) or NAME(per=1,max=2)`}},
+		{"keyword misspelled", plain + "keywords = [\"SHIELDED(x\"]\n", []string{`p/a.toml:11: the keyword "SHIELDED(x" has not the form NAME, NAME(2) or NAME(per=1,max=2)`}},
 		{"keyword twice", plain + "keywords = [\"SHIELDED(1)\", \"SHIELDED(2)\"]\n", []string{`p/a.toml:11: "keywords" has SHIELDED twice`}},
 		{"keyword without its tag (W-23)", plain + "keywords = [\"VEHICLE\"]\n", []string{`p/a.toml:11: the keyword VEHICLE goes with the tag VEHICLE, which is missing`}},
 		{"tag without its keyword (W-23)", swap("tags", `tags = ["VEHICLE"]`), []string{`p/a.toml:8: the tag VEHICLE goes with the keyword VEHICLE, which is missing`}},
@@ -121,7 +121,7 @@ func TestFaults(t *testing.T) {
 		{"role", plain + "[[card.listener]]\nevent = \"TURN_STARTED\"\nrole = \"self\"\nrun = \"f\"\n",
 			[]string{`p/a.toml:13: unknown role "self" (hint: one of source, target, owner, lane, any)`}},
 		{"event", plain + "[[card.listener]]\nevent = \"turn started\"\nrole = \"any\"\nrun = \"f\"\n",
-			[]string{`p/a.toml:12: "event": the event name "turn started" must be as in TURN_STARTED or pack:NAME`}},
+			[]string{`p/a.toml:12: "event": the event name "turn started" has not the form TURN_STARTED or pack:NAME`}},
 		{"event of a pack", plain + "[[card.listener]]\nevent = \"p:SEN\"\nrole = \"any\"\nrun = \"f\"\n[[event]]\nname = \"p:SEEN\"\nkind = \"fact\"\ndoc = \"d\"\n",
 			[]string{`p/a.toml:12: the pack "p" declares no event "p:SEN" (hint: did you mean "p:SEEN"?)`}},
 		{"band", listenerTOML + "band = \"kills\"\nrun = \"f\"\n", []string{`p/a.toml:14: unknown band "kills" (hint: did you mean "kill"?)`}},
@@ -150,7 +150,7 @@ func TestFaults(t *testing.T) {
 		{"scope word", plain + "[[card.modifier]]\nof = \"attack\"\nscope = \"own frnt units\"\nadd = 1\n",
 			[]string{`p/a.toml:13: unknown word "frnt" in scope (hint: did you mean "front"?)`}},
 		{"scope", plain + "[[card.modifier]]\nof = \"attack\"\nscope = \"units own\"\nadd = 1\n",
-			[]string{`p/a.toml:13: the scope "units own" says nothing (hint: as in "self", "host", "own front units", "own cards")`}},
+			[]string{`p/a.toml:13: the scope "units own" says nothing (hint: for example "self", "host", "own front units" or "own cards")`}},
 		{"question", plain + "[[card.modifier]]\nof = \"No Question\"\nscope = \"self\"\nadd = 1\n", []string{`p/a.toml:12: "of": "No Question" is not the name of a question such as attack`}},
 		{"var of an amount", modifierTOML + "add = \"m\"\n", []string{`p/a.toml:14: "add": unknown var "m" (hint: one of n, who)`}},
 		{"word as an amount", modifierTOML + "add = \"who\"\n", []string{`p/a.toml:14: the var "who" is a word, and "add" wants a number`}},

@@ -39,10 +39,10 @@ func (r *reader) fitsPile(d *load.Definition, x *library.Fixture) {
 			alike = of == want.like
 		}
 		if !alike {
-			d.Fault("pile", fmt.Sprintf("as in like = %q", want.like), "what is in the pile %s is like %s, and %s is not", pile, want.like, id)
+			d.Fault("pile", fmt.Sprintf("write like = %q", want.like), "what is in the pile %s is like %s, and %s is not", pile, want.like, id)
 		}
 		if want.until != "" && !slices.Contains(until, want.until) {
-			d.Fault("pile", fmt.Sprintf("as in until = %q", want.until), "what is in the pile %s lasts until %s, and %s does not", pile, want.until, id)
+			d.Fault("pile", fmt.Sprintf("write until = %q", want.until), "what is in the pile %s lasts until %s, and %s does not", pile, want.until, id)
 		}
 	})
 }

@@ -64,7 +64,7 @@ func teams(d *load.Definition, seats int) (out [][]int) {
 			}
 		}
 		if v.Empty() {
-			v.Fault("as in teams = [[1, 3], [2, 4]]", "a team without seats")
+			v.Fault("for example teams = [[1, 3], [2, 4]]", "a team without seats")
 		}
 		out = append(out, team)
 	}

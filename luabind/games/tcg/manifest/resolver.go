@@ -51,7 +51,7 @@ func roll(t *load.Definition) library.Roll {
 			x.Of = append(x.Of, v.Number(-maxCounted, maxCounted))
 		}
 		if len(x.Of) == 0 && t.Accepted("of") {
-			t.Fault("of", "as in of = 6, or of = [0, 2]", "a roll is of a number, or of some that it can be")
+			t.Fault("of", "for example of = 6, or of = [0, 2]", "a roll is of a number, or of some that it can be")
 		}
 	}
 	return x

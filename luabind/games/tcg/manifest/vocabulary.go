@@ -130,7 +130,7 @@ func (r *reader) option(d *load.Definition) {
 		}
 	case library.WordOption:
 		if x.Words = d.Texts("words"); len(x.Words) < 2 {
-			d.Fault("words", `as in words = ["first", "second"]`, "an option of type word has at least two words")
+			d.Fault("words", `for example words = ["first", "second"]`, "an option of type word has at least two words")
 			return
 		}
 		for i, w := range x.Words {

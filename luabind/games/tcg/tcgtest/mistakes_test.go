@@ -120,7 +120,7 @@ func TestMistakesOfNewcomers(t *testing.T) {
 		t.Fatalf("without a mistake: %s", got)
 	}
 	for _, c := range []struct{ file, was, is, want string }{
-		{"cards.lua", "ev:target()", "ev.target", "mine/cards.lua:2: game:put_status: argument 1 (target) must be an integer, got a function; call it, as in ev:target()"},
+		{"cards.lua", "ev:target()", "ev.target", "mine/cards.lua:2: game:put_status: argument 1 (target) must be an integer, got a function; call it, for example ev:target()"},
 		{"cards.lua", "ev:target()", "ev:tagret()", "mine/cards.lua:2: attempt to call a nil value (method 'tagret'); did you mean 'target'?"},
 		{"cards.lua", "game:put_status", "game.put_status", "mine/cards.lua:2: call it as game:put_status(...), with a colon"},
 		{"cards.lua", `"ADRENALINE"`, `"ADRENALIN"`, `mine/cards.lua:2: game:put_status: unknown status "ADRENALIN"; did you mean "ADRENALINE"?`},

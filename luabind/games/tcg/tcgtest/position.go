@@ -382,5 +382,5 @@ func parseSpot(text string, p event.Player) (place.Spot, error) {
 			return place.Spot{Layer: layer, Player: p, Lane: num.To[place.Lane](lane), Row: num.To[place.Row](row), Slot: num.To[uint8](n - 1)}, nil
 		}
 	}
-	return place.Spot{}, fmt.Errorf("%q is not a slot, as in alpha front 1", text)
+	return place.Spot{}, fmt.Errorf("%q is not a slot such as alpha front 1", text)
 }

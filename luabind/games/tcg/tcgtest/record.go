@@ -37,7 +37,7 @@ func record(g *runner.Game, p games.Passage, sources []load.Source) (string, err
 		return "", err
 	}
 	if w.first.State.NPending > 0 && len(p.Commands) > 0 && p.Commands[0].Verb == tcg.Answer {
-		return "", errors.New("the first command of the test answers a question from before it: begin with the command that asked, as in record test NAME 3")
+		return "", errors.New("the first command of the test answers a question from before it: begin with the command that asked, for example record test NAME 3")
 	}
 	w.last, _ = match.Of[tcg.State](p.Moments[len(p.Moments)-1])
 	w.Fault = p.Fault

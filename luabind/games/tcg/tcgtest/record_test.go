@@ -92,7 +92,7 @@ func TestPositionOfALongBoard(t *testing.T) {
 	}
 	for part, wrong := range map[string][2]string{
 		"front 4":              {"front 5", "unit 1: a player has 4 slots in front and 3 behind in each lane"},
-		"charlie 10":           {"charlie 11", "is not a slot, as in alpha front 1"},
+		"charlie 10":           {"charlie 11", "is not a slot such as alpha front 1"},
 		"mode = \"wide\"":      {"mode = \"duel\"", "a player has 2 slots in front"},
 		"\"UNSC-010\", ":       {"\"UNSC-010\", \"FLD-010\", ", "player 1: player 1 has as many fields as the mode allows: 2"},
 		"at = \"alpha front 4": {"at = \"orbit alpha 4", "belongs to the layer SURFACE"},

@@ -167,7 +167,7 @@ func (c *call) row(text string, p event.Player) (sp place.Spot, exact bool) {
 	}
 	n, err := strconv.Atoi(words[2])
 	if most := int(c.s.state().Grid.Rows[sp.Layer][sp.Row]); err != nil || n < 1 || n > most {
-		c.Fail("unknown slot %q in %q; there are 1 to %d", words[2], text, most)
+		c.Fail("unknown slot %q in %q; expected 1 to %d", words[2], text, most)
 	}
 	sp.Slot = num.To[uint8](n - 1)
 	return sp, true

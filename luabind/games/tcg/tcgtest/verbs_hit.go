@@ -1,6 +1,7 @@
 package tcgtest
 
 import (
+	"arbiter/core/i18n"
 	"fmt"
 	"slices"
 
@@ -126,7 +127,7 @@ func breakdown(c *call) int {
 			return
 		}
 		if !slices.Contains(hitFields, k.String()) {
-			c.Fail("unknown key %s; there are %v", runner.Show(k), hitFields)
+			c.Fail("unknown key %s%s", runner.Show(k), i18n.OneOf(hitFields))
 		}
 		if got := h.fields[k.String()]; !runner.Equal(got, want) {
 			c.Fail("%s is %s, not %s; the changes are %q", k.String(), runner.Show(got), runner.Show(want), h.steps)

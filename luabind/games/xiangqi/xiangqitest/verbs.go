@@ -38,7 +38,7 @@ func of(c *runner.Call) (*xiangqi.Match, *xiangqi.Rules) {
 func square(c *runner.Call, m *xiangqi.Match) (sq board.Square, standing bool) {
 	sq, ok := notation.ParseSquare(c.Word(0))
 	if !ok {
-		c.Wrong(0, "a square, as in \"e2\"")
+		c.Wrong(0, "a square such as \"e2\"")
 	}
 	return sq, m.State.At(sq) != 0
 }
