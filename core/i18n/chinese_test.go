@@ -127,7 +127,7 @@ func TestForeignTexts(t *testing.T) {
 		}
 	}
 	g := glossary{"unit": "单位", "command": "指令"}
-	if g.wrong("give a command", "下达命令") == "" || g.wrong("Units", "单位") != "" || g.wrong("for example unit.health", "例如unit.health") != "" {
+	if g.wrong("give a command", "下达口令") == "" || g.wrong("Units", "单位") != "" || g.wrong("for example unit.health", "例如unit.health") != "" {
 		t.Error("terms are not compared")
 	}
 }
