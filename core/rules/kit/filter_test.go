@@ -114,7 +114,7 @@ func TestMalformedFilters(t *testing.T) {
 		"self.weight % one == 0":   `or a var that is one, not "one"`,
 		"self.is_near == 2":        "it is yes or no, 1 or 0, and never 2",
 		"self.is_near == -1":       "and never -1",
-		"self.kind == -1":          "it is never -1; it is one of cow, hen",
+		"self.kind == -1":          "it is never -1; expected cow or hen",
 		"self.weight % 3 == -1":    "the rest of a division by 3 is never -1",
 		"self.is_near % 2 == 1":    "it is not a number",
 		"self.weight == self.":     "unknown property",

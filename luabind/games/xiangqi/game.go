@@ -161,7 +161,7 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 		rules = board.Seed.String()
 	}
 	if known := variants(); !slices.Contains(known, rules) {
-		return "", fmt.Errorf("--rules %q%s%s", rules, i18n.OneOf(known), i18n.Meant(rules, known))
+		return "", fmt.Errorf("--rules %q: expected %s%s", rules, i18n.AnyOf(known).EN, i18n.Meant(rules, known))
 	}
 	i := slices.IndexFunc(p.Program.Lib.Modes, func(m xiangqi.Mode) bool { return m.Rules == rules })
 	if i < 0 {

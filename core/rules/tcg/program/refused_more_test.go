@@ -91,7 +91,7 @@ func TestTargetsAndChoices(t *testing.T) {
 	list = append(list, refusal{"an action", "", action("UNIT", library.Action{UsesAttack: true})}, refusal{"of a fixture", "", action("ROOM", library.Action{})}, refusal{"with an attack", "uses_attack is for actions of units", action("ROOM", library.Action{UsesAttack: true})},
 		refusal{"of a player", "", action("RULE", library.Action{Who: "player"})}, refusal{"with an attack", "uses_attack is for actions of units", action("RULE", library.Action{Who: "player", UsesAttack: true})}, refusal{"of each unit", "", action("RULE", library.Action{Who: "unit", UsesAttack: true})},
 		refusal{"of a tactic", "is not a unit and cannot act", action("TRICK", library.Action{})}, refusal{"of a field", "is not a unit and cannot act", action("FIELD", library.Action{})},
-		refusal{"in no phase", `unknown phase "deploymnt"; did you mean "deployment"?; there are deployment, skirmish`, action("UNIT", library.Action{Phases: []string{"deploymnt"}})},
+		refusal{"in no phase", `unknown phase "deploymnt"; expected deployment or skirmish; did you mean "deployment"?`, action("UNIT", library.Action{Phases: []string{"deploymnt"}})},
 		refusal{"with an ask", "", action("UNIT", library.Action{Ask: "base:ASK"})}, refusal{"with a fact", "is not an ask of a pack without fields", action("UNIT", library.Action{Ask: "base:FACT"})}, refusal{"with an ask that has fields", "is not an ask of a pack without fields", action("UNIT", library.Action{Ask: "base:THROW"})}, refusal{"with the core's ask", "is not an ask of a pack without fields", action("UNIT", library.Action{Ask: "ATTACK_DECLARED"})})
 	refused(t, list)
 }
