@@ -27,9 +27,14 @@ type Eye struct {
 	slots    [place.NLayers][place.MaxSeats][place.SlotBits]int32 // of each slot by its bit, of players as they count; 0 = not listed
 	counters []int32                                              // by counter: its index among the numbers of its holder; -1 = not listed
 	words    int                                                  // of keywords of a unit
+	starts   []start                                              // the numbers of a slot that any unit has
+	filled   []uint16                                             // the pools that any unit has
 	index    indexing
 	at       struct{ status, hand, grave, unitStatus, value, pool int } // places among the numbers of a player and a slot
 }
+
+// start is a number of a slot that is not 0 for a unit of which nothing has changed it.
+type start struct{ at, n int32 }
 
 // keywordBits is how many keywords one number holds.
 const keywordBits = 31
@@ -124,10 +129,31 @@ func NewEye(m *Match) *Eye {
 			}
 		}
 	}
+	e.findStarts()
 	e.featureNames()
 	e.indexes(s)
 	e.form.Close(e.seats)
 	return e
+}
+
+// findStarts finds the values, counters and pools of a unit that are not 0 at their starts.
+func (e *Eye) findStarts() {
+	p := e.prog
+	for i := 1; i < len(p.Values); i++ {
+		if n := p.Values[i].Start; n != 0 {
+			e.starts = append(e.starts, start{num.To[int32](e.at.value + i - 1), int32(n)})
+		}
+	}
+	for i := 1; i < len(p.Pools); i++ {
+		if d := &p.Pools[i]; p.Values[d.Points].Start != 0 || p.Values[d.Layers].Start != 0 || p.Values[d.Once].Start != 0 {
+			e.filled = append(e.filled, num.To[uint16](i))
+		}
+	}
+	for i := 1; i < len(p.Counters); i++ {
+		if c := &p.Counters[i]; c.Start != 0 && c.Holder == program.OnUnit && c.Pool == 0 {
+			e.starts = append(e.starts, start{e.counters[i], c.Bounds.Start})
+		}
+	}
 }
 
 // playerName is what numbers of a player begin with, as players count.

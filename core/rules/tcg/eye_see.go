@@ -132,16 +132,26 @@ func (e *Eye) seeUnit(m *Match, v looker, b *Body, into []int32) {
 			seeKeyword(k, into)
 		}
 	}
+	for _, x := range e.starts {
+		into[x.at] = x.n
+	}
+	if d.Own != 0 { // as few have
+		e.seeOwn(m, b, into)
+		return
+	}
+	for _, pool := range e.filled {
+		into[e.at.pool+int(pool)-1], _ = g.PoolLeft(m, b, pool)
+	}
+}
+
+// seeOwn writes the values and pools of a unit of which some value differs from its start.
+func (e *Eye) seeOwn(m *Match, b *Body, into []int32) {
+	g := Of(m)
 	for i := 1; i < len(e.prog.Values); i++ {
 		into[e.at.value+i-1] = g.ValueOf(m, b, num.To[uint16](i))
 	}
 	for i := 1; i < len(e.prog.Pools); i++ {
 		into[e.at.pool+i-1], _ = g.PoolLeft(m, b, num.To[uint16](i))
-	}
-	for i := 1; i < len(e.prog.Counters); i++ {
-		if c := &e.prog.Counters[i]; c.Start != 0 && c.Holder == program.OnUnit && c.Pool == 0 {
-			into[e.counters[i]] = c.Bounds.Start
-		}
 	}
 }
 

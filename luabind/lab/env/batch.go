@@ -43,9 +43,10 @@ type player struct {
 	who     []string  // by seat: Agent, or a bot
 	table   bot.Table // for the bots of whichever match is on
 	trials
-	quiet bool          // nobody asks what matches look like: they are being restored
-	seen  display.Match // the view that was taken last
-	order []event.Player
+	sparse sparse        // scratch of frames
+	quiet  bool          // nobody asks what matches look like: they are being restored
+	seen   display.Match // the view that was taken last
+	order  []event.Player
 }
 
 // wide is how many features a command has.

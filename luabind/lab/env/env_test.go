@@ -353,6 +353,7 @@ func BenchmarkStep(b *testing.B) {
 		{"duel", "duel", func(*env.Options) {}},
 		{"duel-base64", "duel", func(o *env.Options) { o.Encode = env.Base64 }},
 		{"duel-binary", "duel", func(o *env.Options) { o.Encode, o.Features = env.Binary, false }},
+		{"duel-binary-none", "duel", func(o *env.Options) { o.Encode, o.Observe, o.Features = env.Binary, env.None, false }},
 		{"duel-none", "duel", func(o *env.Options) { o.Observe, o.Features = env.None, false }},
 		{"ffa4", "ffa4", func(*env.Options) {}},
 		{"tactics", "tactics", func(*env.Options) {}},

@@ -116,35 +116,49 @@ func (b *Batch) seen(out []byte, of func(*world) []byte) []byte {
 // sparseSize is how many bytes a number takes that is not 0: its place and its value.
 const sparseSize = 2 + 4
 
-// appendSparse writes the places of the numbers that are not 0, 16 bits each, and then the
+// sparse is the numbers of a list that are not 0, and their places. Their space is kept.
+type sparse struct {
+	places []uint16
+	values []int32
+}
+
+// find finds the numbers that are not 0. Each number of a group that has one is written
+// without a branch, and the next one overwrites a 0.
+func (x *sparse) find(list []int32) (n int) {
+	if len(x.places) <= len(list) {
+		x.places, x.values = make([]uint16, len(list)+1), make([]int32, len(list)+1)
+	}
+	places, values := x.places[:len(list)+1], x.values[:len(list)+1]
+	for i := 0; i < len(list); {
+		if rest := list[i:]; len(rest) >= 8 {
+			if rest[0]|rest[1]|rest[2]|rest[3]|rest[4]|rest[5]|rest[6]|rest[7] == 0 { // as most are
+				i += 8
+				continue
+			}
+		}
+		for end := min(i+8, len(list)); i < end; i++ {
+			places[n], values[n] = uint16(i), list[i] // an observation has at most MaxNumbers
+			if list[i] != 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// append writes the places of the numbers that are not 0, 16 bits each, and then the
 // numbers, 32 bits each.
-func appendSparse(out []byte, list []int32) []byte {
-	first := len(out)
-	out = slices.Grow(out, sparseSize*len(list))
-	places, values := out[first:first+2*len(list)], out[first+2*len(list):first+sparseSize*len(list)]
-	n := 0
-	put := func(i int) {
-		if list[i] != 0 {
-			binary.LittleEndian.PutUint16(places[2*n:], num.To[uint16](i))
-			binary.LittleEndian.PutUint32(values[4*n:], uint32(list[i]))
-			n++
-		}
+func (x *sparse) append(out []byte, list []int32) []byte {
+	n, first := x.find(list), len(out)
+	out = slices.Grow(out, sparseSize*n)[:first+sparseSize*n]
+	places, values := out[first:first+2*n], out[first+2*n:]
+	for i, place := range x.places[:n] {
+		binary.LittleEndian.PutUint16(places[2*i:], place)
 	}
-	i := 0
-	for ; i+4 <= len(list); i += 4 {
-		if four := list[i : i+4 : i+4]; four[0]|four[1]|four[2]|four[3] == 0 { // as most are
-			continue
-		}
-		put(i)
-		put(i + 1)
-		put(i + 2)
-		put(i + 3)
+	for i, value := range x.values[:n] {
+		binary.LittleEndian.PutUint32(values[4*i:], uint32(value))
 	}
-	for ; i < len(list); i++ {
-		put(i)
-	}
-	copy(out[first+2*n:first+sparseSize*n], values[:4*n])
-	return out[:first+sparseSize*n]
+	return out
 }
 
 func (b *Batch) open(kind byte) []byte {

@@ -117,7 +117,7 @@ func (p *player) write(out []byte, list []int32) []byte {
 // writeSeen is write for observations. Frames have only those numbers that are not 0.
 func (p *player) writeSeen(out []byte, list []int32) []byte {
 	if p.o.Encode == Binary {
-		return appendSparse(out, list)
+		return p.sparse.append(out, list)
 	}
 	return p.write(out, list)
 }
