@@ -37,7 +37,7 @@ func TestNotices(t *testing.T) {
 	run(t, ctx, chromedp.Evaluate(`document.querySelector('.banner [aria-label="Menu"]').click(); [...document.querySelectorAll('dialog button')].find((b) => b.textContent === 'Notify me').click()`, nil), until(`window.asked === 1`))
 	run(t, other, until(`(() => { const on = document.querySelector('.banner.mine'); if (on && !window.ends) { window.ends = true; document.querySelector('.act.ends').click(); setTimeout(() => { window.ends = false; }, 300); } return !on; })()`))
 	run(t, ctx, until(`document.querySelector('.banner.mine') && window.said.length > 0`), chromedp.Evaluate(`window.skipped = 19.6 * 60 * 1000`, nil), until(`window.said.length > 1`))
-	if is := said(); is != "1 duel · Arbiter: It is your turn. / duel · Arbiter: Your time is running out." {
+	if is := said(); is != "1 Duel · Arbiter: It is your turn. / Duel · Arbiter: Your time is running out." {
 		t.Errorf("%s", is)
 	}
 }
