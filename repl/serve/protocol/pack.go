@@ -79,11 +79,11 @@ func packLong(text []byte) []byte {
 
 // Bounds of the search for what is repeated, and those of DEFLATE.
 const (
-	hashBits  = 13
+	hashBits  = 12
 	minRepeat = 4
 	maxRepeat = 258
 	maxAway   = 32 << 10
-	maxTries  = 24
+	maxTries  = 12
 	enough    = 64 // a repetition of this length is taken without a look for a longer one
 )
 
@@ -91,8 +91,8 @@ const (
 // text after it.
 type packer struct {
 	window []byte
-	heads  [1 << hashBits]int32 // the last position + 1 of each hash
-	before []int32              // the position + 1 before each, with the same hash
+	heads  [1 << hashBits]uint16 // the last position + 1 of each hash
+	before []uint16              // the position + 1 before each, with the same hash
 	out    []byte
 	held   uint64 // bits that are not yet written
 	n      int
@@ -100,7 +100,7 @@ type packer struct {
 
 // known is a packer that has read the dictionary.
 var known = sync.OnceValue(func() *packer {
-	p := &packer{window: Dictionary, before: make([]int32, len(Dictionary))}
+	p := &packer{window: Dictionary, before: make([]uint16, len(Dictionary))}
 	for at := range len(Dictionary) - minRepeat + 1 {
 		p.note(at)
 	}
@@ -115,13 +115,13 @@ func newPacker() *packer {
 func (p *packer) note(at int) {
 	h := binary.LittleEndian.Uint32(p.window[at:]) * 2654435761 >> (32 - hashBits)
 	p.before[at] = p.heads[h]
-	p.heads[h] = num.To[int32](at + 1)
+	p.heads[h] = num.To[uint16](at + 1)
 }
 
 func (p *packer) pack(text []byte) []byte {
 	p.window = append(p.window[:len(Dictionary)], text...)
 	p.heads = known().heads
-	p.before = append(append(p.before[:0], known().before...), make([]int32, len(text))...)
+	p.before = append(append(p.before[:0], known().before...), make([]uint16, len(text))...)
 	p.out, p.held, p.n = p.out[:0], 0, 0
 	p.bits(1|1<<1, 3) // the last block, with fixed codes
 	for at := len(Dictionary); at < len(p.window); {
