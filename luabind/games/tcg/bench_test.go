@@ -1,18 +1,20 @@
-package tcg
+package tcg_test
 
 import (
 	"os"
 	"testing"
+
+	"arbiter/luabind/games/tcg"
 )
 
 // TestFiguresAreMeasured runs every measurement once, small: each must give a
 // figure, and the counts must be those of the seed.
 func TestFiguresAreMeasured(t *testing.T) {
-	a, err := Duel(3, 7, nil)
+	a, err := tcg.Duel(3, 7, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := Duel(3, 7, nil)
+	b, err := tcg.Duel(3, 7, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +27,7 @@ func TestFiguresAreMeasured(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") != "1" { // TestResetTakesNoMemory and others count what takes no memory
 		return
 	}
-	rows, err := Engine()
+	rows, err := tcg.Engine()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/i18n"
+	"arbiter/luabind/script/compiler"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -16,100 +17,6 @@ import (
 
 // defined matches the definition of a function with a name, or of a local one.
 var defined = regexp.MustCompile(`(?m)^[ \t]*(local[ \t]+)?(?:function[ \t]+([\w.:]+)|(\w+)[ \t]*=[ \t]*function\b)`)
-
-// code blanks comments and strings on one line, and keeps the lines.
-func code(text string) string {
-	var b strings.Builder
-	b.Grow(len(text))
-	for text != "" {
-		i := strings.IndexAny(text, `-"'`)
-		if i < 0 {
-			b.WriteString(text)
-			break
-		}
-		n := noise(text[i:])
-		if n == 0 {
-			b.WriteString(text[:i+1])
-			text = text[i+1:]
-			continue
-		}
-		b.WriteString(text[:i])
-		for range strings.Count(text[i:i+n], "\n") {
-			b.WriteByte('\n')
-		}
-		b.WriteByte(' ')
-		text = text[i+n:]
-	}
-	return b.String()
-}
-
-// noise is how long the comment or string is with which a text begins; 0 for anything
-// else.
-func noise(s string) int {
-	if strings.HasPrefix(s, "--") {
-		if n := bracketed(s[2:]); n > 0 {
-			return 2 + n
-		}
-		line, _, _ := strings.Cut(s, "\n")
-		return len(line)
-	}
-	if s[0] == '-' {
-		return 0
-	}
-	for i := 1; i < len(s); i++ {
-		switch s[i] {
-		case s[0]:
-			return i + 1
-		case '\\':
-			i++
-		case '\n':
-			return 0
-		}
-	}
-	return 0
-}
-
-// bracketed is how long the text in long brackets is with which a text begins; 0 for
-// none, or one without an end.
-func bracketed(s string) int {
-	open := strings.TrimLeft(strings.TrimPrefix(s, "["), "=")
-	if !strings.HasPrefix(s, "[") || !strings.HasPrefix(open, "[") {
-		return 0
-	}
-	for i := len(s) - len(open) + 1; i < len(s); i++ {
-		if s[i] == ']' {
-			if rest := strings.TrimLeft(s[i+1:], "="); strings.HasPrefix(rest, "]") {
-				return len(s) - len(rest) + 1
-			}
-		}
-	}
-	return 0
-}
-
-// repeated reports whether a name occurs more than once in a text, as a whole word.
-func repeated(text, name string) bool {
-	if name == "" {
-		return true
-	}
-	count := 0
-	for at := 0; ; {
-		i := strings.Index(text[at:], name)
-		if i < 0 {
-			return false
-		}
-		i += at
-		at = i + len(name)
-		if (i == 0 || !isWord(text[i-1])) && (at == len(text) || !isWord(text[at])) {
-			if count++; count > 1 {
-				return true
-			}
-		}
-	}
-}
-
-func isWord(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
-}
 
 // IdleFunction is a function of a file of tests that nothing ever calls.
 type IdleFunction struct {
@@ -122,13 +29,13 @@ type IdleFunction struct {
 // isGlobal reports whether a function is a global one of the top level. The runner
 // refuses a file with one, and checks report all of them.
 func Idle(text string, isGlobal func(name string) bool) (list []IdleFunction) {
-	text = code(text)
+	text = compiler.Blank(text)
 	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
 		name, local := text[max(m[4], m[6]):max(m[5], m[7])], m[2] >= 0
 		if i := strings.LastIndexAny(name, ".:"); i >= 0 {
 			name = name[i+1:]
 		}
-		if !local && isGlobal(name) && strings.HasPrefix(name, Prefix) || repeated(text, name) {
+		if !local && isGlobal(name) && strings.HasPrefix(name, Prefix) || compiler.Repeated(text, name) {
 			continue
 		}
 		list = append(list, IdleFunction{name, 1 + strings.Count(text[:max(m[4], m[6])], "\n"), whyIdle(name)})
@@ -163,10 +70,10 @@ func whyIdle(name string) string {
 // strays warns of functions that are named as tests are, in a script that is
 // no file of tests.
 func strays(file, text string) (warnings []string) {
-	text = code(text)
+	text = compiler.Blank(text)
 	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
 		name := text[max(m[4], m[6]):max(m[5], m[7])]
-		if strings.HasPrefix(name, Prefix) && !repeated(text, name) {
+		if strings.HasPrefix(name, Prefix) && !compiler.Repeated(text, name) {
 			line := 1 + strings.Count(text[:max(m[4], m[6])], "\n")
 			warnings = append(warnings, fmt.Sprintf("%s:%d: %s is not run: tests are in files named *_test.lua", file, line, name))
 		}

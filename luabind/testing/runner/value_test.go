@@ -1,11 +1,16 @@
-package runner
+package runner_test
 
 import (
 	"strings"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/luabind/testing/runner"
 )
+
+// longestText is after how many bytes a message stops to show a table.
+const longestText = 2000
 
 // wide is a table that holds itself a hundred times, and a long string.
 func wide() *lua.LTable {
@@ -19,10 +24,10 @@ func wide() *lua.LTable {
 
 // Tables that hold themselves are shown and compared within bounds.
 func TestValuesAreShownWithinBounds(t *testing.T) {
-	if got := Show(wide()); len(got) > 2*longestText || !strings.Contains(got, "…") {
+	if got := runner.Show(wide()); len(got) > 2*longestText || !strings.Contains(got, "…") {
 		t.Errorf("it is shown in %d bytes", len(got))
 	}
-	if Equal(wide(), wide()) {
+	if runner.Equal(wide(), wide()) {
 		t.Error("two tables that hold themselves are no equals")
 	}
 	a, b := &lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}
@@ -30,10 +35,10 @@ func TestValuesAreShownWithinBounds(t *testing.T) {
 		x.RawSetString("k", lua.LNumber(1))
 		x.Append(lua.LString("v"))
 	}
-	if !Equal(a, b) || Show(a) != `{"v", k=1}` {
-		t.Errorf("plain tables: %v, %s", Equal(a, b), Show(a))
+	if !runner.Equal(a, b) || runner.Show(a) != `{"v", k=1}` {
+		t.Errorf("plain tables: %v, %s", runner.Equal(a, b), runner.Show(a))
 	}
-	if self := wide(); !Equal(self, self) {
+	if self := wide(); !runner.Equal(self, self) {
 		t.Error("a table equals itself")
 	}
 }
@@ -65,7 +70,7 @@ func TestValuesAtTheirBounds(t *testing.T) {
 		{"2,000 bytes", list(20, word), true},
 		{"2,200 bytes", list(22, word), false},
 	} {
-		if got := Show(tt.value); strings.Contains(got, "…") == tt.whole || len(got) > longestText+300 {
+		if got := runner.Show(tt.value); strings.Contains(got, "…") == tt.whole || len(got) > longestText+300 {
 			t.Errorf("%s: %d bytes, %.80s", tt.what, len(got), got)
 		}
 	}

@@ -1,4 +1,4 @@
-package runner
+package compiler
 
 import (
 	"math/rand/v2"
@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestCode compares texts without comments and strings, and the names that occur twice
+// TestBlank compares texts without comments and strings, and the names that occur twice
 // in them, with the results of regular expressions.
-func TestCode(t *testing.T) {
+func TestBlank(t *testing.T) {
 	quoted := regexp.MustCompile(`(?s)--\[(=*)\[.*?\](=*)\]|--[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`)
 	r := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"-", "--", "[", "[[", "]]", "[=[", "]=]", "=", `"`, "'", `\`, "\n", "a", "ab", "_b", " ", "ö", "1", "."}
@@ -20,11 +20,11 @@ func TestCode(t *testing.T) {
 		}
 		text := b.String()
 		want := quoted.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) + " " })
-		if got := code(text); got != want {
+		if got := Blank(text); got != want {
 			t.Fatalf("%q: got %q, want %q", text, got, want)
 		}
 		for _, name := range []string{"a", "ab", "b"} {
-			if got, want := repeated(text, name), len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) > 1; got != want {
+			if got, want := Repeated(text, name), len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) > 1; got != want {
 				t.Fatalf("%q in %q: %v", name, text, got)
 			}
 		}
