@@ -140,6 +140,9 @@ func TestCorpusOfPacks(t *testing.T) {
 			for n, group := range []string{"heads", "manifests", "loads"} {
 				names, attacks := corpus(t, group)
 				refused := 0
+				if host == "playground" && !exact { // there each takes seconds
+					names, attacks = names[:1], attacks[:1]
+				}
 				for i, in := range attacks {
 					if writes(t, ctx, in, good) {
 						refused++

@@ -59,15 +59,15 @@ func TestFramesInTime(t *testing.T) {
 	ctx := browse(t, 1280, 860)
 	var out string
 	var before, after time.Duration
-	passes := 1
+	passes, steps := 1, 120
 	if exact {
-		passes = 4
+		passes, steps = 4, 300
 	}
 	taken := func(d *time.Duration) chromedp.Action {
 		return chromedp.ActionFunc(func(ctx context.Context) (err error) { *d, err = busy(ctx); return })
 	}
 	run(t, ctx, chromedp.Navigate(url), ready(), performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks),
-		taken(&before), chromedp.Evaluate(fmt.Sprintf("%s(%d)", scrubbing, passes), &out, await), taken(&after))
+		taken(&before), chromedp.Evaluate(fmt.Sprintf("%s(%d, %d)", scrubbing, passes, steps), &out, await), taken(&after))
 	var p95, median float64
 	var frames int
 	if _, err := fmt.Sscanf(out, "%f %f %d", &p95, &median, &frames); err != nil {
@@ -84,7 +84,7 @@ func TestFramesInTime(t *testing.T) {
 }
 
 // scrubbing drags back and forth over the timeline, one step in each frame.
-const scrubbing = `(async (passes) => {
+const scrubbing = `(async (passes, steps) => {
   const c = document.querySelector('.timeline .track'), box = c.getBoundingClientRect();
   const at = (type, x) => c.dispatchEvent(new PointerEvent(type, {clientX: box.left + x * box.width, clientY: box.top + 5, pointerId: 1, bubbles: true}));
   c.setPointerCapture = () => {};
@@ -93,8 +93,8 @@ const scrubbing = `(async (passes) => {
   const times = [];
   for (let pass = 0; pass < passes; pass++) {
     let last = await frame();
-    for (let i = 0; i <= 300; i++) {
-      at('pointermove', pass % 2 ? 1 - i / 300 : i / 300);
+    for (let i = 0; i <= steps; i++) {
+      at('pointermove', pass % 2 ? 1 - i / steps : i / steps);
       const now = await frame();
       times.push(now - last);
       last = now;
