@@ -16,7 +16,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/kits"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/script/api"
 )
@@ -312,7 +312,7 @@ func keptRegister(t *testing.T) string {
 // play performs the commands of a match, and returns its events, by command.
 func (m *keptMatch) play(t *testing.T, name string) (logged [][]string) {
 	t.Helper()
-	_, p, id, err := kits.All().Find(m.set.Mode, "", nil)
+	_, p, id, err := registry.Builtin().Find(m.set.Mode, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
