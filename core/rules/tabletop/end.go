@@ -102,6 +102,8 @@ func (g *Rules) applyOut(m *Match, e *event.Event) {
 		g.end(m, program.Draw, event.NoPlayer, why)
 	case side == g.side(s, last):
 		g.end(m, program.Win, last, why)
+	default:
+		g.answered(m) // by all others, if this player was the last who owed a choice
 	}
 }
 
