@@ -20,7 +20,8 @@ import (
 // veil, which permutes the cards of a hand, is the same in both: its order shows in the
 // seat's own hand.
 type tables struct {
-	before map[event.Entity]bool // the cards that the seat saw before the command
+	before map[event.Entity]bool   // the cards that the seat saw before the command
+	seats  []map[event.Entity]bool // and of a spectator, those that each seat saw
 }
 
 // lair is a zone of a match, with what the rules say of it.
@@ -309,8 +310,16 @@ func (t *tables) named(p *pair, e *event.Event) error {
 	zones, seen := lairs(m), false
 	switch e.Type {
 	case program.CardMoved, program.MoveChecked:
-		for _, z := range []int32{e.Args[program.ArgFrom], e.Args[program.ArgTo]} {
-			seen = seen || z > 0 && (zones[z].shows(m, p.seat) || everybodySees(&m.State, num.To[uint8](z)))
+		shows := func(seat event.Player) bool {
+			for _, z := range []int32{e.Args[program.ArgFrom], e.Args[program.ArgTo]} {
+				if z > 0 && (zones[z].shows(m, seat) || everybodySees(&m.State, num.To[uint8](z))) {
+					return true
+				}
+			}
+			return p.seat == event.Spectator && t.seats[seat][e.Source]
+		}
+		if seen = p.seat != event.Spectator && shows(p.seat); p.seat == event.Spectator {
+			seen = everySeat(m, shows) // where it comes from, where it goes to, or before
 		}
 	case program.Flipped, program.Transformed, program.Silenced:
 		seen = true // they show the card, or happen where it lies
@@ -403,7 +412,10 @@ func offeredTo(g display.Match, seat event.Player) (list [][2]int) {
 // depends on what that seat sees, so a partner in which it is not agrees on all of that.
 func (t *tables) about(p *pair, c match.Command, keep func(event.Entity)) (differs bool) {
 	a, b := tableOf(p.a), tableOf(p.b)
-	t.before = seenCards(a, p.seat)
+	t.before, t.seats = seenCards(a, p.seat), nil
+	for q := event.Player(0); p.seat == event.Spectator && int(q) < a.Seats(); q++ {
+		t.seats = append(t.seats, seenCards(a, q))
+	}
 	if c.Player == p.seat {
 		return false
 	}
