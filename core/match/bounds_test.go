@@ -221,6 +221,9 @@ func TestReadingsHaveTheirOwnBound(t *testing.T) {
 	if err := read(1001); err == nil || !strings.Contains(err.Error(), "runaway filters: more than 1000 filters") {
 		t.Errorf("%v", err)
 	}
+	if err := m.ReadFault(); err != nil {
+		t.Errorf("reported again: %v", err)
+	}
 	must(t, m.Do(cmd(ping, 0)))
 	before := m.Work()
 	if err := read(300); err != nil || m.Work() != before+300 {

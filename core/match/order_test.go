@@ -82,6 +82,22 @@ func TestK02_ABlankEventHasNoSequence(t *testing.T) {
 	}
 }
 
+// TestK02_AfterABlankEvent a step of the flow has the last event that happened as its cause.
+func TestK02_AfterABlankEvent(t *testing.T) {
+	m := newToy(t, spec{id: "ends", typ: tTurnEnded, run: func(m *game) {
+		nothing := mk(tRepair)
+		nothing.Target = id(m, 1)
+		m.Queue(nothing)
+	}})
+	m.State.Units[1].HP = 3
+	since := m.Seq()
+	must(t, m.Do(cmd(pass, 0)))
+	last := m.Log()[len(m.Log())-1]
+	if last.Type != tTurnStarted || last.Seq != since+2 || last.Cause != since+1 {
+		t.Errorf("turn started with %+v after %d", last, since)
+	}
+}
+
 // TestK03_QueueOrder: batch steps, then effects, then flow, each in order of
 // queueing.
 func TestK03_QueueOrder(t *testing.T) {

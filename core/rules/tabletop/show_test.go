@@ -114,6 +114,9 @@ func TestEveryCommandIsRead(t *testing.T) {
 				if f.About(c, i18n.Chinese) == "" {
 					t.Fatalf("%+v has no words", c)
 				}
+				if text := f.About(c, i18n.English); (m.Kind(c) == match.GivesUp) != (text == "give up") || (c.Verb == tabletop.Pass) != (text == "pass") {
+					t.Fatalf("%+v is called %q", c, text)
+				}
 			}
 			c := list[step%len(list)]
 			if m.Kind(c) == match.GivesUp {

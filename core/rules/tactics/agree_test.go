@@ -218,3 +218,28 @@ func TestNumbersOfBattles(t *testing.T) {
 		}
 	}
 }
+
+// TestT15_DerivedActionsOfEachTarget (T-15): a derived action follows an attack that succeeded. Only one
+// that is aimed at a unit is a strike, with its chance to miss; others do what they do.
+func TestT15_DerivedActionsOfEachTarget(t *testing.T) {
+	for _, c := range []struct {
+		target, step string
+		accuracy     int
+		strikes      int
+	}{{"none", "A follow", 1, 1}, {"self", "A follow", 1, 1}, {"hex", "A follow 1,0", 1, 1}, {"unit", "A follow B", 100, 2}} {
+		ran := 0
+		m := war(t, func(lib *library.Library, h *handlers) {
+			lib.Actions[1].Provides = []string{"hit"}
+			act(lib, library.Action{Definition: library.Definition{ID: "follow"}, Kind: "derived", Target: c.target, Side: "enemy", Range: 3, Accuracy: c.accuracy, Requires: "hit",
+				Run: h.add(func(m *tactics.Match, _ event.Entity) error { ran++; return nil })})
+		})
+		play(t, m, "activate A", "A slash B")
+		if m.State.Stage != tactics.StageDerived {
+			t.Fatalf("target %s: nothing can follow", c.target)
+		}
+		next(t, m, c.step)
+		if strikes, misses := logged(m, program.AttackStrike), logged(m, program.AttackMiss); ran != 1 || strikes != c.strikes || misses != 0 {
+			t.Errorf("target %s: it ran %d times, with %d strikes and %d misses", c.target, ran, strikes, misses)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"arbiter/core/def"
@@ -431,5 +432,38 @@ func TestK30_WritesWithFilters(t *testing.T) {
 		b.effect(1, func() error { return EmitOwn(b.m, "test:E", []Given{{Field: "add", N: c.add}}, 0) })
 		same(t, fmt.Sprintf("%+v", c), [3]int{b.counter(place.MatchEntity, "C.a"), b.counter(place.BaseOf(1), "C.b"), len(b.logged(b.typ("test:E")))}, [3]int{c.a, c.b, c.events})
 		same(t, "the other player's", b.counter(place.BaseOf(0), "C.b"), 0)
+	}
+}
+
+// TestK27_PlaysThatConcernPlayers (K-27): who rejects the play of a card because of the player of its
+// target does so in the list of legal commands too.
+func TestK27_PlaysThatConcernPlayers(t *testing.T) {
+	for _, ask := range []string{"CARD_PLAY_DECLARED", "CARD_PLAY_VALIDATED"} {
+		for seat := 1; seat <= 3; seat++ {
+			b := lay(t, three, func(lib *library.Library, _ *funcs) {
+				priest := unitCard("PRIEST", 1, 0, 5)
+				priest.Listeners = []def.Listener{rejects("quiets", ask, def.Any, 150, fmt.Sprint("target_player.controller == ", seat))}
+				lib.Cards = append(lib.Cards, priest)
+				for i := range lib.Cards {
+					if lib.Cards[i].ID == "BOLT" {
+						lib.Cards[i].Target.Side = "any"
+					}
+				}
+			})
+			b.card(0, "BOLT", place.Hand)
+			for p := range event.Player(3) {
+				b.unit(p, "WALL", 0, place.Front)
+			}
+			b.unit(event.Player(seat%3), "PRIEST", 1, place.Front)
+			b.agree()
+			targets := ""
+			for _, c := range b.legal(0) {
+				if c.Verb == Play {
+					targets += fmt.Sprint(b.s.PlayerOf(c.Target) + 1)
+				}
+			}
+			same(t, fmt.Sprintf("%s, against player %d: targets", ask, seat), len(targets), 3)
+			same(t, "the one who is left alone", strings.Contains(targets, fmt.Sprint(seat)), false)
+		}
 	}
 }

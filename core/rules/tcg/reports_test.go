@@ -84,6 +84,27 @@ func TestCR06_EffectsOfListeners(t *testing.T) {
 	_ = aide
 }
 
+// TestCR06_CountersForWhom (C-R06): an effect counts for the owner of the effect, or for the player of
+// the event's source or of its target, also if another player's unit heard it.
+func TestCR06_CountersForWhom(t *testing.T) {
+	for whom, want := range map[string]string{"": "001", "source": "100", "target": "010"} { //maporder: each has its own table
+		b := lay(t, three, func(lib *library.Library, _ *funcs) {
+			ear := unitCard("EAR", 1, 0, 5)
+			ear.Listeners = []def.Listener{listener("counts", "DAMAGE_DEALT", 600, data(lib, library.Effect{Type: "COUNT", Whom: whom, Counter: "EAR.n", Amount: n(1)}))}
+			ear.Counters = []library.Counter{{Name: "n", On: "player", Max: 9, Resets: "never"}}
+			lib.Cards = append(lib.Cards, ear)
+		})
+		b.unit(2, "EAR", 0, place.Front)
+		x := b.unit(1, "WALL", 0, place.Front)
+		b.effect(0, func() error { return Damage(b.m, x, Blow{N: 1}) })
+		got := ""
+		for p := range event.Player(3) {
+			got += fmt.Sprint(b.counter(place.BaseOf(p), "EAR.n"))
+		}
+		same(t, "counted for "+whom, got, want)
+	}
+}
+
 // TestK01_Reports (K-01, K-15, W-07): an event has its players, cards, places and prices, for
 // every cause.
 func TestK01_Reports(t *testing.T) {

@@ -42,7 +42,9 @@ func rich(t *testing.T) (*tcg.Scenario, map[string]event.Entity) {
 		c.Actions = []library.Action{{ID: "aim", Phases: []string{"deployment"}, Where: where(t, "self.damage > 4"), Run: 1}}
 		c.Listeners = []def.Listener{{ID: "hears", Event: "DAMAGE_DEALT", Role: def.Target, Priority: 600, Limit: 1, Where: where(t, "source.attack > 9"), Run: 1}}
 	})
-	card("WALL", "UNIT", nil)
+	card("WALL", "UNIT", func(c *library.Card) {
+		c.Listeners = []def.Listener{{ID: "meets", Event: "UNIT_DEPLOYED", Role: def.Lane, Priority: 600, Run: 1}}
+	})
 	card("SHIP", "UNIT", func(c *library.Card) { c.Layer = "ORBIT" })
 	card("BLADE", "ARMORY", func(c *library.Card) {
 		c.Target = &library.TargetSpec{Side: "own", Zone: "board", Front: true, Back: true}
@@ -325,6 +327,13 @@ func TestD08_Breakdown(t *testing.T) {
 	modified := *eventOf(m, started)
 	modified.Type = events.DamageModified
 	contains(t, "a rule that is off", x2.WhyNot(&modified, ref("RULE.doubles"), 0).EN, `the room option "storm" is off`)
+	deployed := event.New(events.UnitDeployed)
+	for lane, wrong := range []int{0, 0, 2} { // one wall is in each of the first two
+		deployed.At = place.LanePlace(place.Surface, place.Lane(lane))
+		if why := x2.WhyNot(&deployed, ref("WALL.meets"), 0).EN; (why == "") != (wrong == 0) || strings.Count(why, "and the event is in charlie") != wrong {
+			t.Errorf("in lane %d: %s", lane, why)
+		}
+	}
 	act := match.Command{Verb: tcg.Act, Player: 1, Source: x["gun"], Choice: 1}
 	contains(t, "an action", x2.Obstacles(act).EN, `"self.damage > 4" does not hold: it is 3`)
 	if why := x2.Obstacles(match.Command{Verb: tcg.Move, Player: 1, Source: x["own"]}); why.EN != "" {
@@ -402,5 +411,34 @@ func TestExactCommands(t *testing.T) {
 	}
 	if _, ok := table.ReadExact(m, 3, "end"); ok {
 		t.Error("a player beyond the seats gives a command")
+	}
+}
+
+// TestABriefHandHasEveryCard (K-22): a brief hand shows each card once, with its number, in order,
+// however many of them fit on a line.
+func TestABriefHandHasEveryCard(t *testing.T) {
+	for _, width := range []int{60, 80, 120, 160} {
+		sc, _ := rich(t)
+		m := sc.Match()
+		for n := 4; n <= 9; n++ {
+			lines := strings.Split(strings.TrimSpace(Of(m).Hand(m, 1, display.Look{Lang: "en", Width: width, Brief: true})), "\n")
+			var numbers []string
+			for _, line := range lines[1:] {
+				for word := range strings.FieldsSeq(line) {
+					if len(word) == 1 {
+						numbers = append(numbers, word)
+					}
+				}
+				if len(line) > width {
+					t.Errorf("%d cards: a line of %d columns: %s", n, len(line), line)
+				}
+			}
+			if got, want := strings.Join(numbers, ""), "123456789"[:n]; got != want || len(lines)-1 != (n+max(width/38, 1)-1)/max(width/38, 1) {
+				t.Errorf("%d cards in %d columns: numbers %s in %d lines", n, width, got, len(lines)-1)
+			}
+			if _, err := sc.Card(1, "WALL", place.Hand); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 }

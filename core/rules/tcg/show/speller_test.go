@@ -125,3 +125,25 @@ func TestK22_WhatMakesACardPublic(t *testing.T) {
 		}
 	}
 }
+
+// TestK22_ACardThatIsDrawnIsNewAgain (K-22): all see what leaves play. If it goes back into
+// a deck and is drawn, only its owner sees it.
+func TestK22_ACardThatIsDrawnIsNewAgain(t *testing.T) {
+	m := hidden(t)
+	card := tcg.PileOf(m, 0, place.Hand)[0]
+	for viewer := event.NoPlayer; viewer < 2; viewer++ {
+		sc := spellerOf(m, viewer)
+		now := m.State.Handle(card)
+		e := about(m, events.UnitDeployed, card)
+		e.Source = event.MakeEntity(now.Slot(), now.Generation()-1)
+		sc.Note(e)
+		if sc.Entity(now) == hiddenName {
+			t.Errorf("viewer %d does not see what left play", viewer+1)
+		}
+		sc.Note(about(m, events.CardDrawn, card))
+		sc.Note(about(m, events.DeckShuffled, 0))
+		if got := sc.Entity(now) == hiddenName; got != (viewer == 1) {
+			t.Errorf("from viewer %d the card drawn is hidden: %v", viewer+1, got)
+		}
+	}
+}
