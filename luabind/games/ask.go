@@ -198,14 +198,17 @@ type NoModeError struct {
 	Known []string
 }
 
-func (e NoModeError) Error() string {
-	return fmt.Sprintf("unknown mode %q%s%s", e.Name, i18n.OneOf(e.Known), i18n.Meant(e.Name, e.Known))
+func (e NoModeError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap returns the message in the languages of people.
+func (e NoModeError) Unwrap() error {
+	return i18n.Errorf("unknown mode %q%s%s", "没有模式%q%s%s", e.Name, i18n.Expected(e.Known), i18n.Offer(e.Name, e.Known))
 }
 
 // NoRoom is the error of a room that packs do not have. known is what can be
 // named.
 func NoRoom(name string, known []string) error {
-	return fmt.Errorf("unknown room %q%s%s", name, i18n.OneOf(known), i18n.Meant(name, known))
+	return i18n.Errorf("unknown room %q%s%s", "没有房间%q%s%s", name, i18n.Expected(known), i18n.Offer(name, known))
 }
 
 // Deal returns a deck for every seat of a set-up: those that it has, and after them those

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/core/i18n"
@@ -45,7 +44,7 @@ func FindDeck(p Common, name string, n int, id func(i int) string) (int, error) 
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return 0, fmt.Errorf("%q is a part of more than one deck: %s and %s", name, id(found[0]), id(found[1]))
+		return 0, i18n.Errorf("%q is a part of more than one deck: %s and %s", "%q是多副套牌编号的一部分：%s 和 %s", name, id(found[0]), id(found[1]))
 	}
-	return 0, fmt.Errorf("unknown deck %q%s%s", name, i18n.OneOf(ids), i18n.Meant(name, words))
+	return 0, i18n.Errorf("unknown deck %q%s%s", "没有套牌%q%s%s", name, i18n.Expected(ids), i18n.Offer(name, words))
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	decks "arbiter/luabind/games/cards"
@@ -181,7 +182,7 @@ func (f *Folders) readLock() (lock *index.Lock, name string, err error) {
 }
 
 // MorePacks is the hint of errors about definitions that no loaded pack has.
-const MorePacks = "packs are added with --pack"
+var MorePacks = i18n.Text{EN: "packs are added with --pack", ZH: "用 --pack 添加扩展包"}
 
 // Load reads the packs of a mode and those of the folders over them.
 func (f *Folders) Load(mode, rules string) (*Library, error) {
