@@ -53,7 +53,7 @@ func TestSolveIsBounded(t *testing.T) {
 	for args, want := range map[string]string{
 		"eights": "solve: eights is too large: about ", "eights --json": "histories; at most 4000000 fit into memory", "kuhn --iterations 100000001": "expected 0 to 100000000",
 		"kuhn --bot random --answers 1000001": "expected 1 to 1000000", "kuhn --answers 5": "add --bot", "kuhn leduc": "one game at a time", "": "expected a game", "khun": "unknown mode",
-		"kuhn --mode leduc": "leave out --mode", "kuhn --game leduc": "leave out --game", "--game kuhn": "without a flag",
+		"kuhn --mode leduc": "leave out --game and --mode", "kuhn --game leduc": "leave out --game", "--game kuhn kuhn": "leave out --game",
 		"goofspiel": "histories; at most 4000000 fit into memory; what can be solved of goofspiel: arbiter solve three, arbiter solve fixed\n",
 	} {
 		if out := answer("solve "+args, ""); !strings.Contains(out, want) {

@@ -302,7 +302,7 @@ func (m *common) Modify(field int, op event.Op, operand int) {
 		return
 	}
 	if int(m.by) < len(m.prog.Listeners) && m.prog.Listeners[m.by].Priority >= EffectBand {
-		m.fail(misuse("%s cannot be modified in the effect band; give the listener a priority below %d", m.prog.Types.Def(m.cur.Type).Name, EffectBand))
+		m.fail(misuse("%s cannot be modified in the effect band; give the listener an earlier band, or a priority below %d", m.prog.Types.Def(m.cur.Type).Name, EffectBand))
 		return
 	}
 	before := m.cur.Args[field]

@@ -117,7 +117,7 @@ func (g *Rules) unfit(m *Match, c *match.Command) error {
 	case (a.Target == nil) != (c.Target == 0) || a.Target != nil && !g.picks(m, a, a.Target, c.Target, true, &as):
 		return match.Malformed("NOT_THAT_TARGET", "%s is not possible with that target", "不能对那个目标%s", id)
 	case !g.payable(m, a, &as):
-		return match.Malformed("CANNOT_PAY", "player %d cannot pay for %s", "玩家%d付不起%s的费用", c.Player+1, id)
+		return g.unpaid(m, a, &as)
 	case (a.Cell == 0) != (c.Place == 0) || a.Cell != 0 && !g.emptyCell(m, a, int(c.Place), &as):
 		return match.Malformed("NOT_THAT_CELL", "%s is not possible in that cell", "不能在那一格%s", id)
 	}

@@ -3,6 +3,7 @@ package tabletop
 import (
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/program"
@@ -302,6 +303,24 @@ func (g *Rules) payable(m *Match, a *program.Action, as *asking) bool {
 		}
 	}
 	return true
+}
+
+// unpaid returns the refusal of an action that its player cannot pay.
+func (g *Rules) unpaid(m *Match, a *program.Action, as *asking) error {
+	for i := range a.Costs {
+		c := &g.prog.Counters[a.Costs[i].Counter]
+		have, need := int32(m.State.Players[as.owner].Counters[c.Index])-c.Low, g.number(m, &a.Costs[i].Amount, as)
+		if have < need {
+			name := c.Def.Name
+			if name.EN == "" {
+				name = i18n.Both(c.Def.ID)
+			}
+			r := match.Malformed("CANNOT_PAY", "player %d cannot pay for %s: %s %d of %d", "玩家%d付不起%s的费用：%s只有%d，需要%d", as.owner+1, a.Def.ID, name, have, need)
+			r.Have, r.Need = int(have), int(need)
+			return r
+		}
+	}
+	return nil
 }
 
 // amounts is the span of numbers that can be chosen; 0 alone where none is.

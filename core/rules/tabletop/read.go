@@ -139,6 +139,12 @@ func (g *Rules) readEntity(m *Match, r *kit.Reading, x event.Entity, a *asking) 
 		return truth(x != 0 && x == a.self)
 	}
 	if p := PlayerOf(x); p >= 0 {
+		switch r.Prop {
+		case program.PropIsOwn:
+			return truth(p == a.owner)
+		case program.PropIsEnemy:
+			return truth(g.opposes(a.owner, p))
+		}
 		return g.readPlayer(m, r, p)
 	}
 	return g.readCard(m, r, m.State.card(x), a)

@@ -16,7 +16,7 @@ score = "points"
 max_turns = 40
 [mode.counters]
 points = { on = "player" }
-die = { high = 6 }
+die = {}
 best = {}
 noted = {}
 order = {}

@@ -28,7 +28,7 @@ var effectDocs = map[string]string{
 
 // subjectDocs is what each subject of filters is.
 var subjectDocs = map[string]string{
-	"owner": "the player who would act, or who controls what has the filter", "opponent": "the other player of a match of two", "active": "the active player", "starter": "the player with whom phases begin",
+	"owner": "the player who would act, or who controls what has the filter", "opponent": "the next player in the game: in a match of two, the other one", "active": "the active player", "starter": "the player with whom phases begin",
 	"match": "the match", "card": "the card of an action, or a card that is asked about", "target": "the target, a card or a player", "self": "the card that has the filter",
 	"source": "the source of the event", "source_player": "the player of the event", "target_player": "the player of its target", "event": "the event, with its fields",
 	"host": "the card to which self is attached", "cell": "a cell of a grid",

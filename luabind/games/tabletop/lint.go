@@ -28,6 +28,7 @@ func doubts(prog *program.Program) (list load.Faults) {
 	}
 	l.phases()
 	l.zones()
+	l.unheard()
 	l.hidden()
 	return l.list
 }
@@ -145,6 +146,27 @@ func (l *linter) conditions(file, source string) {
 		}
 		l.doubt(load.FilterSuffices, def.Pos{File: file, Line: 1 + strings.Count(source[:at[0]], "\n")},
 			fmt.Sprintf(`where = ["owner.%s(%s) %s %s"]`, part(2), part(3), op, part(5)), "a filter can replace the function %s, and needs no script", part(1))
+	}
+}
+
+// unheard finds listeners of cards in a game without a zone in play: a card elsewhere hears
+// only what happens to itself.
+func (l *linter) unheard() {
+	if slices.ContainsFunc(l.lib.Zones, func(z library.Zone) bool { return z.Play }) {
+		return
+	}
+	report := func(b *def.Behaviour) {
+		for _, x := range b.Listeners {
+			if x.Role == def.Owner || x.Role == def.Any {
+				l.doubt(load.NeverRuns, x.Pos, "play = true of a zone", "no zone is in play, so this card hears only events of which it is the source or the target")
+			}
+		}
+	}
+	for i := range l.lib.Cards {
+		report(&l.lib.Cards[i].Behaviour)
+	}
+	for i := range l.lib.Families {
+		report(&l.lib.Families[i].Behaviour)
 	}
 }
 

@@ -106,7 +106,15 @@ func optional(d *load.Definition) def.Localised {
 
 // silent refuses listeners of a definition that hears nothing.
 func silent(d *load.Definition) {
-	d.Refuse("listener", "give the listener to a [[rule]] or a [[card]]", "a "+d.Kind()+" hears no events")
+	d.Refuse("listener", "give the listener to a [[rule]] or a [[card]]", article(d.Kind())+" hears no events")
+}
+
+// article returns a kind of definition with its article.
+func article(kind string) string {
+	if strings.ContainsRune("aeio", rune(kind[0])) {
+		return "an " + kind
+	}
+	return "a " + kind
 }
 
 func (r *reader) attribute(d *load.Definition) {
@@ -117,7 +125,7 @@ func (r *reader) attribute(d *load.Definition) {
 		d.Fault("words", "", "an attribute is one of words, or a number from low to high, not both")
 	case d.Has("words") && len(x.Words) == 0:
 		d.Fault("words", "", "%q is empty", "words")
-	case d.Has("low") != d.Has("high") || x.Low > x.High:
+	case d.Accepted("low", "high") && (d.Has("low") != d.Has("high") || x.Low > x.High):
 		d.Fault("low", "", "the numbers of an attribute are from low to high, and low is not above high")
 	}
 	for i, w := range x.Words {

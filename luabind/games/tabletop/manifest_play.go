@@ -42,6 +42,7 @@ func (r *reader) action(d *load.Definition) {
 		if !t.Has("low") {
 			x.Amount.Low.N = 1
 		}
+		inOrder(t, "low", "high", x.Amount.Low, x.Amount.High)
 	}
 	for _, v := range d.Entries("cost") {
 		id := v.Key()
@@ -58,7 +59,7 @@ func (r *reader) handler(d *load.Definition) def.FuncRef {
 	if !d.Has("run") && !d.Has("effects") {
 		return 0
 	}
-	return d.Handler("a "+d.Kind(), r.effects)
+	return d.Handler(article(d.Kind()), r.effects)
 }
 
 // pick reads which cards or players can be chosen; nil for a missing key.
@@ -116,9 +117,22 @@ func (r *reader) choice(d *load.Definition) {
 	if d.Has("min") && !d.Has("max") {
 		x.Max.N = 1
 	}
+	if x.Of == "numbers" && d.Has("high") {
+		inOrder(d, "low", "high", x.Low, x.High)
+	}
+	if d.Has("min") {
+		inOrder(d, "min", "max", x.Min, x.Max)
+	}
 	x.Random, x.Secret = d.Flag("random"), d.Flag("secret")
 	x.Run = r.handler(d)
 	r.lib.Choices = append(r.lib.Choices, x)
+}
+
+// inOrder refuses two numbers of which the lower one is known to be above the higher one.
+func inOrder(d *load.Definition, low, high string, least, most library.Number) {
+	if least.Path == "" && most.Path == "" && least.N > most.N && d.Accepted(low, high) {
+		d.Fault(low, "", "%q is %d, and %q only %d, so nothing could be chosen", low, least.N, high, most.N)
+	}
 }
 
 // results are the keys of an end that say what it brings.

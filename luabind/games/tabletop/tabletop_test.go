@@ -184,6 +184,57 @@ func TestFaultsOfGames(t *testing.T) {
 	}
 }
 
+// TestOneFault: a wrong value is one fault, and no other one follows from it.
+func TestOneFault(t *testing.T) {
+	action := func(more string) string { return "[[action]]\nid = \"jump\"\nname = { en = \"Jump\" }\n" + more }
+	effect := func(x string) string { return action("effects = [{ " + x + " }]\n") }
+	choice := func(more string) string { return "[[choice]]\nid = \"c\"\nof = \"numbers\"\n" + more }
+	for _, tt := range []struct{ was, is, want string }{
+		{`seats = [2, 4]`, `seats = "two"`, `"seats" wants a list, not a text`},
+		{`win = "owner"`, `win = "ownr"`, `unknown win "ownr" (hint: did you mean "owner"?)`},
+		{"", "[[attribute]]\nid = \"size\"\nlow = 1\nhigh = \"big\"\n", `"high" wants a number, not a text`},
+		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\"]\nnames = { sun = { en = \"sun\", fr = \"soleil\" } }\n", `unknown key "fr" in sun`},
+		{"", strings.Replace(action(""), "action", "mode", 1) + "seats = 2\nphases = [\"run\"]\nmax_turns = 9\ncounters = { left = { maxx = 9 } }\n", `unknown key "maxx" in left (hint: did you mean "max"?)`},
+		{"", choice("low = 4\nhigh = 3\n"), `"low" is 4, and "high" only 3, so nothing could be chosen`},
+		{"", choice("high = 3\nmin = 3\nmax = 2\n"), `"min" is 3, and "max" only 2`},
+		{"", choice("high = 3\nmin = 2\n"), `"min" is 2, and "max" only 1`},
+		{"", action("amount = { low = 3, high = 2 }\n"), `"low" is 3, and "high" only 2`},
+		{"", action("script = \"race.lua\"\nrun = \"step\"\neffects = [{ type = \"END_TURN\" }]\n"), `an action has run or effects, not both`},
+		{"", action("where = [\"card.speed > 1\"]\ncard = { zone = \"hand\" }\n"), `"card.speed > 1" asks about a card, which the action jump does not have there`},
+		{"", action("where = [\"target.seat == 2\"]\n"), `"target.seat == 2" asks about a target`},
+		{"", action("card = { zone = \"hand\", where = [\"card.distance(cell) == 1\"] }\n"), `"card.distance(cell) == 1" asks about a cell`},
+		{"", action("cost = { steps = \"target.speed\" }\n"), `"target.speed" asks about a target`},
+		{"", action("amount = { high = \"card.speed\" }\n"), `"card.speed" asks about a card`},
+		{"", effect(`type = "MOVE", to = "hand"`), `MOVE concerns a card, which the action jump does not have`},
+		{"", effect(`type = "FLIP", card = "target"`), `FLIP concerns a target`},
+		{"", effect(`type = "COUNT", counter = "steps", amount = 1, whom = "target"`), `COUNT concerns a target`},
+		{"", effect(`type = "COUNT", counter = "steps", amount = "match.amount"`), `"match.amount" asks about an amount`},
+		{"", effect(`type = "COUNT", counter = "steps", amount = 1, where = ["target.seat == 1"]`), `"target.seat == 1" asks about a target`},
+		{"", effect(`type = "MAKE", make = "HORSE", to = "field", cell = true`) + "[[zone]]\nid = \"field\"\nkind = \"grid\"\nwidth = 2\nheight = 2\n", `MAKE concerns a cell`},
+		{`setup = [`, `setup = [{ type = "COUNT", counter = "steps", amount = "card.speed" }, `, `"card.speed" asks about a card, which the mode race does not have`},
+		{"", strings.Replace(action(""), "jump", "pass", 1) + "[[phase]]\nid = \"auction\"\nturn = \"bid\"\n", `players can pass in the phase auction anyway`},
+		{"", "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\n[[rule.listener]]\nevent = \"ACTION_DECLARED\"\nrole = \"any\"\nband = \"legality\"\nreject = \"NO\"\n", `the code NO has no text`},
+	} {
+		manifest := race + tt.is
+		if tt.was != "" {
+			manifest = strings.Replace(race, tt.was, tt.is, 1)
+		}
+		_, err := tabletop.Open("race", []load.Source{source(manifest, raceLua)})
+		if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Count(err.Error(), "race.toml:") != 1 {
+			t.Errorf("%s: got %v, want %s alone", tt.is, err, tt.want)
+		}
+	}
+	// Each card of a zone is the target of filters, and an action may be called pass where nobody passes.
+	for _, more := range []string{
+		effect(`type = "FLIP", card = "each", from = "hand", where = ["target.speed > 1"]`),
+		strings.Replace(action(""), "jump", "pass", 1),
+	} {
+		if _, err := tabletop.Open("race", []load.Source{source(race+more, raceLua)}); err != nil {
+			t.Errorf("%s: %v", more, err)
+		}
+	}
+}
+
 // TestWordsAreExplained: the page of keys explains every effect, subject and property, and
 // nothing else.
 func TestWordsAreExplained(t *testing.T) {
@@ -350,6 +401,37 @@ end
 			if !slices.ContainsFunc(got[code], func(doubt string) bool { return strings.Contains(doubt, want[i]) }) {
 				t.Errorf("%s: got %q, want %q", code, got[code], want[i])
 			}
+		}
+	}
+}
+
+// TestCardsThatHearNothing: in a game without a zone in play, cards hear only what happens to
+// themselves.
+func TestCardsThatHearNothing(t *testing.T) {
+	more := `
+[[card]]
+id = "EARS"
+name = { en = "Ears" }
+start = "deck"
+[[card.listener]]
+event = "TURN_STARTED"
+role = "owner"
+effects = [{ type = "COUNT", counter = "steps", amount = 1 }]
+[[card.listener]]
+event = "CARD_MOVED"
+role = "source"
+effects = [{ type = "COUNT", counter = "steps", amount = 1 }]
+`
+	for manifest, want := range map[string]int{race + more: 0, strings.Replace(race, "play = true", "", 1) + more: 1} {
+		c := tabletop.Check("race", []load.Source{source(manifest, raceLua)})
+		n := 0
+		for _, d := range c.Doubts {
+			if d.Code == load.NeverRuns && d.Line > 0 && strings.Contains(d.Msg, "no zone is in play") {
+				n++
+			}
+		}
+		if n != want || c.Wrong != nil {
+			t.Errorf("%d listeners that hear nothing, not %d: %v %v", n, want, c.Doubts, c.Wrong)
 		}
 	}
 }

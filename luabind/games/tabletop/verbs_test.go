@@ -167,6 +167,7 @@ function test_cards(t)
   t:player(0, {board = 2})
   local c = t:put(2, "camp", "KNIGHT")
   t:eq(t:cards(2, "camp"), {c})
+  t:expect(t:place(0, "board", 1, "KNIGHT"), {owner = 0})
   t:turn(1)
   t:command("wait")
   t:replays()
@@ -178,6 +179,49 @@ function test_cleared(t)
   t:player(0, {board = {}})
   local b = t:place(0, "board", 2, "KNIGHT", 1)
   t:expect(b, {statuses = {}})
+end
+`)
+	for i, test := range s.Tests {
+		if f := b.Run(i); f != nil {
+			t.Errorf("%s: %s\n%s", test.Name, f, f.Board)
+		}
+	}
+}
+
+// TestEventsAreSeen: events have cards by the numbers that verbs return, and what a player must
+// not read of them is hidden.
+func TestEventsAreSeen(t *testing.T) {
+	more := `
+[[zone]]
+id = "purse"
+of = "player"
+see = "owner"
+[[action]]
+id = "hide"
+name = { en = "Hide" }
+card = { zone = "camp" }
+effects = [{ type = "MOVE", to = "purse" }]
+[[action]]
+id = "lay"
+name = { en = "Lay" }
+card = { zone = "purse" }
+cell = "board"
+effects = [{ type = "MOVE", to = "board", cell = true, down = true }]
+`
+	pack := packOf("joust", map[string]string{"joust.toml": joust + more, "joust.lua": "function broken(me, it, game)\n  return 1\nend\n"})
+	s, b := benchOf(t, "joust", []load.Source{pack}, `
+function test_hidden(t)
+  local c = t:put(1, "camp", "KNIGHT")
+  t:put(2, "purse", "KNIGHT")
+  t:turn(1)
+  t:command("hide KNIGHT")
+  t:events("CARD_MOVED", {source = c, card = "KNIGHT"}, 1)
+  t:events("CARD_MOVED", {source = c + 1}, 0)
+  t:events("CARD_MOVED", {target = 0}, 1)
+  t:mark()
+  t:command("lay KNIGHT b1")
+  t:sees(1, "CARD_MOVED", {card = "hidden", to = "board"})
+  t:sees(2, "CARD_MOVED", {card = "KNIGHT"})
 end
 `)
 	for i, test := range s.Tests {

@@ -250,6 +250,45 @@ func TestOrderByTie(t *testing.T) {
 	}
 }
 
+// TestTooLate: a listener of the band effect cannot change the number of an ask, and is an
+// error where it says so.
+func TestTooLate(t *testing.T) {
+	for band, want := range map[string]int{"": 1, "band = \"effect\"\n": 1, "priority = 640\n": 1, "band = \"legality\"\n": 0} {
+		dir := write(t, `
+== pack.toml
+id = "mine"
+version = "1.0.0"
+api = 3
+game = "lines"
+license = "MIT"
+requires = ["lines"]
+== rule.toml
+[[rule]]
+id = "TWICE"
+name = { en = "Twice" }
+script = "rule.lua"
+[[rule.listener]]
+event = "COUNTER_CHANGING"
+role = "any"
+run = "twice"
+`+band+`
+== rule.lua
+function twice(me, ev, game)
+  ev:multiply(2)
+end
+`)
+		n := 0
+		for _, f := range check(t, dir).Findings {
+			if f.Code == lint.PriorityOutside && strings.Contains(f.Msg, "cannot change the number of COUNTER_CHANGING") {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("%q: %d findings, not %d", band, n, want)
+		}
+	}
+}
+
 // TestOtherGames: packs of tactics and xiangqi are checked as those of the card game.
 func TestOtherGames(t *testing.T) {
 	dir := write(t, `

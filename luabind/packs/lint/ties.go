@@ -1,10 +1,13 @@
 package lint
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/sandbox"
 )
@@ -28,6 +31,7 @@ func (c *check) ties() {
 	}
 	before, reported := map[moment][]modifier{}, map[load.Node]bool{}
 	for _, a := range append(c.ofScripts(), c.ofEffects()...) {
+		c.tooLate(&a)
 		at := moment{a.event, a.priority}
 		for _, b := range before[at] {
 			if !commute(a.ops, b.ops) && !c.ordered(&a, &b) {
@@ -40,6 +44,17 @@ func (c *check) ties() {
 			}
 		}
 		before[at] = append(before[at], a)
+	}
+}
+
+// tooLate reports a listener that changes the number of an ask in the effect band, which fails.
+func (c *check) tooLate(a *modifier) {
+	if c.known.Types == nil || a.priority < match.EffectBand {
+		return
+	}
+	if t, ok := c.known.Types.Lookup(a.event); ok && c.known.Types.Def(t).Kind == event.Ask {
+		at := a.table.Kid("event")
+		c.report(at.File(), at.Line(), at.Col(), PriorityOutside, fmt.Sprintf(`as in band = "legality", or a priority below %d`, match.EffectBand), "a listener cannot change the number of %s in the band effect", a.event)
 	}
 }
 

@@ -74,7 +74,7 @@ func (d *Definition) done() {
 		}
 	}
 	for _, s := range d.subs {
-		if len(s.asked) > 0 {
+		if len(s.asked) > 0 || s.free { // the pack chooses the keys of a free one, not those of its tables
 			s.done()
 		}
 	}
@@ -274,6 +274,9 @@ func (d *Definition) Number(key string, low, high, fallback int) int {
 func (d *Definition) Numbers(key string, n, low, high int) []int {
 	out := make([]int, n)
 	items := d.List(key)
+	if !d.Accepted(key) {
+		return out
+	}
 	if len(items) != n {
 		d.Coded(WrongType, key, "", "%q wants %d numbers", key, n)
 		return out

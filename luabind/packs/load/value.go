@@ -107,6 +107,7 @@ func (v Value) Word(words []string) string {
 		return now
 	}
 	v.Coded(UnknownWord, cmp.Or(old, v.d.oneOf(s, words)), "unknown %s %q", v.key, s)
+	v.n.bad = true
 	return ""
 }
 

@@ -39,6 +39,14 @@ func (c *Call) fieldIs(e *event.Event, key string, want lua.LValue) bool {
 	case isWord && spells && s.AnyCase(key):
 		return strings.EqualFold(got.String(), string(word))
 	}
+	if n, isNumber := want.(lua.LNumber); isNumber && !spells && got.Type() == lua.LTString { // verbs return cards as numbers
+		switch key {
+		case "source":
+			return lua.LNumber(e.Source) == n
+		case "target":
+			return lua.LNumber(e.Target) == n
+		}
+	}
 	return Equal(got, want)
 }
 

@@ -35,7 +35,7 @@ func sees(c *Call) int {
 			continue
 		}
 		entry := log.Entry(e)
-		if c.seenAs(p, e, &entry) {
+		if c.seenAs(p, e, &entry, c.b.entry(i)) {
 			n++
 		}
 		shown = append(shown, fmt.Sprintf("    %s source=%s target=%s %v", entry.Type, entry.Source, entry.Target, entry.Payload))
@@ -46,15 +46,17 @@ func sees(c *Call) int {
 	return c.Give(n)
 }
 
-// seenAs reports whether an event, as it is shown to a viewer, matches a pattern.
-func (c *Call) seenAs(p pattern, e *event.Event, shown *event.Entry) bool {
+// seenAs reports whether an event, as it is shown to a viewer, matches a pattern. What is hidden
+// has that word in its place, or differs from what it is.
+func (c *Call) seenAs(p pattern, e *event.Event, shown, whole *event.Entry) bool {
 	ok := true
 	Each(p.fields, func(k, want lua.LValue) {
 		key, isWord := k.(lua.LString)
 		if !isWord || !ok {
 			return
 		}
-		hidden := shownField(shown, string(key)) == Hidden
+		seen := shownField(shown, string(key))
+		hidden := seen == Hidden || seen != shownField(whole, string(key))
 		if want == lua.LString(Hidden) {
 			ok = hidden
 			return

@@ -28,7 +28,6 @@ var Solve = cli.Command{
 // solveFlags are the flags of solve as they were given.
 type solveFlags struct {
 	playcmd.PlayFlags
-	game                string // as it was named
 	iterations, answers int
 }
 
@@ -51,8 +50,6 @@ func readSolveFlags(c *cli.Call) (*solveFlags, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case len(words) == 0:
-		return nil, cli.Misused("solve: expected a game, named without a flag, for example arbiter %s", c.Cmd.Examples[0])
 	case len(words) > 1:
 		return nil, cli.Misused("solve: one game at a time, got %q too", words[1])
 	case f.iterations < 0 || f.iterations > maxIterations:
@@ -66,14 +63,16 @@ func readSolveFlags(c *cli.Call) (*solveFlags, error) {
 	err = f.Check(c)
 	switch {
 	case err != nil:
-	case f.At.Was("mode"):
-		err = cli.Misused("solve: the game or mode is named without a flag; leave out --mode")
-	case f.At.Was("game"):
-		err = cli.Misused("solve: the game or mode is named without a flag; leave out --game")
+	case len(words) == 0 && !f.At.Was("game") && !f.At.Was("mode"):
+		err = cli.Misused("solve: expected a game, for example arbiter %s", c.Cmd.Examples[0])
+	case len(words) > 0 && (f.At.Was("game") || f.At.Was("mode")):
+		err = cli.Misused("solve: %s is the game or mode already; leave out --game and --mode", words[0])
 	case f.At.Was("answers") && f.Bot == "":
 		err = cli.Misused("--answers are those of a bot; add --bot")
 	}
-	f.game, f.Mode = words[0], words[0]
+	if len(words) > 0 {
+		f.Mode = words[0]
+	}
 	return f, err
 }
 
@@ -208,9 +207,9 @@ func (s *solving) named(ctx context.Context, err error) error {
 	case stopped != nil:
 		return stopped
 	case len(smaller) > 0:
-		return cli.Misused("solve: %s is too large: %w; what can be solved of %s: %s", s.f.game, err, s.lib.Game.Name, strings.Join(smaller, ", "))
+		return cli.Misused("solve: %s is too large: %w; what can be solved of %s: %s", s.mode, err, s.lib.Game.Name, strings.Join(smaller, ", "))
 	}
-	return cli.Misused("solve: %s is too large: %w", s.f.game, err)
+	return cli.Misused("solve: %s is too large: %w", s.mode, err)
 }
 
 // smaller returns the commands that solve those other modes of the game that fit into memory.

@@ -87,6 +87,7 @@ func (c *compiler) actions() {
 		if len(d.Phases) == 0 {
 			x.Phases = 1<<MaxPhases - 1
 		}
+		c.spoken(x)
 		if x.Cell != 0 && c.p.Zones[x.Cell].Kind != Grid {
 			c.fail(d.Pos, "action %s: %s is not a grid, and has no cells to choose", d.ID, d.Cell)
 		}
@@ -107,6 +108,25 @@ func (c *compiler) actions() {
 			x.Costs = append(x.Costs, Cost{n, c.number(d.Pos, cost.Amount, d.Vars, 0)})
 		}
 		c.handler(d.Pos, d.Pack, d.ID, &d.Behaviour, d.Run, &x.Ref)
+	}
+}
+
+// spoken refuses an action that players would type as a command which they have anyway.
+func (c *compiler) spoken(x *Action) {
+	d := x.Def
+	passes := func(i int) bool {
+		turn := c.p.Phases[i].Turn
+		return x.Phases>>i&1 != 0 && (turn == Bid || turn == Window)
+	}
+	switch {
+	case d.ID == "concede" && slices.ContainsFunc(c.lib.Modes, func(m library.Mode) bool { return m.Concede }):
+		c.fail(d.Pos, "action %s: players give up with the same word; give it another id", d.ID)
+	case d.ID == "pass":
+		for i := range c.p.Phases {
+			if passes(i) {
+				c.fail(d.Pos, "action %s: players can pass in the phase %s anyway; give it another id", d.ID, c.p.Phases[i].Def.ID)
+			}
+		}
 	}
 }
 

@@ -64,6 +64,9 @@ func Compile(lib *library.Library) (*Program, error) {
 		c.listeners(lib.Rules[i].ID, lib.Rules[i].Pack, &lib.Rules[i].Behaviour, owner{})
 	}
 	c.link()
+	if len(c.errs) == 0 {
+		c.absent()
+	}
 	if err := c.p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
 	}

@@ -122,7 +122,7 @@ func (c *compiler) faces() {
 		case back == 0:
 			c.fail(d.Pos, "card %s: unknown back %q%s", d.ID, d.Back, i18n.Meant(d.Back, c.cardNames()))
 		case back == front || c.p.Cards[back].Front != 0 || c.p.Cards[back].Start != 0:
-			c.fail(d.Pos, "card %s: its back %s is a card of its own, which begins in no zone and is the back of no other one", d.ID, d.Back)
+			c.fail(d.Pos, "card %s: %s cannot be its back: a back begins in no zone, has no back, and is that of one card", d.ID, d.Back)
 		default:
 			c.p.Cards[front].Back, c.p.Cards[back].Front = back, front
 		}

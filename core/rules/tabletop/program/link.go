@@ -76,6 +76,11 @@ func (c *compiler) link() {
 			c.listener(&c.pending[i])
 		}
 	}
+	for i := range c.pending { // players read why an action is refused; the text may be that of another listener
+		if d := c.pending[i].d; d != nil && d.Reject != "" && c.pending[i].l.Type == ActionDeclared && p.Names.At(c.pending[i].l.Reject).Text.EN == "" {
+			c.fail(d.Pos, "%s: the code %s has no text, as in reasons = { %s = { en = \"Not now.\" } }", c.pending[i].l.ID, d.Reject, d.Reject)
+		}
+	}
 	slices.SortStableFunc(c.pending, func(a, b pendingListener) int { return match.CompareListeners(&a.l, &b.l) })
 	n := len(c.pending) + 1
 	p.Listeners, p.Owners, p.Conds = make([]match.Listener, 1, n), make([]*def.Behaviour, 1, n), make([][]kit.Cond, 1, n)

@@ -40,6 +40,9 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 		if closed := k.rules.Closed(m, p, n); closed != nil {
 			return match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p}, closed
 		}
+		if form := usage(&k.prog.Actions[n]); form != k.prog.Actions[n].Def.ID {
+			return c, i18n.Errorf("%w (expected %s)", "%w（格式为%s）", err, form)
+		}
 	}
 	return c, err
 }

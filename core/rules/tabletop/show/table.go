@@ -60,20 +60,11 @@ func (t Table) Usages(m *tabletop.Match, lang string) (rows [][2]string) {
 	}
 	for i := range k.prog.Actions {
 		a := &k.prog.Actions[i]
-		usage := a.Def.ID
-		for _, part := range []struct {
-			there bool
-			word  string
-		}{{a.Card != nil, " CARD"}, {a.Target != nil, " on TARGET"}, {a.Cell != 0, " CELL"}, {a.Amount != nil, " NUMBER"}} {
-			if part.there {
-				usage += part.word
-			}
-		}
 		text := a.Def.Name.In(lang)
 		if more := def.Fill(a.Def.Text.In(lang), a.Def.VarText); more != "" {
 			text += i18n.In(lang, ": ", "：") + more
 		}
-		rows = append(rows, [2]string{usage, text})
+		rows = append(rows, [2]string{usage(a), text})
 	}
 	choices = len(k.prog.Choices) > 1
 	for _, row := range []struct {
@@ -90,6 +81,20 @@ func (t Table) Usages(m *tabletop.Match, lang string) (rows [][2]string) {
 		}
 	}
 	return rows
+}
+
+// usage is how a command of an action is written.
+func usage(a *program.Action) string {
+	text := a.Def.ID
+	for _, part := range []struct {
+		there bool
+		word  string
+	}{{a.Card != nil, " CARD"}, {a.Target != nil, " on TARGET"}, {a.Cell != 0, " CELL"}, {a.Amount != nil, " NUMBER"}} {
+		if part.there {
+			text += part.word
+		}
+	}
+	return text
 }
 
 // About is the command in words, with the names of the pack.

@@ -32,7 +32,7 @@ func Parlour() *Game {
 	g.parlourActions()
 	strict := library.Rule{ID: "STRICT"}
 	strict.Listeners = []def.Listener{
-		{ID: "greed", Event: "ACTION_DECLARED", Role: def.Any, Priority: 150, Where: Where("event.action == pocket", "source_player.counter(luck) > 3"), Reject: "TOO_LUCKY", Reasons: []def.Reason{{Code: "TOO_LUCKY"}}},
+		{ID: "greed", Event: "ACTION_DECLARED", Role: def.Any, Priority: 150, Where: Where("event.action == pocket", "source_player.counter(luck) > 3"), Reject: "TOO_LUCKY", Reasons: []def.Reason{{Code: "TOO_LUCKY", Text: def.Localised{EN: "That is too lucky."}}}},
 		{ID: "half", Event: "COUNTER_CHANGING", Role: def.Any, Priority: 300, Where: Where("event.counter == luck", "event.amount > 4"), Run: g.Run(halve)},
 		{ID: "keep", Event: "MOVE_CHECKED", Role: def.Any, Priority: 150, Where: Where("source.zone == board"), Reject: "PINNED", Reasons: []def.Reason{{Code: "PINNED"}}},
 	}

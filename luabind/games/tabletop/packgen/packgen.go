@@ -313,9 +313,9 @@ func (w *writer) phases() {
 	}
 }
 
-// pick is the table of a card or target.
-func (w *writer) pick(card bool) string {
-	s := subjects{card: true, target: !card}
+// pick is the table of a card or target, whose filters ask about these subjects.
+func (w *writer) pick(s subjects) string {
+	card := !s.target
 	parts := []string{}
 	if card || !w.chance(3) {
 		parts = append(parts, fmt.Sprintf("zone = %q, side = %q", w.zone(anyZone), library.Sides[w.Intn(4)]))
@@ -362,7 +362,7 @@ func (w *writer) choices() {
 			w.key("high", w.one("3", "5", `"owner.size(hand)"`))
 			many = true
 		case "things":
-			w.key("things", w.pick(true))
+			w.key("things", w.pick(subjects{card: true}))
 			many = true
 		case "seats":
 			w.key("things", "{ side = \""+library.Sides[w.Intn(4)]+"\" }")
@@ -390,11 +390,11 @@ func (w *writer) actions() {
 		}
 		if i > 0 && !w.chance(3) {
 			s.card = true
-			w.key("card", w.pick(true))
+			w.key("card", w.pick(subjects{card: true}))
 		}
 		if i > 0 && w.chance(3) {
 			s.target = true
-			w.key("target", w.pick(false))
+			w.key("target", w.pick(s))
 		}
 		if grid := w.zone(func(z *zoneDef) bool { return z.kind == "grid" }); strings.HasPrefix(grid, "z") && w.kind(grid) == "grid" && w.chance(2) {
 			w.text("cell", grid)

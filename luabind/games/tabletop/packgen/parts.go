@@ -117,7 +117,7 @@ func (w *writer) effects(s subjects, n int, quiet bool) string {
 // effect is an effect with the keys that its type takes.
 func (w *writer) effect(s subjects, quiet bool) string {
 	kind := ""
-	for kind == "" || quiet && (slices.Contains(loud, kind) || kind == "ASK" || kind == "RAISE") || slices.Contains(loud, kind) && !w.chance(4) {
+	for kind == "" || kind == "ATTACH" && !s.target || quiet && (slices.Contains(loud, kind) || kind == "ASK" || kind == "RAISE") || slices.Contains(loud, kind) && !w.chance(4) {
 		kind = library.EffectTypes[w.Intn(len(library.EffectTypes))]
 	}
 	needs, takes := program.EffectKeys(kind)

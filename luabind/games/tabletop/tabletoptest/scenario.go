@@ -48,7 +48,7 @@ var scenarioVerbs = []runner.Verb{
 			return many - 2
 		}},
 	{Group: runner.GroupScenario, Name: "place", Params: []runner.Param{holderParam, zoneParam, {Name: "cell", Kind: runner.Int}, {Name: "card", Kind: runner.Word, Of: luatabletop.CardID}, {Name: "owner", Kind: runner.Player, Opt: true}}, Returns: "card",
-		Doc:     "Makes a card in an empty cell of a grid, from 1, and returns its number. The owner is the player who has it.",
+		Doc:     "Makes a card in an empty cell of a grid, from 1, and returns its number. The owner is the player who has it; without one, nobody has a card on a grid of the match.",
 		Example: "local mark = t:place(0, \"board\", 5, \"NOUGHT\", 2)\nt:expect(mark, {cell = 5, owner = 2})",
 		Run: func(c *runner.Call) int {
 			sc, by := scenario(c), event.NoPlayer
