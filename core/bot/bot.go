@@ -320,6 +320,9 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 			best, found, highest, ties = c, true, score, 1
 		}
 	}
+	if !found && best == (match.Command{}) && len(b.buf) > 0 { // every one fails: the match then says why
+		return b.buf[0]
+	}
 	return best
 }
 

@@ -237,7 +237,9 @@ func TestOnlyFailingScriptsAreFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Choose(&refusing{})
+	if c := b.Choose(&refusing{}); c.Choice != 1 { // every command fails, and nobody can give up
+		t.Errorf("it gives %v, which no list has", c)
+	}
 	if n, first := b.(bot.Faulty).Faults(); n != 0 || first != nil {
 		t.Errorf("%d faults, the first %v", n, first)
 	}
