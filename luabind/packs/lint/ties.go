@@ -52,7 +52,8 @@ func (c *check) tooLate(a *modifier) {
 	if c.known.Types == nil || a.priority < match.EffectBand {
 		return
 	}
-	if t, ok := c.known.Types.Lookup(a.event); ok && c.known.Types.Def(t).Kind == event.Ask {
+	t, ok := c.known.Types.Lookup(a.event)
+	if d := c.known.Types.Def(t); ok && d.Kind == event.Ask && d.Value >= 0 && a.priority <= int64(d.High) {
 		at := a.table.Kid("event")
 		c.report(at.File(), at.Line(), at.Col(), PriorityOutside, fmt.Sprintf(`as in band = "legality", or a priority below %d`, match.EffectBand), "a listener cannot change the number of %s in the band effect", a.event)
 	}
