@@ -41,7 +41,7 @@ func TestDomains(t *testing.T) {
 		v    int64
 		want string // of the error
 	}{
-		{names, "Two", 1, ""}, {names, "nobody", -1, ""}, {names, "7", 7, ""}, {names, "0x10", 16, ""}, {names, "tow", 0, `unknown value "tow"; did you mean "two"?`}, {names, "xyzzy", 0, `unknown value "xyzzy"; there are nobody, one, two`},
+		{names, "Two", 1, ""}, {names, "nobody", -1, ""}, {names, "7", 7, ""}, {names, "0x10", 16, ""}, {names, "tow", 0, `unknown value "tow"; did you mean "two"?`}, {names, "xyzzy", 0, `unknown value "xyzzy"; expected one of nobody, one, two`},
 		{bits, "RED + blue", 5, ""}, {bits, "none", 0, ""}, {bits, "green", 0, `expected "none" or one or several of red, blue joined by +`}, {bits, "red+", 0, `unknown value ""`}, {match.Numbers(1, 2), "x", 0, `"x" is not an integer`}, {match.Named(0, "a", ""), "", 0, "unknown value"},
 	} {
 		v, err := c.d.Read(c.word)
@@ -50,7 +50,7 @@ func TestDomains(t *testing.T) {
 		}
 	}
 	for d, want := range map[string]string{match.Numbers(2, 5).Check(6).Error(): "is a number from 2 to 5, not 6", match.Numbers(3, 3).Check(4).Error(): "can only be 3 here, not 4", bits.Check(9).Error(): `is "none" or one or several of red, blue joined by +, not 9`,
-		names.Check(3).Error(): "cannot be 3; there are nobody, one, two", names.Keep("so").Check(0).Error(): "cannot be set by hand: so"} {
+		names.Check(3).Error(): "cannot be 3; expected one of nobody, one, two", names.Keep("so").Check(0).Error(): "cannot be set by hand: so"} {
 		if d != want {
 			t.Errorf("%s, want %s", d, want)
 		}
@@ -59,7 +59,7 @@ func TestDomains(t *testing.T) {
 	for i := range 14 {
 		many = append(many, fmt.Sprint("n", i))
 	}
-	if text := match.Named(0, many...).Check(20).Error(); !strings.HasSuffix(text, "n10, n11, 2 more") {
+	if text := match.Named(0, many...).Check(20).Error(); !strings.HasSuffix(text, "; expected one of n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13") {
 		t.Errorf("many names: %s", text)
 	}
 	plain, index := match.Unindexed("player[1].hand[23].n")
