@@ -26,7 +26,7 @@ func TestLoopsPage(t *testing.T) {
 // TestLoopsAreBounded: numbers out of range are refused before the search.
 func TestLoopsAreBounded(t *testing.T) {
 	for _, args := range []string{fmt.Sprintf("--budget %d", loops.MaxBudget+1), "--budget 0", fmt.Sprintf("--pieces %d", loops.MaxPieces+1), "--jobs 0"} {
-		if out := answer("loops "+args, ""); !strings.Contains(out, "from 1 to") {
+		if out := answer("loops "+args, ""); !strings.Contains(out, "expected 1 to") {
 			t.Errorf("%s: %s", args, out)
 		}
 	}

@@ -73,7 +73,7 @@ var Codes = []Rule{
 	{Code: load.NeverRuns, Severity: Error, What: i18n.Text{EN: "A listener can never run: its filters exclude each other, a filter compares with an impossible value, or no event of the type has its role.", ZH: "监听器永远不会运行：过滤条件互相排斥、与不可能的值比较，或该类事件没有这个角色。"},
 		Why: "The card seems to do something that it does not do.",
 		Bad: dataRule("UNIT_DEPLOYED", "where = [\"source.health > 3\", \"source.health < 2\"]"), Good: dataRule("UNIT_DEPLOYED", "where = [\"source.health > 1\", \"source.health < 3\"]")},
-	{Code: PriorityOutside, Severity: Error, What: i18n.Text{EN: "A listener has a priority outside of the bands of its event, or changes its number in the band effect.", ZH: "监听器的优先级不在其事件的区间之内，或在 effect 区间改变其数值。"},
+	{Code: PriorityOutside, Severity: Error, What: i18n.Text{EN: "A listener has a priority outside of the bands of its event, or changes its number in the band effect.", ZH: "监听器的优先级不在其事件的区间之内，或在“效果”区间改变其数值。"},
 		Why: "Bands keep checks, changes and effects in order (K-05).",
 		Bad: amountRule("500"), Good: amountRule("310")},
 	{Code: load.BareDigit, Severity: Warning, What: i18n.Text{EN: "A text has a literal digit.", ZH: "文本直接写了数字。"},

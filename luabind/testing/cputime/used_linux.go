@@ -1,5 +1,5 @@
 // Package cputime measures processor time for tests that bound how long something may take. On a busy
-// machine the clock says how busy it is.
+// machine the clock says how busy it is. It is not for programs that embed the engine.
 package cputime
 
 import (
