@@ -66,7 +66,7 @@ func Expected(words []string) Text {
 // maxNamed bounds the words that a message lists.
 const maxNamed = 24
 
-// AnyOf lists words of which one is expected, as a part of a sentence. It leaves out empty
+// AnyOf lists the words that are expected, as a part of a sentence. It leaves out empty
 // ones, cuts a long list, and is empty without words.
 func AnyOf(words []string) Text {
 	list := make([]string, 0, len(words))

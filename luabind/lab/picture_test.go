@@ -17,7 +17,7 @@ func TestPicturesAreReadable(t *testing.T) {
 	for table, want := range map[string][]string{
 		"contestants":           {">0%<", ">50%<", ">100%<", ">STARTER-FORERUNNER greedy<"},
 		"damage":                {">PHYSICAL TACTICAL AREA ORDNANCE<", ">0<"},
-		"length":                {">turns by tens ", "matches<", ">0<"},
+		"length":                {">turns, in tens ", "matches<", ">0<"},
 		"control-by-contestant": {">STARTER-FORERUNNER greedy<", ">STARTER-COVENANT greedy<", ">0.0<", ">round 1<"},
 		"cards":                 {">UNSC-001 Marine Fireteam<"},
 	} {

@@ -269,6 +269,11 @@ func TestHeavyLineDelaysNobody(t *testing.T) {
 			t.Errorf("%s: %.300s, want %s", ask.message, text, ask.want)
 		}
 	}
+	pushed := make(chan string, 16)
+	later := s.Open(func(text []byte) { pushed <- string(text) })
+	if !ask[opened](t, later, `{"do":"open"}`).Running {
+		t.Error("a page that opens does not know that a line runs")
+	}
 	select {
 	case text := <-ended:
 		t.Fatalf("the line has ended: %.300s", text)
@@ -285,6 +290,14 @@ func TestHeavyLineDelaysNobody(t *testing.T) {
 	}
 	if text := string(<-changed); !strings.Contains(text, "later") {
 		t.Errorf("%.300s", text)
+	}
+	for text := <-pushed; text != `{"push":"idle"}`; text = <-pushed {
+		if !strings.Contains(text, `"push":"changed"`) {
+			t.Errorf("%.300s", text)
+		}
+	}
+	if ask[opened](t, later, `{"do":"open"}`).Running {
+		t.Error("a page that opens believes that the line still runs")
 	}
 }
 

@@ -115,6 +115,7 @@ type Page struct {
 	known map[string]bool
 	push  func(text []byte)
 	gone  atomic.Bool // its waiting messages are not answered
+	waits bool        // it shows that a line of another page runs, and its end is pushed
 }
 
 // Open opens a page, also while a line runs. push sends messages to the page and must not block.
@@ -275,8 +276,19 @@ func (s *Session) enter(r *Request) (leave func()) {
 	s.taken = true
 	return func() {
 		s.taken = false
+		s.idle()
 		s.mu.Unlock()
 		s.turn.Unlock()
+	}
+}
+
+// idle pushes the end of a line to pages that were opened while it ran.
+func (s *Session) idle() {
+	for _, p := range s.open() {
+		if p.waits {
+			p.waits = false
+			p.push([]byte(`{"push":"idle"}`))
+		}
 	}
 }
 
@@ -366,8 +378,9 @@ type opened struct {
 	Intro    string      `json:"intro"`
 	Commands [][2]string `json:"commands"`
 	Usages   [][2]string `json:"usages"`
-	Edits    bool        `json:"edits"` // files can be written
-	Packs    bool        `json:"packs"` // and downloaded as a pack
+	Edits    bool        `json:"edits"`             // files can be written
+	Packs    bool        `json:"packs"`             // and downloaded as a pack
+	Running  bool        `json:"running,omitempty"` // a line of another page runs; its end is pushed
 }
 
 func (p *Page) open(r *Request) (any, error) {
@@ -375,8 +388,9 @@ func (p *Page) open(r *Request) (any, error) {
 		return nil, err
 	}
 	name, mode := p.s.c.Title()
+	p.waits = p.s.taken && p.push != nil // by the line of a page that is gone, or of another one
 	return opened{Game: name, Mode: mode, Engine: match.Engine, Seats: p.s.c.Match().Seats(), Intro: p.s.c.Intro(),
-		Commands: console.Commands(p.lang), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Packs != nil}, nil
+		Commands: console.Commands(p.lang), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Packs != nil, Running: p.waits}, nil
 }
 
 // settle sets language and seat. A page that names no language keeps its own.

@@ -33,7 +33,7 @@ type Eye struct {
 	at       struct{ status, hand, grave, unitStatus, value, pool int } // places among the numbers of a player and a slot
 }
 
-// start is a number of a slot that is not 0 for a unit of which nothing has changed it.
+// start is a number of a slot that is not 0 for a unit as it starts.
 type start struct{ at, n int32 }
 
 // keywordBits is how many keywords one number holds.

@@ -144,7 +144,7 @@ func (e *Eye) seeUnit(m *Match, v looker, b *Body, into []int32) {
 	}
 }
 
-// seeOwn writes the values and pools of a unit of which some value differs from its start.
+// seeOwn writes the values and pools of a unit. Some value differs from its start.
 func (e *Eye) seeOwn(m *Match, b *Body, into []int32) {
 	g := Of(m)
 	for i := 1; i < len(e.prog.Values); i++ {

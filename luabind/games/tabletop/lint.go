@@ -158,7 +158,7 @@ func (l *linter) unheard() {
 	report := func(b *def.Behaviour) {
 		for _, x := range b.Listeners {
 			if x.Role == def.Owner || x.Role == def.Any {
-				l.doubt(load.NeverRuns, x.Pos, "play = true of a zone", "no zone is in play, so this card hears only events of which it is the source or the target")
+				l.doubt(load.NeverRuns, x.Pos, "play = true of a zone", "no zone is in play, so this card hears only events with it as their source or target")
 			}
 		}
 	}

@@ -128,10 +128,10 @@ func (r *reader) choice(d *load.Definition) {
 	r.lib.Choices = append(r.lib.Choices, x)
 }
 
-// inOrder refuses two numbers of which the lower one is known to be above the higher one.
-func inOrder(d *load.Definition, low, high string, least, most library.Number) {
-	if least.Path == "" && most.Path == "" && least.N > most.N && d.Accepted(low, high) {
-		d.Fault(low, "", "%q is %d, and %q only %d, so nothing could be chosen", low, least.N, high, most.N)
+// inOrder refuses two numbers if the lower one is known to be above the higher one.
+func inOrder(d *load.Definition, low, high string, from, to library.Number) {
+	if from.Path == "" && to.Path == "" && from.N > to.N && d.Accepted(low, high) {
+		d.Fault(low, "", "%q is %d, and %q only %d, so nothing could be chosen", low, from.N, high, to.N)
 	}
 }
 

@@ -34,7 +34,7 @@ var (
 	contestantForm = games.TableForm{Name: "damage-by-contestant", Title: "Damage by contestant", Row: "type and source", Within: "contestant", Fields: []string{"damage", "shield", "health", "hits"}, Columns: damageForm.Columns}
 	endForm        = games.TableForm{Name: "endings", Title: "Victories", Row: "by", Fields: []string{"matches", "turns"},
 		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "turns", Of: "turns", Per: "matches", As: games.Mean}}}
-	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "turns by tens", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
+	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "turns, in tens", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
 		Columns: []games.Column{{Head: "matches", Of: "matches"}}}
 	curveForm = games.TableForm{Name: "curve", Title: "Supply against its use", Row: "own turn", Ordered: true, Chart: games.Curves, Fields: []string{"turns", "supply", "spent", "plays"},
 		Columns: []games.Column{{Head: "supply", Of: "supply", Per: "turns", As: games.Mean}, {Head: "spent", Of: "spent", Per: "turns", As: games.Mean}, {Head: "plays", Of: "plays", Per: "turns", As: games.Mean}}}

@@ -18,7 +18,7 @@ var (
 		Columns: []games.Column{{Head: "moves", Of: "moves"}, {Head: "captures", Of: "captures"}, {Head: "captured", Of: "captured"}}}
 	endForm = games.TableForm{Name: "endings", Title: "Endings", Row: "by", Fields: []string{"matches", "moves"},
 		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "moves", Of: "moves", Per: "matches", As: games.Mean}}}
-	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "moves by tens", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
+	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "moves, in tens", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
 		Columns: []games.Column{{Head: "matches", Of: "matches"}}}
 )
 

@@ -137,7 +137,7 @@ func (x *sparse) find(list []int32) (n int) {
 			}
 		}
 		for end := min(i+8, len(list)); i < end; i++ {
-			places[n], values[n] = uint16(i), list[i] // an observation has at most MaxNumbers
+			places[n], values[n] = uint16(i&(MaxNumbers-1)), list[i]
 			if list[i] != 0 {
 				n++
 			}

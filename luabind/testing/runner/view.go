@@ -46,8 +46,8 @@ func sees(c *Call) int {
 	return c.Give(n)
 }
 
-// seenAs reports whether an event, as it is shown to a viewer, matches a pattern. What is hidden
-// has that word in its place, or differs from what it is.
+// seenAs reports whether an event, as it is shown to a viewer, matches a pattern. Hidden
+// parts have that word in their place, or differ from the whole event.
 func (c *Call) seenAs(p pattern, e *event.Event, shown, whole *event.Entry) bool {
 	ok := true
 	Each(p.fields, func(k, want lua.LValue) {

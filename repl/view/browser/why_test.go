@@ -21,7 +21,8 @@ func TestScrubToAHit(t *testing.T) {
 			lines := map[string]string{"duel": "bot 60 greedy", "tactics": "bot 60 policy"}
 			url, _ := serve(t, session(t, world(mode, 3, nil, nil), lines[mode]), view.Files{})
 			ctx := browse(t, 1280, 860)
-			next := chromedp.Tasks{chromedp.Click(`.timeline .step:nth-of-type(5)`, chromedp.ByQuery), until(here)}
+			next := chromedp.Tasks{chromedp.Evaluate(`void (window.was = document.querySelector('.timeline .moment').textContent)`, nil),
+				chromedp.Click(`.timeline .step:nth-of-type(5)`, chromedp.ByQuery), until(`document.querySelector('.timeline .moment').textContent !== window.was && ` + here)}
 			var bars int
 			var hitLine, moment, far, tree string
 			run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Text(".board", &far, chromedp.ByQuery), next, next, next,

@@ -1,4 +1,4 @@
-// What the card browser, the deck and its win rates are made of.
+// Parts of the card browser, the deck and its win rates.
 
 import {el, button, lines, icon} from './dom.js';
 import {artNode} from './art.js';

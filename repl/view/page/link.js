@@ -11,6 +11,7 @@ export class Link {
     this.open = new Map();
     this.onPush = onPush;
     this.onBusy = () => {};
+    this.elsewhere = false; // a line of another page runs, or one of before a reload
     this.host = connect((text) => this.hear(text), () => { this.fail(); onGone(); });
   }
 
@@ -26,9 +27,11 @@ export class Link {
 
   hear(text) {
     const message = JSON.parse(text);
+    if (message.push === 'idle') { this.elsewhere = false; this.rest(); return; }
     if (message.push) { this.onPush(message); return; }
     const waits = this.open.get(message.id);
     if (!waits) return;
+    if (message.is?.running) { this.elsewhere = true; this.onBusy(true); }
     this.settle(message.id, waits);
     if (message.error) waits.failed(new Error(message.error));
     else waits.done(message.is);
@@ -37,11 +40,13 @@ export class Link {
   settle(id, waits) {
     this.open.delete(id);
     clearTimeout(waits.late);
-    if (!this.open.size) this.onBusy(false);
+    this.rest();
   }
 
+  rest() { if (!this.open.size && !this.elsewhere) this.onBusy(false); }
+
   /** stop ends the line that is running: it is answered before all that waits. */
-  stop() { if (this.open.size) this.ask('stop').catch(() => {}); }
+  stop() { if (this.open.size || this.elsewhere) this.ask('stop').catch(() => {}); }
 
   fail() {
     for (const [id, waits] of this.open) {

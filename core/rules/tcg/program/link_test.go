@@ -313,7 +313,7 @@ func TestGainedAuras(t *testing.T) {
 }
 
 // TestCardsThatAListenerIsAbout: for filters about what is printed on the source, it is
-// known when packs are linked of which cards they hold. An alternative, or a filter about
+// known, when packs are linked, by the cards that they hold. An alternative, or a filter about
 // the match, says nothing of that.
 func TestCardsThatAListenerIsAbout(t *testing.T) {
 	for _, tt := range []struct {
