@@ -122,11 +122,15 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
+// ownPages are features of Chromium that draw its own toolbar as pages: two more processes for
+// each page that a test opens, which take more time than the page.
+const ownPages = "InitialWebUI,WebUIReloadButton,WebUIToolbar,PreloadTopChromeWebUI"
+
 // start starts a browser.
 func start(path string) (ctx context.Context, stop func()) {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.WSURLReadTimeout(patience))
+		chromedp.Flag("disable-features", "site-per-process,Translate,BlinkGenPropertyTrees,"+ownPages), chromedp.WSURLReadTimeout(patience))
 	alloc, end := chromedp.NewExecAllocator(context.Background(), opts...)
 	ctx, leave := chromedp.NewContext(alloc, chromedp.WithErrorf(func(format string, args ...any) {
 		if !strings.HasPrefix(format, "unhandled node event") { // of browsers that are newer than the library
