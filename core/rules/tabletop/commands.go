@@ -116,9 +116,11 @@ func (g *Rules) unfit(m *Match, c *match.Command) error {
 		return match.Malformed("NOT_THAT_CARD", "%s is not possible with that card", "不能对那张牌%s", id)
 	case (a.Target == nil) != (c.Target == 0) || a.Target != nil && !g.picks(m, a, a.Target, c.Target, true, &as):
 		return match.Malformed("NOT_THAT_TARGET", "%s is not possible with that target", "不能对那个目标%s", id)
-	case !g.payable(m, a, &as):
-		return g.unpaid(m, a, &as)
-	case (a.Cell == 0) != (c.Place == 0) || a.Cell != 0 && !g.emptyCell(m, a, int(c.Place), &as):
+	}
+	if lacks, have, need := g.lacking(m, a, &as); lacks != nil {
+		return unpaid(a, &as, lacks, have, need)
+	}
+	if (a.Cell == 0) != (c.Place == 0) || a.Cell != 0 && !g.emptyCell(m, a, int(c.Place), &as) {
 		return match.Malformed("NOT_THAT_CELL", "%s is not possible in that cell", "不能在那一格%s", id)
 	}
 	low, high := g.amounts(m, a, &as)

@@ -295,32 +295,32 @@ func (g *Rules) opposes(p, other event.Player) bool {
 
 // payable reports whether a player has what an action takes.
 func (g *Rules) payable(m *Match, a *program.Action, as *asking) bool {
+	lacks, _, _ := g.lacking(m, a, as)
+	return lacks == nil
+}
+
+// lacking returns the first counter that has too little for the cost of an action, with what
+// its player has and needs; nil if the player can pay.
+func (g *Rules) lacking(m *Match, a *program.Action, as *asking) (c *program.Counter, have, need int32) {
 	for i := range a.Costs {
-		c := &g.prog.Counters[a.Costs[i].Counter]
-		have := int32(m.State.Players[as.owner].Counters[c.Index])
-		if have-g.number(m, &a.Costs[i].Amount, as) < c.Low {
-			return false
+		c = &g.prog.Counters[a.Costs[i].Counter]
+		have, need = int32(m.State.Players[as.owner].Counters[c.Index])-c.Low, g.number(m, &a.Costs[i].Amount, as)
+		if have < need {
+			return c, have, need
 		}
 	}
-	return true
+	return nil, 0, 0
 }
 
 // unpaid returns the refusal of an action that its player cannot pay.
-func (g *Rules) unpaid(m *Match, a *program.Action, as *asking) error {
-	for i := range a.Costs {
-		c := &g.prog.Counters[a.Costs[i].Counter]
-		have, need := int32(m.State.Players[as.owner].Counters[c.Index])-c.Low, g.number(m, &a.Costs[i].Amount, as)
-		if have < need {
-			name := c.Def.Name
-			if name.EN == "" {
-				name = i18n.Both(c.Def.ID)
-			}
-			r := match.Malformed("CANNOT_PAY", "player %d cannot pay for %s: %s %d of %d", "玩家%d付不起%s的费用：%s只有%d，需要%d", as.owner+1, a.Def.ID, name, have, need)
-			r.Have, r.Need = int(have), int(need)
-			return r
-		}
+func unpaid(a *program.Action, as *asking, c *program.Counter, have, need int32) error {
+	name := c.Def.Name
+	if name.EN == "" {
+		name = i18n.Both(c.Def.ID)
 	}
-	return nil
+	r := match.Malformed("CANNOT_PAY", "player %d cannot pay for %s: %s %d of %d", "玩家%d付不起%s的费用：%s只有%d，需要%d", as.owner+1, a.Def.ID, name, have, need)
+	r.Have, r.Need = int(have), int(need)
+	return r
 }
 
 // amounts is the span of numbers that can be chosen; 0 alone where none is.

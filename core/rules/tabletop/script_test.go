@@ -186,8 +186,8 @@ func TestScriptsAct(t *testing.T) {
 		}
 		return err
 	})
-	told := m.Log()[len(m.Log())-1]
-	is("the event", fmt.Sprint(told.Args[0], told.Args[1], told.Source == first, told.SourcePlayer), "3 8 true 0")
+	last := m.Log()[len(m.Log())-1]
+	is("the event", fmt.Sprint(last.Args[0], last.Args[1], last.Source == first, last.SourcePlayer), "3 8 true 0")
 	must(func(m *tabletop.Match) error {
 		is("who acts", tabletop.ActingPlayer(m), 0)
 		tabletop.PutChoice(m, 0, 1, 0, 0)
