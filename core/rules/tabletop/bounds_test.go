@@ -2,6 +2,7 @@ package tabletop_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,7 +24,7 @@ func TestTablesOfAMatchEndInANamedFault(t *testing.T) {
 		effects []library.Effect
 		want    string
 	}{
-		{[]library.Effect{{Type: "MAKE", Make: "TOKEN", To: "heap", Amount: library.Number{N: 1024}}}, "more than 1023 cards, or 1024 places"},
+		{[]library.Effect{{Type: "MAKE", Make: "TOKEN", To: "heap", Amount: library.Number{N: 1024}}}, "more than 1023 cards in one match"},
 		{asks, "more than 8 choices"},
 		{[]library.Effect{{Type: "COUNT", Counter: "n", Amount: library.Number{N: 1}}}, "more than 128 limits of listeners"},
 		{[]library.Effect{{Type: "APPLY_STATUS", Status: "WET", Card: "each", From: "heap"}}, "more than 256 statuses"},
@@ -104,6 +105,31 @@ func TestDefinitionsAreBounded(t *testing.T) {
 			l.Zones = []library.Zone{{ID: "board", Kind: "grid", Width: 41, Height: 25}}
 		}, "at most 1024 cells"},
 		{func(l *library.Library) {
+			l.Zones = []library.Zone{{ID: "board", Of: "player", Kind: "grid", Width: 32, Height: 17}}
+		}, "the grids of a match with 2 seats have 1088 cells together; at most 1024 fit"},
+		{func(l *library.Library) {
+			many(64, func(id string) { l.Zones = append(l.Zones, library.Zone{ID: id, Of: "player"}) })
+		}, "a match with 2 seats has 128 zones; at most 127 fit"},
+		{func(l *library.Library) {
+			l.Zones = []library.Zone{{ID: "deck", Of: "player"}}
+			l.Cards = []library.Card{{ID: "A", Start: "deck", Copies: 500}, {ID: "B", Start: "deck", Copies: 12}}
+		}, "card B: a match of the mode m with 2 seats begins with more than 1023 cards"},
+		{func(l *library.Library) {
+			l.Zones = []library.Zone{{ID: "deck", Room: 8}}
+			l.Cards = []library.Card{{ID: "A", Start: "deck", Copies: 5}, {ID: "B", Start: "deck", Copies: 4}}
+		}, "card B: 9 cards begin in the zone deck, which has space for 8"},
+		{func(l *library.Library) {
+			l.Zones = []library.Zone{{ID: "board", Kind: "grid", Width: 2, Height: 2}}
+			l.Cards = []library.Card{{ID: "A", Start: "board", Copies: 5}}
+		}, "card A: 5 cards begin in the zone board, which has space for 4"},
+		{func(l *library.Library) {
+			l.Zones = []library.Zone{{ID: "deck", Of: "player", Room: 3}}
+			l.Cards = []library.Card{{ID: "A"}}
+			l.Modes[0].Deck = &library.DeckRules{Zone: "deck"}
+			l.Modes[0].Decks = []string{"long"}
+			l.Decks = []library.Deck{{ID: "long", Cards: []library.DeckCard{{ID: "A", Copies: 4}}}}
+		}, "deck long: 4 cards begin in the zone deck, which has space for 3"},
+		{func(l *library.Library) {
 			l.Choices = []library.Choice{{ID: "w", Of: "words", Words: make([]string, 65)}}
 		}, "at most 64 fit"},
 	} {
@@ -114,6 +140,57 @@ func TestDefinitionsAreBounded(t *testing.T) {
 		c.spoil(l)
 		if _, err := program.Compile(l); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %q", err, c.want)
+		}
+	}
+}
+
+// TestLargestGrid: a grid of as many cells as there may be is filled, and all of its cards leave
+// it for a zone without cells.
+func TestLargestGrid(t *testing.T) {
+	g := &tabletest.Game{}
+	g.Zones = []library.Zone{{ID: "board", Kind: "grid", Width: 32, Height: 32}, {ID: "heap"}}
+	g.Cards = []library.Card{{ID: "PIECE"}}
+	g.Phases = []library.Phase{{ID: "play"}}
+	g.Modes = []library.Mode{{ID: "wide", Seats: [2]int{1, 1}, Phases: []string{"play"}, MaxTurns: 5}}
+	g.Actions = []library.Action{{ID: "fill", Run: g.Do(library.Effect{Type: "MAKE", Make: "PIECE", To: "board", Amount: tabletest.N(1023)})},
+		{ID: "empty", Run: g.Do(library.Effect{Type: "GATHER", From: "board", To: "heap"})}}
+	m := g.Start(t, g.Compile(t), tabletop.Setup{})
+	for i, want := range [2][2]int{{1023, 0}, {0, 1023}} {
+		if err := m.Do(m.Legal(0, nil)[i]); err != nil {
+			t.Fatal(err)
+		}
+		for z, n := range want {
+			if got, err := tabletop.ZoneSize(m, 0, uint8(z+1)); err != nil || got != n {
+				t.Errorf("command %d: zone %d has %d cards, %v; want %d", i+1, z+1, got, err, n)
+			}
+		}
+		if err := tabletop.Of(m).Validate(m); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestCellsAround: the cells around one are those inside of the grid, in ascending order.
+func TestCellsAround(t *testing.T) {
+	g := &tabletest.Game{}
+	g.Zones = []library.Zone{{ID: "board", Kind: "grid", Width: 3, Height: 4}, {ID: "heap"}}
+	g.Phases = []library.Phase{{ID: "play"}}
+	g.Modes = []library.Mode{{ID: "m", Seats: [2]int{1, 1}, Phases: []string{"play"}, MaxTurns: 5}}
+	m := g.Start(t, g.Compile(t), tabletop.Setup{})
+	for _, c := range []struct {
+		cell int
+		near bool
+		want []int
+	}{
+		{5, false, []int{2, 4, 6, 8}}, {5, true, []int{1, 2, 3, 4, 6, 7, 8, 9}}, {1, false, []int{2, 4}}, {3, true, []int{2, 5, 6}}, {12, false, []int{9, 11}}, {10, true, []int{7, 8, 11}},
+	} {
+		if got, err := tabletop.CellsAround(m, 0, 1, c.cell, c.near); err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("around cell %d: %v, %v; want %v", c.cell, got, err, c.want)
+		}
+	}
+	for _, c := range [][2]int{{1, 13}, {1, 0}, {2, 1}} {
+		if got, err := tabletop.CellsAround(m, 0, uint8(c[0]), c[1], true); err == nil {
+			t.Errorf("zone %d has a cell %d with the cells %v around", c[0], c[1], got)
 		}
 	}
 }

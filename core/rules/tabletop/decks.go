@@ -112,7 +112,7 @@ func (g *Rules) layDecks(s *State) error {
 func (g *Rules) layCard(s *State, def uint16, z uint8) error {
 	ix := s.newCard(def, g.layout.of[z])
 	if ix == 0 {
-		return fmt.Errorf("more than %d cards, or %d places in zones, in one match", program.MaxCards, program.MaxCells)
+		return fmt.Errorf("more than %d cards in one match", program.MaxCards)
 	}
 	for j, n := range g.prog.OnCards {
 		s.Cards[ix].Counters[j] = num.To[int16](g.prog.Counters[n].Start)

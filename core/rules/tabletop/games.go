@@ -88,11 +88,8 @@ func (g *Rules) applyRestart(m *Match, e *event.Event) {
 			}
 		}
 	}
-	err := g.layZones(s)
-	if err == nil {
-		err = g.lay(s)
-	}
-	if err != nil {
+	g.layZones(s)
+	if err := g.lay(s); err != nil {
 		m.Fail(err)
 		return
 	}

@@ -168,7 +168,7 @@ func (g *Rules) moving(m *Match, e *event.Event) uint16 {
 	if e.Args[program.ArgHow]&program.Makes != 0 {
 		ix := s.newCard(num.To[uint16](e.Args[program.ArgCard]), e.SourcePlayer)
 		if ix == 0 {
-			m.Fail(fmt.Errorf("more than %d cards, or %d places in zones, in one match", program.MaxCards, program.MaxCells))
+			m.Fail(fmt.Errorf("more than %d cards in one match", program.MaxCards))
 			return 0
 		}
 		for i, n := range g.prog.OnCards {

@@ -47,7 +47,7 @@ func (c *Scenario) Put(p event.Player, zone uint8, def uint16, cell int, by even
 	}
 	ix := s.newCard(def, by)
 	if ix == 0 {
-		return 0, fmt.Errorf("more than %d cards, or %d places in zones, in one match", program.MaxCards, program.MaxCells)
+		return 0, fmt.Errorf("more than %d cards in one match", program.MaxCards)
 	}
 	for i, n := range c.g.prog.OnCards {
 		s.Cards[ix].Counters[i] = num.To[int16](c.g.prog.Counters[n].Start)

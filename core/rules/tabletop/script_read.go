@@ -64,18 +64,45 @@ func TopCard(m *Match, p event.Player, zone uint8) (event.Entity, error) {
 	return m.State.handle(m.State.top(z)), err
 }
 
-// CardAt is the card in a cell of a grid, from 1; 0 if it is empty.
-func CardAt(m *Match, p event.Player, zone uint8, cell int) (event.Entity, error) {
-	g := Of(m)
+// gridCell finds a cell of a grid, from 1, of a player or of the match.
+func (g *Rules) gridCell(m *Match, p event.Player, zone uint8, cell int) (onGrid, error) {
 	z, err := g.zoneFor(m, p, zone)
-	cells := m.State.cardsIn(z)
 	switch {
 	case err != nil:
-		return 0, err
-	case g.zoneDef(z).Kind != program.Grid || cell < 1 || cell > len(cells):
-		return 0, fmt.Errorf("the zone %q has no cell %d", g.zoneDef(z).Def.ID, cell)
+		return onGrid{}, err
+	case g.zoneDef(z).Kind != program.Grid || cell < 1 || cell > len(m.State.cardsIn(z)):
+		return onGrid{}, fmt.Errorf("the zone %q has no cell %d", g.zoneDef(z).Def.ID, cell)
 	}
-	return m.State.handle(cells[cell-1]), nil
+	return onGrid{z, cell - 1}, nil
+}
+
+// CardAt is the card in a cell of a grid, from 1; 0 if it is empty.
+func CardAt(m *Match, p event.Player, zone uint8, cell int) (event.Entity, error) {
+	at, err := Of(m).gridCell(m, p, zone, cell)
+	if err != nil {
+		return 0, err
+	}
+	return m.State.handle(m.State.cardsIn(at.zone)[at.cell]), nil
+}
+
+// CellsAround lists the cells around a cell of a grid in ascending order: the four that filters
+// call next_to, or the eight that they call near. At an edge there are fewer.
+func CellsAround(m *Match, p event.Player, zone uint8, cell int, near bool) (list []int, err error) {
+	g, around := Of(m), ways[:4]
+	if near {
+		around = ways[:]
+	}
+	at, err := g.gridCell(m, p, zone, cell)
+	if err != nil {
+		return nil, err
+	}
+	for _, way := range around {
+		if to, inside := at.next(g.zoneDef(at.zone), way); inside {
+			list = append(list, to.cell+1)
+		}
+	}
+	slices.Sort(list)
+	return list, nil
 }
 
 // LineOf is the longest straight run of a player's cards in a grid.

@@ -121,29 +121,20 @@ func (g *Rules) prepare(s *State, mode, seats int, seed uint64) error {
 			s.Players[p].Counters[i] = num.To[int16](g.prog.Counters[n].Start)
 		}
 	}
-	if err := g.layZones(s); err != nil {
-		return err
-	}
+	g.layZones(s)
 	return g.lay(s)
 }
 
-// layZones makes the zones of a match, without cards.
-func (g *Rules) layZones(s *State) error {
-	if err := match.CheckSize("zones of one match", g.layout.n, program.MaxZones-1); err != nil {
-		return err
-	}
+// layZones makes the zones of a match, without cards. The compiler refuses modes with too many.
+func (g *Rules) layZones(s *State) {
 	for z := 1; z <= g.layout.n; z++ {
 		s.Zones[z-1] = Zone{Start: s.NOrder}
 		if d := &g.prog.Zones[g.layout.def[z]]; d.Kind == program.Grid {
-			if int(s.NOrder)+d.Width*d.Height > program.MaxCells {
-				return fmt.Errorf("the grids of a match have more than %d cells together", program.MaxCells)
-			}
 			s.Zones[z-1].Len = num.To[uint16](d.Width * d.Height)
 			clear(s.Order[s.NOrder : s.NOrder+s.Zones[z-1].Len])
 			s.NOrder += s.Zones[z-1].Len
 		}
 	}
-	return nil
 }
 
 // lay puts the cards with which a match begins where they begin, in the order of their

@@ -22,7 +22,9 @@ type State struct {
 	Players  [program.MaxSeats]Player
 	Zones    [program.MaxZones]Zone
 	Cards    [program.MaxCards + 1]Card // from 1
-	Order    [program.MaxCells]uint16   // cards, zone after zone; 0 is an empty cell
+	// Order has the cards, zone after zone; 0 is an empty cell. There is space for every card in
+	// a zone that is not a grid, next to all cells.
+	Order    [program.MaxCards + program.MaxCells]uint16
 	Known    [maxKnown]Known
 	Asks     [maxAsks]Ask
 	Options  [maxOptions]Option

@@ -168,7 +168,7 @@ func (s *State) newCard(def uint16, owner event.Player) uint16 {
 	for ix <= s.NCards && s.Cards[ix].Zone != 0 {
 		ix++
 	}
-	if ix > program.MaxCards || int(s.NOrder) >= program.MaxCells {
+	if ix > program.MaxCards {
 		return 0
 	}
 	gen := uint16(0)

@@ -6,23 +6,13 @@ function begin(me, ev, game)
   for player = 1, game:seats() do game:deal{ from = "bag", to = "hand", player = player, n = 2 } end
 end
 
--- The cells to the left and right, above and below, of a map with five columns.
-local function neighbours(cell)
-  local column, list = (cell - 1) % 5, {}
-  if column > 0 then list[#list + 1] = cell - 1 end
-  if column < 4 then list[#list + 1] = cell + 1 end
-  if cell > 5 then list[#list + 1] = cell - 5 end
-  if cell <= 20 then list[#list + 1] = cell + 5 end
-  return list
-end
-
 -- Cells without a card have the attribute "".
 ---@param me arbiter.me
 ---@param ev arbiter.ev
 ---@param game arbiter.game
 function lay(me, ev, game)
   local land, points = game:attribute(ev:source(), "land"), 0
-  for _, cell in ipairs(neighbours(ev:cell())) do
+  for _, cell in ipairs(game:next_to(0, "map", ev:cell())) do
     if game:attribute(game:at(0, "map", cell), "land") == land then points = points + 1 end
   end
   game:move{ card = ev:source(), to = "map", cell = ev:cell() }

@@ -32,6 +32,7 @@ var (
 	aZone    = Param{Name: "zone", Type: Zone}
 	aThing   = Param{Name: "thing", Type: Thing, None: true}
 	aCounter = Param{Name: "counter", Type: Counter}
+	aCell    = Param{Name: "cell", Type: Int, Range: host.Range{Min: 1, Max: program.MaxCells}}
 )
 
 var meFunctions = []Function{
@@ -135,6 +136,16 @@ func ofPlayer(name, doc string, returns Type, give func(c *call, p event.Player)
 		Do: func(c *call) int { return give(c, c.Player(0)) }}
 }
 
+// around makes a function that lists the cells around one.
+func around(name string, near bool, doc string) Function {
+	return Function{On: "game", Name: name, Params: []Param{anOwner, aZone, aCell}, Returns: List, Doc: doc, Example: "if false then game:" + name + "(0, \"board\", 1) end",
+		Do: func(c *call) int {
+			cells, err := tabletop.CellsAround(c.M, c.Player(0), zone(c, 1), c.Int(2), near)
+			c.Fail(err)
+			return giveList(c, cells, func(cell int) int { return cell })
+		}}
+}
+
 var readFunctions = []Function{
 	{On: "game", Name: "counter", Params: []Param{aThing, aCounter}, Returns: Int, Doc: "A counter of a card, of a player, or of the match. For one of the match, the thing is 0 or any player.",
 		Example: "local n = game:counter(me:player(), \"won\")",
@@ -161,13 +172,15 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.GiveEntity(x)
 		}},
-	{On: "game", Name: "at", Params: []Param{anOwner, aZone, {Name: "cell", Type: Int, Range: host.Range{Min: 1, Max: program.MaxCells}}}, Returns: Card, Doc: "The card in a cell of a grid, from 1 line by line; 0 if it is empty.",
+	{On: "game", Name: "at", Params: []Param{anOwner, aZone, aCell}, Returns: Card, Doc: "The card in a cell of a grid, from 1 line by line; 0 if it is empty.",
 		Example: "if false then game:at(0, \"board\", 1) end",
 		Do: func(c *call) int {
 			x, err := tabletop.CardAt(c.M, c.Player(0), zone(c, 1), c.Int(2))
 			c.Fail(err)
 			return c.GiveEntity(x)
 		}},
+	around("next_to", false, "The cells to the left and right, above and below a cell of a grid, in ascending order. At an edge there are fewer."),
+	around("near", true, "The eight cells around a cell of a grid, in ascending order. At an edge there are fewer."),
 	{On: "game", Name: "line", Params: []Param{aPlayer, aZone}, Returns: Int, Doc: "The longest straight run of a player's cards in a grid.",
 		Example: "if false then game:line(me:player(), \"board\") end",
 		Do: func(c *call) int {
@@ -203,11 +216,7 @@ var readFunctions = []Function{
 	ofMatch("mode", "The id of the mode.", ModeID, func(c *call) int { return c.GiveID(kindMode, tabletop.ModeID(c.M)) }),
 	ofMatch("seats", "The number of seats, with those of players who are out.", Int, func(c *call) int { return c.Give(int(c.M.State.Seats)) }),
 	ofMatch("turn_order", "The players in the game, in the order of turns; the active one is first.", List, func(c *call) int {
-		t := c.L.CreateTable(program.MaxSeats, 0)
-		for _, p := range tabletop.TurnOrder(c.M) {
-			t.Append(sandbox.Num(int(p) + 1))
-		}
-		return c.GiveValue(t)
+		return giveList(c, tabletop.TurnOrder(c.M), func(p event.Player) int { return int(p) + 1 })
 	}),
 	ofPlayer("opponent", "The next player in the game.", Player, func(c *call, p event.Player) int { return c.GivePlayer(tabletop.NextPlayer(c.M, p)) }),
 	ofPlayer("team", "The team of a player, from 1; without teams each has one.", Int, func(c *call, p event.Player) int { return c.Give(tabletop.TeamOf(c.M, p)) }),
@@ -223,9 +232,14 @@ func giveCards(c *call) int {
 		slices.Reverse(list)
 		list = list[:min(len(list), c.Int(2))]
 	}
+	return giveList(c, list, func(x event.Entity) int { return int(x) })
+}
+
+// giveList returns a list of numbers.
+func giveList[T any](c *call, list []T, number func(T) int) int {
 	t := c.L.CreateTable(len(list), 0)
 	for _, x := range list {
-		t.Append(sandbox.Num(int(x)))
+		t.Append(sandbox.Num(number(x)))
 	}
 	return c.GiveValue(t)
 }

@@ -189,6 +189,10 @@ func TestOneFault(t *testing.T) {
 	action := func(more string) string { return "[[action]]\nid = \"jump\"\nname = { en = \"Jump\" }\n" + more }
 	effect := func(x string) string { return action("effects = [{ " + x + " }]\n") }
 	choice := func(more string) string { return "[[choice]]\nid = \"c\"\nof = \"numbers\"\n" + more }
+	rule := func(event, x string) string {
+		return "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\neffects = [{ " + x + " }]\n"
+	}
+	const field = "[[zone]]\nid = \"field\"\nkind = \"grid\"\nwidth = 2\nheight = 2\n"
 	for _, tt := range []struct{ was, is, want string }{
 		{`seats = [2, 4]`, `seats = "two"`, `"seats" wants a list, not a text`},
 		{`win = "owner"`, `win = "ownr"`, `unknown win "ownr" (hint: did you mean "owner"?)`},
@@ -209,8 +213,14 @@ func TestOneFault(t *testing.T) {
 		{"", effect(`type = "FLIP", card = "target"`), `FLIP concerns a target`},
 		{"", effect(`type = "COUNT", counter = "steps", amount = 1, whom = "target"`), `COUNT concerns a target`},
 		{"", effect(`type = "COUNT", counter = "steps", amount = "match.amount"`), `"match.amount" asks about an amount`},
+		{"", effect(`type = "ASK", choice = "c"`) + choice("high = 3\neffects = [{ type = \"COUNT\", counter = \"steps\", amount = 1, whom = \"target\" }]\n"), `COUNT concerns a target, which the choice c does not have`},
+		{"", effect(`type = "ASK", choice = "c"`) + choice("high = 3\neffects = [{ type = \"MOVE\", to = \"hand\" }]\n"), `MOVE concerns a card, which the choice c does not have`},
+		{"", effect(`type = "ASK", choice = "c"`) + choice("low = 0\nhigh = \"card.speed\"\n"), `"card.speed" asks about a card, which the choice c does not have there`},
+		{"", effect(`type = "ASK", choice = "s"`) + "[[choice]]\nid = \"s\"\nof = \"seats\"\nthings = { side = \"any\" }\neffects = [{ type = \"COUNT\", counter = \"steps\", amount = \"match.amount\" }]\n", `"match.amount" asks about an amount, which the choice s does not have there`},
+		{"", rule("TURN_STARTED", `type = "MOVE", to = "hand"`), `MOVE concerns a card, which R.turn_started_any, a listener of TURN_STARTED, does not have`},
+		{"", rule("CARD_MOVED", `type = "MAKE", make = "HORSE", to = "field", cell = true`) + field, `MAKE concerns a cell`},
 		{"", effect(`type = "COUNT", counter = "steps", amount = 1, where = ["target.seat == 1"]`), `"target.seat == 1" asks about a target`},
-		{"", effect(`type = "MAKE", make = "HORSE", to = "field", cell = true`) + "[[zone]]\nid = \"field\"\nkind = \"grid\"\nwidth = 2\nheight = 2\n", `MAKE concerns a cell`},
+		{"", effect(`type = "MAKE", make = "HORSE", to = "field", cell = true`) + field, `MAKE concerns a cell`},
 		{`setup = [`, `setup = [{ type = "COUNT", counter = "steps", amount = "card.speed" }, `, `"card.speed" asks about a card, which the mode race does not have`},
 		{"", strings.Replace(action(""), "jump", "pass", 1) + "[[phase]]\nid = \"auction\"\nturn = \"bid\"\n", `players can pass in the phase auction anyway`},
 		{"", "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\n[[rule.listener]]\nevent = \"ACTION_DECLARED\"\nrole = \"any\"\nband = \"legality\"\nreject = \"NO\"\n", `the code NO has no text`},

@@ -1,7 +1,10 @@
 package program
 
 import (
+	"strings"
+
 	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tabletop/library"
@@ -14,8 +17,8 @@ type parts struct {
 	card, target, cell, amount bool
 }
 
-// absent refuses filters, numbers and effects of actions, phases, modes, ends and sweeps that
-// ask about a card, target, cell or amount which they never have.
+// absent refuses filters, numbers and effects that ask about a card, target, cell or amount which
+// they never have: those of actions, phases, modes, ends, sweeps, listeners and choices.
 func (c *compiler) absent() {
 	for i := range c.p.Actions {
 		c.absentOf(&c.p.Actions[i])
@@ -44,6 +47,20 @@ func (c *compiler) absent() {
 		c.asks(d.Pos, of, c.p.Sweeps[i].Where)
 		c.does(of, d.Run)
 	}
+	for i := range c.pending { // in the order of their numbers, which begin with 1
+		if x := &c.pending[i]; x.d != nil {
+			of := partsOf(x.l.ID, x.l.Type, c.p.Types.Def(x.l.Type))
+			c.asks(x.d.Pos, of, c.p.Conds[i+1])
+			c.does(of, x.d.Run)
+		}
+	}
+	c.absentOfChoices()
+}
+
+// partsOf is what a listener can ask about.
+func partsOf(id string, t event.Type, d *event.TypeDef) parts {
+	return parts{what: id + ", a listener of " + d.Name + ",", card: d.Lacks&event.PartSource == 0, target: d.Lacks&event.PartTarget == 0,
+		cell: d.Lacks&event.PartPlace == 0 && t < NTypes, amount: true}
 }
 
 // absentOf looks at an action. Its own filters are asked before anything is chosen, its card
@@ -119,6 +136,92 @@ func (c *compiler) does(of parts, run def.FuncRef) {
 		c.counts(d.Pos, of, &x.Amount, d.Amount.Path)
 		c.counts(d.Pos, of, &x.By, d.By.Path)
 	}
+}
+
+// absentOfChoices looks at choices. The card and target of one are those of the handlers that put
+// it, and a thing that was taken is the target of what it does.
+func (c *compiler) absentOfChoices() {
+	put := c.putBy()
+	for i := range c.p.Choices[1:] {
+		x, of := &c.p.Choices[i+1], put[i+1]
+		d := x.Def
+		of.what = "the choice " + d.ID
+		for _, n := range []struct {
+			of   *Number
+			path string
+		}{{&x.Low, d.Low.Path}, {&x.High, d.High.Path}, {&x.Min, d.Min.Path}, {&x.Max, d.Max.Path}} {
+			c.counts(d.Pos, of, n.of, n.path)
+		}
+		if of.target = of.target || x.Pick != nil; x.Pick != nil {
+			c.asksPick(of, x.Pick, d.Things)
+		}
+		of.amount = x.Pick == nil
+		c.does(of, d.Run)
+	}
+}
+
+// putBy returns what is known of each choice when it is put. A script may put any choice with a
+// card and a target, and one that nothing puts is not judged.
+func (c *compiler) putBy() []parts {
+	put, known := make([]parts, len(c.p.Choices)), make([]bool, len(c.p.Choices))
+	for i := range c.lib.Scripts {
+		if strings.Contains(c.lib.Scripts[i].Source, "choose") {
+			for n := range put {
+				put[n], known[n] = parts{card: true, target: true}, true
+			}
+		}
+	}
+	note := func(of parts, run def.FuncRef) (more bool) {
+		for i := range c.p.Effects[run.Data()] {
+			x := &c.p.Effects[run.Data()][i]
+			if x.Do != Ask {
+				continue
+			}
+			to, was := &put[x.Which], put[x.Which]
+			to.card, to.target = to.card || of.card, to.target || of.target || x.Card == CardEach
+			more = more || *to != was || !known[x.Which]
+			known[x.Which] = true
+		}
+		return more
+	}
+	for i := range c.p.Actions {
+		a := &c.p.Actions[i]
+		note(parts{card: a.Card != nil, target: a.Target != nil}, a.Run)
+	}
+	for i := range c.pending {
+		if x := &c.pending[i]; x.d != nil {
+			note(partsOf("", x.l.Type, c.p.Types.Def(x.l.Type)), x.d.Run)
+		}
+	}
+	for i := range c.lib.Resolvers {
+		note(parts{card: true, target: true}, c.lib.Resolvers[i].Run)
+	}
+	for _, x := range c.lib.Phases {
+		note(parts{}, x.Start)
+	}
+	for _, x := range c.lib.Modes {
+		note(parts{}, x.Setup)
+	}
+	for _, x := range c.lib.Ends {
+		note(parts{}, x.Run)
+	}
+	for _, x := range c.lib.Sweeps {
+		note(parts{card: true}, x.Run)
+	}
+	for more := true; more; { // choices that put choices
+		more = false
+		for n := range put {
+			if x := &c.p.Choices[n]; n > 0 && known[n] {
+				more = note(parts{card: put[n].card, target: put[n].target || x.Pick != nil}, x.Def.Run) || more
+			}
+		}
+	}
+	for n := range put {
+		if !known[n] {
+			put[n] = parts{card: true, target: true}
+		}
+	}
+	return put
 }
 
 // lacksOf returns what an effect concerns that is not there; "" for none.

@@ -66,6 +66,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.link()
 	if len(c.errs) == 0 {
 		c.absent()
+		c.sizes()
 	}
 	if err := c.p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
@@ -229,7 +230,7 @@ func (c *compiler) card(pos def.Pos, id, pack, start string, copies int, b *def.
 	n := num.To[uint16](len(c.p.Cards))
 	c.v.cards[id] = n
 	c.p.Cards = append(c.p.Cards, Card{ID: id, Def: b, Start: c.zone(pos, start), Copies: max(copies, 1),
-		Attrs: make([]int16, len(c.lib.Attributes)), has: make([]bool, len(c.lib.Attributes))})
+		Attrs: make([]int16, len(c.lib.Attributes)), has: make([]bool, len(c.lib.Attributes)), pos: pos})
 	c.listeners(id, pack, b, owner{card: n})
 	return &c.p.Cards[n]
 }

@@ -20,7 +20,7 @@ const (
 	MaxSeats      = 8
 	MaxZones      = 128 // of a match
 	MaxCards      = 1023
-	MaxCells      = 1024 // places of cards and cells of grids in a match
+	MaxCells      = 1024 // cells of all grids of a match
 	MaxCounters   = 32   // of the match, and of a player
 	MaxOnCards    = 4    // counters of a card
 	MaxStreams    = 8
@@ -154,6 +154,7 @@ type Card struct {
 	Mods        []ModRef
 	Token       bool
 	Back, Front uint16 // the other face of a card with two; 0 = none
+	pos         def.Pos
 }
 
 // RoleRef is a listener of a card.
