@@ -19,9 +19,9 @@ const (
 // the head, and copied up to them.
 type State struct {
 	head
-	Players  [program.MaxSeats]Player
-	Zones    [program.MaxZones]Zone
-	Cards    [program.MaxCards + 1]Card // from 1
+	Players [program.MaxSeats]Player
+	Zones   [program.MaxZones]Zone
+	Cards   [program.MaxCards + 1]Card // from 1
 	// Order has the cards, zone after zone; 0 is an empty cell. There is space for every card in
 	// a zone that is not a grid, next to all cells.
 	Order    [program.MaxCards + program.MaxCells]uint16

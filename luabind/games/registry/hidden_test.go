@@ -188,7 +188,7 @@ func TestBotsSeeNothingHidden(t *testing.T) {
 				}
 				asked += readThrough(t, g, packs, bots, mode, commands, uint64(i+1))
 			}
-			if asked < len(bots)/2 {
+			if asked < len(bots)*2/5 { // functions about grids have no answer in a game without one
 				t.Errorf("%s: only %d of %d bots could tell what they read", mode, asked, len(bots))
 			}
 		}
