@@ -10,8 +10,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"arbiter/cmd/arbiter-farm/cluster"
-	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/cards"
 	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/lab/odds"
 	"arbiter/luabind/packs/archive"
@@ -44,10 +43,9 @@ func node(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) error
 		return err
 	}
 	if set.Start.Odds > 0 {
-		set.Config.Odds = odds.New(odds.Config{Bot: "greedy", Games: set.Start.Odds, Load: func(mode string) (*games.Definition, *games.Packs, error) {
-			g, p, _, err := registry.Builtin().Find(mode, "", nil)
-			return g, p, err
-		}})
+		set.Config.Odds = func(load serve.Loader) cards.Odds {
+			return odds.New(odds.Config{Bot: "greedy", Games: set.Start.Odds, Load: load})
+		}
 	}
 	set.Config.Cluster = func(post func(func()), log *slog.Logger) (serve.Cluster, error) {
 		return join(ctx, &n, post, log)

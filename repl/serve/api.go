@@ -176,7 +176,7 @@ func (s *Server) Create(ctx context.Context, n *NewRoom) (*Links, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.lobby.resolve(&setup); err != nil { // by the shipped packs
+	if err := s.lobby.resolve(&setup); err != nil {
 		return nil, err
 	}
 	made, err := wait(s, ctx, func(h *room.Hub, done func(room.Created, error)) { h.Create(setup, done) })

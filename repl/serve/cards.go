@@ -22,7 +22,7 @@ import (
 const maxOdds = 30
 
 // postCards answers the page on which people browse cards and build decks. They are those of the
-// shipped packs, or with the token of a link those of its match.
+// packs of the server, or with the token of a link those of its match.
 func (s *Server) postCards(w http.ResponseWriter, r *http.Request) {
 	var ask cards.Ask
 	if err := body(w, r, &ask); err != nil {
@@ -34,7 +34,7 @@ func (s *Server) postCards(w http.ResponseWriter, r *http.Request) {
 	if bearer(r) != "" {
 		is, err = s.cardsOfMatch(r, &ask)
 	} else {
-		is, err = s.lobby.cards(&ask, s.cfg.Odds, func() error { return s.quotas.take("win rates", s.from(r), maxOdds) })
+		is, err = s.lobby.cards(&ask, s.odds, func() error { return s.quotas.take("win rates", s.from(r), maxOdds) })
 	}
 	var no *room.Refused
 	if err != nil && !errors.As(err, &no) {
@@ -102,7 +102,7 @@ func (l *lobby) cards(ask *cards.Ask, odds cards.Odds, begins func() error) (any
 		return nil, err
 	}
 	if ask.Mode == "" {
-		ask.Mode = registry.Builtin().Usual().Mode
+		ask.Mode = l.offered.games.Usual().Mode
 	}
 	g, p, mode := l.having(ask.Mode)
 	if p == nil {
@@ -118,9 +118,9 @@ func (l *lobby) cards(ask *cards.Ask, odds cards.Odds, begins func() error) (any
 	return desk.Answer(ask)
 }
 
-// having finds the packs of a mode; nil = none of the shipped ones.
+// having finds the packs of a mode; nil = no game of the server has it.
 func (l *lobby) having(word string) (*games.Definition, *games.Packs, string) {
-	for i, g := range registry.Builtin().Games() {
+	for i, g := range l.offered.games.Games() {
 		p := l.packs[i]
 		if word == g.Name || word == g.Mode {
 			if id, err := p.Mode(g.Mode, ""); err == nil {

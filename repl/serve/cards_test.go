@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/luabind/games/cards"
 )
 
 // counting is odds that count the decks which begin.
@@ -26,7 +28,7 @@ func (c *counting) Ask(_ string, deck []string) (any, error) {
 // TestCardsOfServer: the page of cards is served, and its questions are answered. A deck that was
 // built is played at a seat next to usual ones. An address may have only so many decks played.
 func TestCardsOfServer(t *testing.T) {
-	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Odds = &counting{map[string]bool{}} })
+	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Odds = func(Loader) cards.Odds { return &counting{map[string]bool{}} } })
 	post := func(path, body string) (is map[string]any, status int) {
 		t.Helper()
 		status = r.ask("POST", path, "", body, &is)

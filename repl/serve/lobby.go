@@ -11,7 +11,6 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
-	"arbiter/luabind/games/registry"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -26,22 +25,24 @@ type GameOffer struct {
 	Seats map[string]int `json:"seats"` // by mode
 }
 
-// lobby lists the games with the shipped packs. They are loaded when somebody asks first.
+// lobby lists the games with the shipped packs and those of the server. They are loaded when
+// somebody asks first.
 type lobby struct {
-	mu    sync.Mutex
-	packs []*games.Packs         // of each game; nil until they are loaded
-	known map[string][]GameOffer // by language
-	desks map[string]*cards.Desk // by game
+	offered *Offered
+	mu      sync.Mutex
+	packs   []*games.Packs         // of each game; nil until they are loaded
+	known   map[string][]GameOffer // by language
+	desks   map[string]*cards.Desk // by game
 }
 
-// load reads the shipped packs of every game.
+// load reads the packs of every game.
 func (l *lobby) load() error {
 	if l.packs != nil {
 		return nil
 	}
 	var list []*games.Packs
-	for _, g := range registry.Builtin().Games() {
-		p, err := registry.Load(g, nil)
+	for _, g := range l.offered.games.Games() {
+		p, err := l.offered.load(g)
 		if err != nil {
 			return err
 		}
@@ -61,7 +62,7 @@ func (l *lobby) games(lang string) ([]GameOffer, error) {
 		return list, nil
 	}
 	var list []GameOffer
-	for i, g := range registry.Builtin().Games() {
+	for i, g := range l.offered.games.Games() {
 		p := l.packs[i]
 		usual, err := p.Mode(g.Mode, "")
 		if err != nil {
@@ -101,13 +102,13 @@ func (l *lobby) modules(s *room.Setup) error {
 	return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("the mode %q has no modules", shorten(s.Mode))}
 }
 
-// resolve finds the mode of a set-up that names a ready-made room.
+// resolve finds the mode of a set-up that names a ready-made room, and adds the packs of the server.
 func (l *lobby) resolve(s *room.Setup) error {
 	list, err := l.games("en")
 	if err != nil {
 		return err
 	}
-	known := registry.Builtin().Words()
+	known := l.offered.games.Words()
 	for _, g := range list {
 		for _, m := range g.Modes {
 			known = append(known, m.ID)
@@ -129,6 +130,12 @@ func (l *lobby) resolve(s *room.Setup) error {
 	}
 	if len(s.Packs) == 0 && !slices.Contains(known, s.Mode) {
 		return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown mode or room %q%s", shorten(s.Mode), i18n.Meant(s.Mode, known))}
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if g, _, _ := l.having(s.Mode); g != nil {
+		_, hashes := l.offered.of(g.Name)
+		s.Packs = append(hashes, s.Packs...)
 	}
 	return nil
 }

@@ -17,6 +17,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/listen"
@@ -34,16 +35,22 @@ type Config struct {
 	Key     string
 	Proxy   bool           // a proxy in front sets X-Forwarded-For
 	Policy  archive.Policy `json:"-"`
+	Packs   []string       // folders and archives that are offered over the shipped packs
 	Limits  Limits
 	Log     *slog.Logger `json:"-"`
 	Workers int          // 0 = by the processors
-	Odds    cards.Odds   `json:"-"` // plays the matches of decks that people build; nil = the page offers none
+	// Odds makes what plays the matches of decks that people build, from how the packs of a mode
+	// are loaded; nil = the page offers none.
+	Odds func(load Loader) cards.Odds `json:"-"`
 
 	// Cluster opens what the servers of a cluster share; nil = the server has a folder. post
 	// calls a function on the goroutine of the hub.
 	Cluster func(post func(func()), log *slog.Logger) (Cluster, error) `json:"-"`
 	Peer    string                                                     // the address at which the others reach this server; "" = the one that it listens at
 }
+
+// Loader loads the packs of a mode for one user.
+type Loader = func(mode string) (*games.Definition, *games.Packs, error)
 
 // Limits of a server.
 type Limits struct {
@@ -75,6 +82,7 @@ type Server struct {
 	own      string // the address that it listens at
 	hosts    map[string]bool
 	lobby    lobby
+	odds     cards.Odds // nil = none
 	quotas   quotas
 	drawn    drawn
 	visitors visitors
@@ -90,6 +98,10 @@ func Listen(cfg Config) (*Server, error) {
 	if cfg.Workers == 0 {
 		cfg.Workers = 2 * runtime.GOMAXPROCS(0)
 	}
+	packs, err := OpenPacks(cfg.Packs, cfg.Policy)
+	if err != nil {
+		return nil, err
+	}
 	l, cert, err := cfg.listen()
 	if err != nil {
 		return nil, err
@@ -103,6 +115,13 @@ func Listen(cfg Config) (*Server, error) {
 	s.sockets = newSockets(s.loop.post)
 	if err = s.open(); err != nil {
 		return nil, errors.Join(err, l.Close())
+	}
+	if err := packs.store(s.store); err != nil {
+		return nil, errors.Join(err, s.store.Close(), l.Close())
+	}
+	s.lobby.offered = packs
+	if cfg.Odds != nil {
+		s.odds = cfg.Odds(packs.Load)
 	}
 	s.games = engine.New(cfg.Workers, archives{s.store})
 	hub, err := room.New(room.Env{Clock: s.loop, Store: s.store, Runner: s.runner, Games: s.games, Net: s.sockets, Log: cfg.Log,

@@ -11,8 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/cards"
 	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/lab/odds"
 	"arbiter/luabind/packs/archive"
@@ -27,7 +26,7 @@ var Serve = cli.Command{
 	About: "It prints the address of a page that makes rooms and gives a link for each seat. There are no accounts: anybody with the link of a seat plays for it. " +
 		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches continue after the next start. " +
 		"With --cluster several servers share their matches through a NATS server with JetStream, and each match goes on at another server when its own one dies.",
-	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --new ffa3 --clock 10m+10s --json",
+	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --pack ./pearls --new pearls --bots ,diver", "serve --new ffa3 --clock 10m+10s --json",
 		"serve --listen 127.0.0.1:8080 --url https://play.example.org --proxy", "serve --cluster nats://nats.example:4222 --listen 0.0.0.0:8080 --url https://play.example.org"},
 	Run:   runServe,
 	Parts: &[]cli.Command{Bench},
@@ -56,6 +55,7 @@ func newServeFlags(c *cli.Call) *serveFlags {
 	fs.StringVar(&f.cfg.URL, "url", "", "the public `address`, if clients use another one, as behind a proxy")
 	fs.StringVar(&f.cfg.Cert, "tls-cert", "", "serve with TLS: the `file` of the certificate")
 	fs.StringVar(&f.cfg.Key, "tls-key", "", "serve with TLS: the `file` of the secret key")
+	fs.Var((*cli.Several)(&f.cfg.Packs), "pack", "offer a `folder` of packs or an archive, with the shipped ones; may be repeated")
 	fs.BoolVar(&f.cfg.Proxy, "proxy", false, "trust the X-Forwarded-For of a proxy in front")
 	fs.IntVar(&f.cfg.Limits.Conns, "max-connections", serve.Usual.Conns, "the maximum `number` of open connections")
 	fs.IntVar(&f.cfg.Limits.From, "max-per-address", serve.Usual.From, "the maximum `number` of open connections of one address")
@@ -128,12 +128,6 @@ func (f *serveFlags) given(name string) (yes bool) {
 // maxOdds bounds the matches of --odds.
 const maxOdds = 1000
 
-// shippedPacks loads the packs of a mode.
-func shippedPacks(mode string) (*games.Definition, *games.Packs, error) {
-	g, p, _, err := registry.Builtin().Find(mode, "", nil)
-	return g, p, err
-}
-
 // check completes the flags.
 func (f *serveFlags) check() error {
 	f.cfg.Limits.Rest, f.cfg.Limits.Uploads = serve.Usual.Rest, serve.Usual.Uploads
@@ -158,7 +152,9 @@ func (f *serveFlags) check() error {
 		return cli.Misused("serve: --odds %d: expected an even number from 0 to %d, as decks meet from both seats", f.start.Odds, maxOdds)
 	}
 	if f.start.Odds > 0 {
-		f.cfg.Odds = odds.New(odds.Config{Bot: "greedy", Games: f.start.Odds, Load: shippedPacks})
+		f.cfg.Odds = func(load serve.Loader) cards.Odds {
+			return odds.New(odds.Config{Bot: "greedy", Games: f.start.Odds, Load: load})
+		}
 	}
 	f.room.Mode = f.fresh
 	if f.fresh != "" {
