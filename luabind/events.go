@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -175,6 +176,22 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 		e, known = before[e.Back]
 	}
 	return lines
+}
+
+// WhyNot explains why a seat cannot give a command, by what the seat sees: a line for each reason.
+// text is a command as people type it, its first word alone, or the name of a thing in play. The
+// error says that it is something else, or that the seat does not exist.
+func (m *Match) WhyNot(seat int, text string) ([]string, error) {
+	p, ok := m.player(seat)
+	if !ok || p < 0 {
+		return nil, fmt.Errorf("unknown seat %d", seat)
+	}
+	q := display.Inquiry{Game: display.View(m.game(), p), Player: p, Lang: m.lang}
+	lines, _, err := q.Typed(text)
+	if err != nil {
+		return nil, errors.New(i18n.Of(err, m.lang))
+	}
+	return lines, nil
 }
 
 // eventOf is the eventReader of Events.

@@ -82,3 +82,10 @@ func (c *Console) where(name string) string {
 
 // lines joins lines into a text.
 func lines(list []string) string { return strings.Join(list, "\n") }
+
+func plural(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return "s"
+}

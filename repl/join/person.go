@@ -182,8 +182,8 @@ func (c *client) typed(text string) (leave bool) {
 func (c *client) about(word, rest string) bool {
 	switch word {
 	case "help", "?":
-		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, draw, undo, pause, resume, yes, no, concede, quit",
-			"输入列表序号或指令；另有 board、rules、why N、draw、undo、pause、resume、yes、no、concede、quit"))
+		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, draw, undo, pause, resume, yes, no, concede, quit",
+			"输入列表序号或指令；另有 board、rules、why N、whynot COMMAND、draw、undo、pause、resume、yes、no、concede、quit"))
 		for _, u := range c.p.Welcome.Usages {
 			c.Print(fmt.Sprintf("  %-32s %s", u[0], u[1]))
 		}
@@ -198,8 +198,23 @@ func (c *client) about(word, rest string) bool {
 			return true
 		}
 		c.p.Why(num.To[uint32](n))
+	case "whynot":
+		if rest = strings.TrimSpace(rest); rest == "" {
+			c.Print(c.in("expected a command, for example whynot ", "请指明指令，如 whynot ") + c.verb())
+			return true
+		}
+		c.p.WhyNot(rest)
 	default:
 		return false
 	}
 	return true
+}
+
+// verb is the first word of a command of the game.
+func (c *client) verb() string {
+	for _, u := range c.p.Welcome.Usages {
+		word, _, _ := strings.Cut(u[0], " ")
+		return word
+	}
+	return "pass"
 }

@@ -106,6 +106,11 @@ func (p *Player) Why(event uint32) {
 	p.Send(protocol.Write(protocol.Why{Type: protocol.TypeWhy, ID: p.NewID(), Event: event}))
 }
 
+// WhyNot asks why the seat cannot give a command.
+func (p *Player) WhyNot(line string) {
+	p.Send(protocol.Write(protocol.WhyNot{Type: protocol.TypeWhyNot, ID: p.NewID(), Line: line}))
+}
+
 func (p *Player) ask(id string, m any) {
 	p.open = &request{id, protocol.Write(m)}
 	p.Again()

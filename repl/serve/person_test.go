@@ -41,7 +41,7 @@ func TestPerson(t *testing.T) {
 	}()
 	from := 0
 	for _, step := range []struct{ typed, want string }{
-		{"", "输入 help"}, {"help", "mark"}, {"nonsense", "被拒绝"}, {"99", "没有第99项"}, {"5", "第3回合"}, {"why 2", "#2"}, {"why 999", "没有事件999"}, {"undo", "第1回合"}, {"board", "  9  "}, {"draw", "对局结束"},
+		{"", "输入 help"}, {"help", "mark"}, {"nonsense", "被拒绝"}, {"99", "没有第99项"}, {"5", "第3回合"}, {"why 2", "#2"}, {"why 999", "没有事件999"}, {"whynot", "如 whynot mark"}, {"whynot mark b2", "["}, {"whynot zzz", "被拒绝"}, {"undo", "第1回合"}, {"board", "  9  "}, {"draw", "对局结束"},
 	} {
 		if step.typed != "" {
 			lines <- step.typed

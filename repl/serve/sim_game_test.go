@@ -214,6 +214,8 @@ func (g *simGame) Events(v room.Viewer, after uint32) (list []json.RawMessage) {
 }
 
 func (g *simGame) Why(room.Viewer, uint32) []string { return nil }
-func (g *simGame) Record() ([]byte, error)          { return []byte("record"), nil }
-func (g *simGame) Use(do func() error) error        { return do() }
-func (g *simGame) Close()                           {}
+
+func (g *simGame) WhyNot(room.Viewer, string) ([]string, error) { return nil, nil }
+func (g *simGame) Record() ([]byte, error)                      { return []byte("record"), nil }
+func (g *simGame) Use(do func() error) error                    { return do() }
+func (g *simGame) Close()                                       {}

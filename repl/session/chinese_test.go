@@ -29,7 +29,7 @@ func stay(t *testing.T, mode string, g display.Match) map[string]bool {
 			words[strings.ToLower(w)] = true
 		}
 	}
-	add("arbiter help rules legal board hand card why log undo save quit file command concede play continue alpha bravo charlie front back Bot ms move end hit Ann momentum resolve " + mode)
+	add("arbiter help rules legal board hand card why whynot log undo save quit file command concede play continue alpha bravo charlie front back Bot ms move end hit Ann momentum resolve " + mode)
 	_, packs, _, err := kits.All().Find(mode, "", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -53,9 +53,9 @@ func stay(t *testing.T, mode string, g display.Match) map[string]bool {
 // refusal has an English word, except names of commands and ids.
 func TestTranscriptsAreChinese(t *testing.T) {
 	for mode, lines := range map[string]string{
-		"duel":    "help\nrules\nlegal\nboard\nhand\ncard ARMOR\nwhy\nplay 1\nattack\nfoo\n1\nend\nend\nend\n1\n1\nend\nlegal 2\nconcede\n",
+		"duel":    "help\nrules\nlegal\nboard\nhand\ncard ARMOR\nwhy\nwhynot\nwhynot play\nwhynot attack\nwhynot foo\nplay 1\nattack\nfoo\n1\nend\nend\nend\n1\n1\nend\nlegal 2\nconcede\n",
 		"tactics": "help\nrules\nlegal\nboard\ncard slash\ncard Anna\ncard knight\nwhy\n1\naim Anna slash\nboard\ncancel\nAnna slash Xara\nfoo\nend\nend_turn\nlegal\nconcede\n",
-		"xiangqi": "help\nrules\nlegal\nboard\ncard h2\ncard horse\nwhy\n炮二平五\n炮8平5\n1\n马二进三\nresign\n",
+		"xiangqi": "help\nrules\nlegal\nboard\nwhynot h2\nwhynot 炮二平五\ncard h2\ncard horse\nwhy\n炮二平五\n炮8平5\n1\n马二进三\nresign\n",
 	} {
 		g := begun(t, mode)
 		known := stay(t, mode, g)

@@ -153,40 +153,13 @@ func (s *Session) Reason(err error) string {
 	return strings.Replace(i18n.Of(err, s.Lang), r.Error(), s.refusal(r), 1)
 }
 
-// refusal describes a rejection in the session's language, if the packs have a text: the sentence,
-// the values, and who rejected.
+// refusal describes a rejection, and who rejected.
 func (s *Session) refusal(r *match.Refusal) string {
-	text := r.Text
-	compares := r.Have != 0 || r.Need != 0
-	if zh := s.inChinese(r); zh != "" {
-		if text = zh; compares {
-			text += fmt.Sprintf("（现有%d，需要%d）", r.Have, r.Need)
-		}
-	} else if compares && !strings.ContainsAny(text, "0123456789") {
-		text += fmt.Sprintf(": have %d, need %d", r.Have, r.Need)
-	}
-	text += " [" + r.Code + "]"
+	text := display.Refused(s.Game(), r, s.Lang)
 	if s.Where == nil || r.Listener == "" || r.Listener == "core" {
 		return text
 	}
 	return text + s.Wordf(" by %s", "（来自%s）", s.Where(r.Listener))
-}
-
-// inChinese returns the sentence of a rejection in Chinese, "" if the session is in another
-// language or there is none.
-func (s *Session) inChinese(r *match.Refusal) string {
-	if s.Lang != "zh" {
-		return ""
-	}
-	if r.TextZH != "" {
-		return r.TextZH
-	}
-	names := &s.Game().Program().Names
-	i := r.Reason
-	if i == 0 {
-		i = names.Find(r.Code)
-	}
-	return names.At(i).Text.ZH
 }
 
 // codeOf returns the code of a rejection, "" for other errors.

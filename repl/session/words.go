@@ -25,6 +25,7 @@ func init() { // help lists the table that contains it
 		{Name: "card", Usage: "NAME", Short: i18n.Text{EN: "details of a card, unit or other thing, by its name, id or position: %s; ?NAME is the same", ZH: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME"},
 			Words: func(s *Play) []string { return s.opts.Known }, Run: (*Play).card},
 		{Name: "why", Usage: "[hit] [120]", Short: i18n.Text{EN: "the arithmetic of the last hits, or of hit #120", ZH: "说明最近的伤害如何计算"}, Run: (*Play).why},
+		{Name: "whynot", Usage: "COMMAND", Short: i18n.Text{EN: "why a command is not possible now; without its card or target, each is tried", ZH: "说明某条指令此刻为何不可行；省略牌或目标时逐一尝试"}, Run: (*Play).whynot},
 		{Name: "log", Usage: "[40]", Short: i18n.Text{EN: "the last events, with causes", ZH: "显示最近的事件及其起因"}, Run: (*Play).log},
 		{Name: "undo", Short: i18n.Text{EN: "undo your last command", ZH: "撤销上一条指令"}, Run: (*Play).takeBack},
 		{Name: "save", Usage: "FILE", Short: i18n.Text{EN: "save the match to a new file, for play --continue", ZH: "将对局保存到新文件，可用play --continue继续"}, Run: (*Play).save},
@@ -167,6 +168,23 @@ func (s *Play) why(rest string) (Answer, error) {
 		s.say("%s", l)
 	}
 	return Answer{Err: err}, nil
+}
+
+// whynot explains why a command is not possible, by what its player sees.
+func (s *Play) whynot(rest string) (Answer, error) {
+	q := display.Inquiry{Game: display.View(s.game, s.asked), Player: s.asked, Lang: s.Lang, Reason: s.Reason}
+	text, list, err := q.Typed(rest)
+	switch {
+	case err != nil:
+		return Answer{Err: err}, nil
+	case s.JSON:
+		s.json(map[string][]display.Obstacle{"obstacles": list})
+	default:
+		for _, l := range text {
+			s.wrapped(l)
+		}
+	}
+	return Answer{}, nil
 }
 
 // logLines is how many events log shows by default.

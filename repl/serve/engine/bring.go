@@ -361,6 +361,14 @@ func (m *gathering) Why(v room.Viewer, event uint32) []string {
 	return nil
 }
 
+// WhyNot implements room.Game.
+func (m *gathering) WhyNot(v room.Viewer, line string) ([]string, error) {
+	if m.game != nil {
+		return m.game.WhyNot(v, line)
+	}
+	return nil, &room.Refused{Code: protocol.Early, Text: "the match has not begun", ZH: "对局尚未开始"}
+}
+
 // Record implements room.Game.
 func (m *gathering) Record() ([]byte, error) {
 	if m.game != nil {

@@ -454,6 +454,16 @@ func (g *game) Why(v room.Viewer, event uint32) []string {
 	return g.m.Why(seat, event)
 }
 
+// WhyNot implements room.Game.
+func (g *game) WhyNot(v room.Viewer, line string) ([]string, error) {
+	g.speak(v.Lang)
+	lines, err := g.m.WhyNot(v.Seat, line)
+	if err != nil {
+		return nil, refused("%v", err)
+	}
+	return lines, nil
+}
+
 // Record implements room.Game.
 func (g *game) Record() ([]byte, error) {
 	var text bytes.Buffer

@@ -18,6 +18,7 @@ const (
 	TypeAnswer  = "answer"
 	TypeLook    = "look"
 	TypeWhy     = "why"
+	TypeWhyNot  = "whynot"
 	TypeAdvise  = "advise"
 	TypeReview  = "review"
 	TypeSync    = "sync"
@@ -125,6 +126,13 @@ type Why struct {
 	Type  string `json:"type"`
 	ID    string `json:"id"`
 	Event uint32 `json:"event"`
+}
+
+// WhyNot asks why the seat cannot give a command, as people type it.
+type WhyNot struct {
+	Type string `json:"type"`
+	ID   string `json:"id"`
+	Line string `json:"line"`
 }
 
 // Advise asks which command a bot would give.
@@ -299,7 +307,7 @@ type Shown struct {
 	Events []json.RawMessage `json:"events"`
 }
 
-// Because answers Why.
+// Because answers Why and WhyNot; of the latter the event is 0.
 type Because struct {
 	Type  string   `json:"type"`
 	ID    string   `json:"id"`
@@ -342,7 +350,7 @@ type Bye struct {
 var fromClient = map[string]func() any{
 	TypeHello: func() any { return &Hello{} }, TypeDo: func() any { return &Do{} }, TypeConcede: func() any { return &Concede{} },
 	TypeOffer: func() any { return &Offer{} }, TypeAnswer: func() any { return &Answer{} }, TypeLook: func() any { return &Look{} },
-	TypeWhy: func() any { return &Why{} }, TypeAdvise: func() any { return &Advise{} }, TypeReview: func() any { return &Review{} }, TypeSync: func() any { return &Sync{} }, TypePing: func() any { return &Ping{} },
+	TypeWhy: func() any { return &Why{} }, TypeWhyNot: func() any { return &WhyNot{} }, TypeAdvise: func() any { return &Advise{} }, TypeReview: func() any { return &Review{} }, TypeSync: func() any { return &Sync{} }, TypePing: func() any { return &Ping{} },
 }
 
 // fromServer are the messages of the server by their type.

@@ -120,6 +120,8 @@ func idOf(m any) (string, error) {
 		id = m.ID
 	case *Why:
 		id = m.ID
+	case *WhyNot:
+		id = m.ID
 	case *Advise:
 		id = m.ID
 	case *Review:
@@ -153,6 +155,10 @@ func check(m any) error {
 			return errors.New("expected either \"command\" or \"line\"")
 		case len(m.Command) > MaxLine || len(m.Line) > MaxLine:
 			return fmt.Errorf("the command is longer than %d bytes", MaxLine)
+		}
+	case *WhyNot:
+		if m.Line == "" || len(m.Line) > MaxLine {
+			return fmt.Errorf("\"line\" has %d bytes, expected 1 to %d", len(m.Line), MaxLine)
 		}
 	case *Advise:
 		if m.Bot == "" || len(m.Bot) > MaxID {

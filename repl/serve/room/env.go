@@ -246,6 +246,8 @@ type Game interface {
 	Commands(v Viewer) []byte
 	Events(v Viewer, after uint32) []json.RawMessage
 	Why(v Viewer, event uint32) []string
+	// WhyNot explains why a seat cannot give a command, or returns a *Refused.
+	WhyNot(v Viewer, line string) ([]string, error)
 	// Record returns the match as a file for arbiter replay.
 	Record() ([]byte, error)
 	Close()

@@ -101,17 +101,31 @@ func (r *room) advise(c *conn, m *protocol.Advise) {
 
 // why answers how an event came about.
 func (r *room) why(c *conn, m *protocol.Why) {
+	r.because(c, m.ID, m.Event, func() ([]string, error) { return r.game.Why(c.viewer(), m.Event), nil })
+}
+
+// whyNot answers why the seat cannot give a command.
+func (r *room) whyNot(c *conn, m *protocol.WhyNot) {
+	if c.link.Role != protocol.RoleSeat {
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Watch, Text: "spectators cannot do this"})
+		return
+	}
+	r.because(c, m.ID, 0, func() ([]string, error) { return r.game.WhyNot(c.viewer(), m.Line) })
+}
+
+// because sends an explanation.
+func (r *room) because(c *conn, id string, event uint32, explain func() ([]string, error)) {
 	var lines []string
-	r.work(func() error {
-		lines = r.game.Why(c.viewer(), m.Event)
-		return nil
+	r.work(func() (err error) {
+		lines, err = explain()
+		return err
 	}, func(err error) {
 		switch {
 		case r.h.conns[c.id] != c:
 		case err != nil:
-			r.h.reject(c, m.ID, err)
+			r.h.reject(c, id, err)
 		default:
-			r.h.send(c, protocol.Because{Type: protocol.TypeBecause, ID: m.ID, Event: m.Event, Lines: nonNil(lines)})
+			r.h.send(c, protocol.Because{Type: protocol.TypeBecause, ID: id, Event: event, Lines: nonNil(lines)})
 		}
 		r.free()
 	})

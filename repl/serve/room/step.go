@@ -261,6 +261,8 @@ func (r *room) request(c *conn, m any) {
 		r.look(c, m)
 	case *protocol.Why:
 		r.why(c, m)
+	case *protocol.WhyNot:
+		r.whyNot(c, m)
 	case *protocol.Advise:
 		r.advise(c, m)
 	case *protocol.Review:
