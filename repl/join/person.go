@@ -3,6 +3,7 @@
 package join
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -77,7 +78,7 @@ func (c *client) showEvents(m *protocol.Events) {
 
 func (c *client) showView(v *protocol.View) {
 	if v.Over != nil {
-		c.Print(c.board() + c.in("the match is over: ", "对局结束：") + v.Over.Result)
+		c.Print(c.board() + c.in("the match is over: ", "对局结束：") + cmp.Or(v.Over.Text, v.Over.Result))
 		for _, seat := range v.Over.Winners {
 			c.Print(fmt.Sprintf(c.in("winner: player %d", "胜者：玩家%d"), seat))
 		}

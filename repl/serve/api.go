@@ -183,7 +183,7 @@ func (s *Server) Create(ctx context.Context, n *NewRoom) (*Links, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Links{Match: made.Match, Watch: s.Link(made.Watch), Host: s.Link(made.Host), URL: s.URL()}
+	l := &Links{Match: made.Match, Watch: s.Link(made.Watch), Host: s.hostLink(made.Host), URL: s.URL()}
 	for i, bot := range made.Bots {
 		l.Seats = append(l.Seats, SeatLink{Seat: i + 1, Bot: bot, Link: s.Link(made.Seats[i])})
 	}

@@ -28,7 +28,7 @@ func (s *Server) file(w http.ResponseWriter, r *http.Request) {
 	var kind string
 	ok := false
 	switch {
-	case name == "":
+	case name == "", name == "room":
 		text, kind, ok = lobbyFile("index.html")
 	case name == "t", name == "replay", name == "shown", name == "cards":
 		text, kind, ok = page.Asset("index.html")

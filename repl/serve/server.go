@@ -251,6 +251,9 @@ func (s *Server) Link(token string) string {
 	return s.base.String() + "/t#" + token
 }
 
+// hostLink returns the link of a host's token: to the page that manages the room.
+func (s *Server) hostLink(token string) string { return s.base.String() + "/room#" + token }
+
 // errDisk ends a server that cannot know what is on its disk.
 var errDisk = errors.New("the disk did not confirm a write; start the server again, so that it reads what is there")
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +19,7 @@ import (
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/join"
 	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
 )
 
 // running is a server of a test.
@@ -340,6 +342,13 @@ func TestLinks(t *testing.T) {
 	}
 	r.dial(fresh.Link, "en").until(protocol.TypeView)
 	r.ask("POST", "api/room/links", token(l.Host), `{"seat":0,"action":"revoke"}`, &fresh)
+	var status room.Status
+	if r.ask("GET", "api/room", token(l.Host), "", &status); !slices.Equal(status.Links, []room.SeatStatus{{Seat: 0}, {Seat: 1, Works: true}, {Seat: 2, Works: true}}) {
+		t.Errorf("the host is told %+v of the links", status.Links)
+	}
+	if status = (room.Status{}); r.ask("GET", "api/room", token(l.Seats[1].Link), "", &status) != 200 || status.Links != nil {
+		t.Errorf("a seat is told %+v of the links", status.Links)
+	}
 	if bye := r.dial(l.Watch, "en").until(protocol.TypeBye).(*protocol.Bye); bye.Code != protocol.Token {
 		t.Errorf("the revoked link: %+v", bye)
 	}

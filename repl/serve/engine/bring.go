@@ -32,7 +32,7 @@ type gathering struct {
 	setup *room.Setup
 	usual [][]string // decks, by seat
 	decks [][]string // that were brought, or those of bots; nil = not yet
-	ended *protocol.Over
+	ended string     // the result of a match that ends before it begins
 
 	leave func() // ends the use of the worker on which the match has begun
 }
@@ -140,9 +140,9 @@ func (m *gathering) Play(e *room.Entry) (from uint32, err error) {
 			}
 		}
 	case room.KindConcede, room.KindLate, room.KindVoid:
-		m.ended = &protocol.Over{Result: "void"}
+		m.ended = "void"
 	case room.KindDraw:
-		m.ended = &protocol.Over{Result: "draw"}
+		m.ended = "draw"
 	case room.KindRelay:
 	case room.KindUndo:
 		err = &room.Refused{Code: protocol.NoOffer, Text: "the match has not begun", ZH: "对局尚未开始"}
@@ -292,7 +292,7 @@ func (m *gathering) ToAct() []int {
 	switch {
 	case m.game != nil:
 		return m.game.ToAct()
-	case m.ended != nil:
+	case m.ended != "":
 		return nil
 	}
 	return m.waiting()
@@ -303,7 +303,10 @@ func (m *gathering) Over(lang string) *protocol.Over {
 	if m.game != nil {
 		return m.game.Over(lang)
 	}
-	return m.ended
+	if m.ended == "" {
+		return nil
+	}
+	return &protocol.Over{Result: m.ended, Text: i18n.In(lang, "the match has ended before it began", "对局在开始前已结束")}
 }
 
 // Board implements room.Game. It says who has brought a deck, but not which.
@@ -318,6 +321,9 @@ func (m *gathering) Board(v room.Viewer) (board []byte, kinds []string) {
 			state = i18n.In(v.Lang, "has not brought a deck", "尚未选好套牌")
 		}
 		lines = append(lines, i18n.Sprintf(v.Lang, "player %d %s", "玩家%d%s", i+1, state))
+	}
+	if over := m.Over(v.Lang); over != nil {
+		lines = append(lines, over.Text)
 	}
 	return encoded(map[string]string{"text": strings.Join(lines, "\n")}), nil
 }
@@ -336,7 +342,7 @@ func (m *gathering) Commands(v room.Viewer) []byte {
 		return m.game.Commands(v)
 	}
 	list := []command{}
-	if m.ended == nil && v.Seat > 0 && m.decks[v.Seat-1] == nil {
+	if m.ended == "" && v.Seat > 0 && m.decks[v.Seat-1] == nil {
 		for _, o := range m.games.decks(m.setup, v.Lang) {
 			label := i18n.Sprintf(v.Lang, "bring %s", "选用%s", o.Name)
 			list = append(list, command{ID: bring + o.ID, Line: bring + o.ID, Label: label, Sentence: label, Verb: "deck", Kind: "acts"})

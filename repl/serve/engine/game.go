@@ -26,7 +26,7 @@ type game struct {
 
 	m      *luabind.Match // set while the game is used
 	done   []int          // the seats of the commands that lead to the position
-	over   *protocol.Over
+	void   bool           // the host has ended it
 	bots   map[chair]luabind.Bot
 	orders map[asker][]luabind.Order // of the position, until they are written
 	texts  map[asker][]string        // of the same commands, as the log spells them
@@ -121,7 +121,7 @@ func (g *game) Play(e *room.Entry) (from uint32, err error) {
 	case room.KindDraw:
 		err = g.m.AgreeDraw()
 	case room.KindVoid:
-		g.over = &protocol.Over{Result: "void"}
+		g.void = true
 	case room.KindUndo:
 		from, err = g.undo(e.Seat)
 	default:
@@ -279,16 +279,21 @@ func (g *game) Pass(seat int) (string, error) {
 
 // ToAct implements room.Game.
 func (g *game) ToAct() []int {
-	if g.over != nil {
+	if g.void {
 		return nil
 	}
 	return g.m.ToAct()
 }
 
+// voided is the result of a match that the host has ended.
+func voided(lang string) *protocol.Over {
+	return &protocol.Over{Result: "void", Text: i18n.In(lang, "the host has ended the match", "房主结束了对局")}
+}
+
 // Over implements room.Game.
 func (g *game) Over(lang string) *protocol.Over {
-	if g.over != nil {
-		return g.over
+	if g.void {
+		return voided(lang)
 	}
 	if !g.m.Over() {
 		return nil
@@ -319,7 +324,7 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 // picture returns the position as a seat sees it. The commands of the seat come from the same
 // look.
 func (g *game) picture(seat int, lang string) *luabind.Picture {
-	if _, known := g.orders[asker{seat, lang}]; known || seat < 1 || g.over != nil {
+	if _, known := g.orders[asker{seat, lang}]; known || seat < 1 || g.void {
 		return g.m.Picture(seat)
 	}
 	l := g.m.Look(seat, g.m.Seq())
@@ -371,7 +376,7 @@ type command struct {
 
 // Commands implements room.Game.
 func (g *game) Commands(v room.Viewer) []byte {
-	if g.over != nil {
+	if g.void {
 		return []byte("[]")
 	}
 	list := g.list(v.Seat, v.Lang)

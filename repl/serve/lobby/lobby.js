@@ -1,5 +1,6 @@
 // The lobby: it makes a room and shows the link of each seat. Links are shown once, as the
-// server keeps only their hashes; this tab keeps them until it is closed.
+// server keeps only their hashes; this tab keeps them until it is closed. The host's link
+// opens the same page to manage the room.
 
 import {el} from './dom.js';
 import {copyText} from '../dom.js';
@@ -9,15 +10,17 @@ const words = {
     title: 'New table', game: 'Game', room: 'Mode or room', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', mine: 'my decks', ofPacks: 'decks of the game', build: 'Cards and decks: build one', clock: 'Clock', none: 'none',
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
     late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', bring: 'each player brings a deck', packs: 'Packs (archives, .arbpack)',
-    go: 'Make the table', alone: 'Play against bots now', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your key to manage the room', copy: 'Copy', copied: 'Copied', qr: 'QR code',
-    again: 'Another table', reissue: 'Replace', replaced: 'replaced: the old link does not work any more', modules: 'Modules', replay: 'Replay, when the match is over',
+    go: 'Make the table', alone: 'Play against bots now', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your link to manage the table', copy: 'Copy', copied: 'Copied', qr: 'QR code',
+    again: 'Another table', reissue: 'New link', replaced: 'This is the new link. The old one no longer works.', revoke: 'Revoke', revoked: 'Nobody can use a link of this seat now.',
+    manage: 'Your table', managed: 'Links cannot be shown again. A new link replaces the old one.', here: 'connected', away: 'not connected', goes: 'the match goes on', over: 'the match is over', end: 'End the match', sure: 'End it without a result', ended: 'The match has ended without a result.', modules: 'Modules', replay: 'Replay, when the match is over',
   },
   zh: {
     title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', mine: '我的套牌', ofPacks: '游戏的套牌', build: '卡牌与套牌：组建套牌', clock: '计时', none: '无',
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
     late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', bring: '每位玩家自选套牌', packs: '扩展包（归档文件，.arbpack）',
-    go: '创建牌桌', alone: '立即与机器人对战', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理房间的密钥', copy: '复制', copied: '已复制', qr: '二维码',
-    again: '再开一桌', reissue: '更换', replaced: '已更换：旧链接失效', modules: '模块', replay: '回放（对局结束后可看）',
+    go: '创建牌桌', alone: '立即与机器人对战', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理牌桌的链接', copy: '复制', copied: '已复制', qr: '二维码',
+    again: '再开一桌', reissue: '新链接', replaced: '这是新链接，旧链接已失效。', revoke: '作废', revoked: '该座位的链接已作废，现在无人能用。',
+    manage: '你的牌桌', managed: '链接不会再次显示；新链接会取代旧链接。', here: '在线', away: '不在线', goes: '对局进行中', over: '对局已结束', end: '结束对局', sure: '确认结束，不计结果', ended: '对局已结束，不计结果。', modules: '模块', replay: '回放（对局结束后可看）',
   },
 };
 
@@ -150,25 +153,56 @@ class Form {
   }
 }
 
-/** row shows one link with what can be done with it. */
-function row(name, link, seat, host) {
+/** row shows a link with what can be done with it: all, with the token of the host. link is '' when nobody knows it here. */
+function row(name, link, seat, host, works = true) {
   const a = el('a', {href: link, textContent: link, target: '_blank', rel: 'noopener'});
+  const said = el('p', {class: 'about', role: 'status', textContent: works ? '' : t.revoked});
   const box = el('div', {class: 'link'}, el('h2', {textContent: name}), a);
   const copy = el('button', {type: 'button', textContent: t.copy, onclick: async () => { await copyText(a.href); copy.textContent = t.copied; }});
-  box.append(copy, el('button', {type: 'button', textContent: t.qr, onclick: async () => {
+  const qr = el('button', {type: 'button', textContent: t.qr, onclick: async () => {
     const picture = URL.createObjectURL(await ask('qr', {body: {link: a.href}}));
     box.querySelector('.qr')?.remove();
     box.append(el('img', {class: 'qr', src: picture, alt: `${t.qr}: ${name}`}));
-  }}));
+  }});
+  const known = (link) => {
+    a.href = a.textContent = link;
+    a.hidden = copy.hidden = qr.hidden = !link;
+    copy.textContent = t.copy;
+    box.querySelector('.qr')?.remove();
+  };
+  box.append(copy, qr);
+  known(link);
   if (host) {
-    box.append(el('button', {type: 'button', textContent: t.reissue, onclick: async () => {
-      const is = await ask('room/links', {token: host, body: {seat, action: 'reissue'}});
-      a.href = a.textContent = is.link;
-      box.querySelector('.qr')?.remove();
-      box.append(el('p', {class: 'about', role: 'status', textContent: t.replaced}));
-    }}));
+    const relink = async (action, text) => {
+      try {
+        known((await ask('room/links', {token: host, body: {seat, action}})).link ?? '');
+        said.textContent = text;
+      } catch (e) { said.textContent = e.message; }
+    };
+    box.append(el('button', {type: 'button', textContent: t.reissue, onclick: () => relink('reissue', t.replaced)}),
+      el('button', {type: 'button', textContent: t.revoke, onclick: () => relink('revoke', t.revoked)}), said);
   }
   return box;
+}
+
+/** manage shows the page of a host's link: it replaces and revokes links, and ends the match. */
+async function manage(host) {
+  const is = await ask('room', {token: host});
+  const moment = el('p', {role: 'status', textContent: `${is.mode} · ${is.over ? t.over : t.goes}`});
+  const parts = is.seats.filter((s) => s.bot).map((s) => el('p', {textContent: `${t.seat} ${s.seat}: ${t.bot} ${s.bot}`}));
+  for (const l of (is.links ?? []).sort((a, b) => (a.seat || Infinity) - (b.seat || Infinity))) { // spectators last
+    const s = is.seats.find((s) => s.seat === l.seat);
+    parts.push(row(s ? `${t.seat} ${s.seat}: ${s.name ? `${s.name}, ` : ''}${s.here ? t.here : t.away}` : t.watching, '', l.seat, host, l.works));
+  }
+  const end = el('button', {type: 'button', textContent: t.end, hidden: Boolean(is.over), onclick: async () => {
+    if (end.textContent === t.end) { end.textContent = t.sure; return; }
+    try {
+      await ask('room/close', {token: host, body: {}});
+      moment.textContent = t.ended;
+      end.hidden = true;
+    } catch (e) { moment.textContent = e.message; }
+  }});
+  page(el('section', {}, el('h1', {textContent: t.manage}), moment, el('p', {textContent: t.managed}), ...parts), end);
 }
 
 /** show shows the links of a room. */
@@ -180,6 +214,7 @@ function show(made) {
     rows.push(row(t.replay, made.watch.replace('/t#', '/replay#')));
     rows.push(el('p', {}, el('a', {href: made.watch.replace('/t#', '/cards?room#t='), textContent: t.build, target: '_blank', rel: 'noopener'})));
   }
+  rows.push(row(t.host, made.host));
   page(el('section', {}, el('h1', {textContent: t.links}), el('p', {textContent: t.note}), ...rows),
     el('button', {type: 'button', textContent: t.again, onclick: () => { sessionStorage.removeItem('room'); start(); }}));
 }
@@ -190,6 +225,7 @@ function page(...parts) {
 }
 
 async function start() {
+  if (location.pathname.endsWith('/room')) return manage(location.hash.slice(1));
   const kept = sessionStorage.getItem('room');
   if (kept) return show(JSON.parse(kept));
   const form = new Form(await ask(`games?lang=${lang}`));

@@ -106,6 +106,13 @@ type Status struct {
 	Seq     int             `json:"seq"`
 	Over    *protocol.Over  `json:"over,omitempty"`
 	Clock   *protocol.Clock `json:"clock,omitempty"`
+	Links   []SeatStatus    `json:"links,omitempty"` // only for the host
+}
+
+// SeatStatus reports whether the link of a seat works. Seat 0 is that of spectators.
+type SeatStatus struct {
+	Seat  int  `json:"seat"`
+	Works bool `json:"works"` // it was not revoked
 }
 
 var errToken = &Refused{Code: protocol.Token, Text: "the link is unknown or was revoked"}
@@ -145,8 +152,24 @@ func (h *Hub) with(token string, do func(r *room, l Link), fail func(error)) {
 // Status reports on the match of a token.
 func (h *Hub) Status(token string, done func(Status, error)) {
 	h.with(token, func(r *room, l Link) {
-		done(Status{r.id, l.Role, l.Seat, r.setup.Mode, r.setup.Options, r.setup.Packs, r.seats(), r.row.Seq, r.row.Over, r.clock()}, nil)
+		s := Status{r.id, l.Role, l.Seat, r.setup.Mode, r.setup.Options, r.setup.Packs, r.seats(), r.row.Seq, r.row.Over, r.clock(), nil}
+		if l.Role == RoleHost {
+			for seat, hash := range r.row.Links {
+				if r.linked(seat) {
+					s.Links = append(s.Links, SeatStatus{seat, hash != ""})
+				}
+			}
+		}
+		done(s, nil)
 	}, func(err error) { done(Status{}, err) })
+}
+
+// linked reports whether a seat, or the spectators (seat 0), can have a link.
+func (r *room) linked(seat int) bool {
+	if seat == 0 {
+		return r.setup.Watch
+	}
+	return seat > 0 && seat < len(r.row.Links) && r.setup.Bots[seat-1] == ""
 }
 
 // Relink revokes the link of a seat, or that of spectators (seat 0), and makes another one
@@ -157,7 +180,7 @@ func (h *Hub) Relink(token string, seat int, reissue bool, done func(token strin
 		case l.Role != RoleHost:
 			done("", &Refused{Code: protocol.Token, Text: "only the link of the host can do this"})
 			return
-		case seat < 0 || seat >= len(r.row.Links) || seat > 0 && r.setup.Bots[seat-1] != "" || seat == 0 && !r.setup.Watch:
+		case !r.linked(seat):
 			done("", &Refused{Code: protocol.Malformed, Text: fmt.Sprintf("seat %d has no link", seat)})
 			return
 		}

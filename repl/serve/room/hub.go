@@ -341,8 +341,11 @@ func (h *Hub) hello(c *conn, m *protocol.Hello) {
 		h.env.Log.Error("cannot read a link", "error", err.Error())
 		h.bye(c, protocol.Internal, "the server cannot read its store", true)
 		return
-	case !known || l.Role == RoleHost:
+	case !known:
 		h.bye(c, protocol.Token, "the link is unknown or was revoked", false)
+		return
+	case l.Role == RoleHost:
+		h.bye(c, protocol.Token, "this link manages the room and has no seat", false)
 		return
 	}
 	if m.Lang != "" {

@@ -11,6 +11,7 @@ var texts = func() map[string]i18n.Text {
 	for _, t := range []i18n.Text{
 		{EN: "the server restarts", ZH: "服务器正在重启"},
 		{EN: "the link is unknown or was revoked", ZH: "链接无效或已被撤销"},
+		{EN: "this link manages the room and has no seat", ZH: "此链接用于管理房间，没有座位"},
 		{EN: "the link was revoked", ZH: "链接已被撤销"},
 		{EN: "the server has too many matches in memory", ZH: "服务器内存中的对局过多"},
 		{EN: "only the link of the host can do this", ZH: "只有房主的链接可以这样做"},

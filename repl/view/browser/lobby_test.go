@@ -43,6 +43,16 @@ func TestLobby(t *testing.T) {
 	if strings.HasPrefix(one, "Your turn") == strings.HasPrefix(two, "Your turn") || !strings.HasSuffix(one+two, "is to act") && !strings.Contains(one, "is to act") {
 		t.Errorf("the host reads %q and the guest %q", one, two)
 	}
+	// The host's link gives seat 2 another link, revokes that of seat 1 and ends the match.
+	button := func(of, name string) chromedp.Action {
+		return chromedp.Evaluate(fmt.Sprintf(`[...([...document.querySelectorAll('.link')].find((e) => e.textContent.includes(%q)) ?? document).querySelectorAll('button')].find((b) => b.textContent === %q).click()`, of, name), nil)
+	}
+	run(t, ctx, chromedp.Navigate(links[len(links)-1]), there, shot("manage"), button("Seat 2", "New link"), until(`document.querySelector('.link a[href*="/t#"]')`),
+		button("Seat 1", "Revoke"), until(`document.body.textContent.includes('Nobody can use a link of this seat now.')`))
+	fits("manage")
+	run(t, guest, until(`document.body.textContent.includes('the link was revoked')`), chromedp.Navigate("about:blank"), chromedp.Navigate(value[string](t, ctx, `document.querySelector('.link a[href*="/t#"]').href`)), ready())
+	run(t, ctx, button("Your table", "End the match"), button("Your table", "End it without a result"), until(`document.body.textContent.includes('The match has ended without a result.')`))
+	run(t, guest, until(`document.querySelector('.banner.over')`))
 	run(t, guest, chromedp.Navigate(h.lobby), there, chromedp.Click(`.goes button:last-child`, chromedp.ByQuery), ready()) // somebody who is alone
 	if is := value[string](t, guest, saying); !strings.HasPrefix(is, "Your turn") {
 		t.Errorf("a match against bots begins with %q", is)

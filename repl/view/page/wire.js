@@ -188,7 +188,8 @@ export class WireGame {
     this.seq = m.seq;
     if (m.commands) this.commands = m.commands;
     else if (m.commands_change) this.commands = patched(this.commands, m.commands_change);
-    this.state = {picture: board.picture, drawn: board.text, moves: this.commands.map(asMove).concat(this.commands[0]?.verb === 'deck' ? ownDecks() : []), kinds: m.kinds, toAct: m.to_act, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
+    const {picture} = board, over = m.over && picture && !picture.over; // of a match that its host has ended
+    this.state = {picture: over ? {...picture, over: m.over.text || m.over.result, to_act: []} : picture, drawn: board.text, moves: this.commands.map(asMove).concat(this.commands[0]?.verb === 'deck' ? ownDecks() : []), kinds: m.kinds, toAct: m.to_act, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
     if (this.first) { const {done} = this.first; this.first = null; done(this.about); } else this.onChange('');
   }
 
