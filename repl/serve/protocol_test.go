@@ -238,40 +238,53 @@ func altered(r *rand.Rand, board any) any {
 	return fmt.Sprint("é", r.IntN(1000))
 }
 
-// TestChangesLeadToTheBoard: a change of one board into another gives exactly the other.
+// TestChangesLeadToTheBoard: a change of one board into another gives exactly the other, also
+// when the first is itself compared with an earlier one.
 func TestChangesLeadToTheBoard(t *testing.T) {
 	changed := 0
-	for seed := range uint64(3000) {
+	for seed := range uint64(1500) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		var boards [2][]byte
+		var boards [3]protocol.Text
 		board := randomBoard(r, 4)
 		for i := range boards {
-			if i == 1 && seed%2 == 0 {
+			if i > 0 && seed%2 == 0 {
 				board = altered(r, board) // mostly as before
-			} else if i == 1 {
+			} else if i > 0 {
 				board = randomBoard(r, 4)
 			}
 			text, err := json.Marshal(map[string]any{"picture": board, "long": strings.Repeat("x", 200)})
 			if err == nil {
-				boards[i], err = protocol.Canonical(text)
+				text, err = protocol.Canonical(text)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-		}
-		list, ok := protocol.Diff(boards[0], boards[1])
-		if !ok {
-			continue
-		}
-		changed++
-		got, err := protocol.Apply(boards[0], list)
-		if err != nil || !bytes.Equal(got, boards[1]) {
-			t.Fatalf("seed %d: %s with %s gives %s (%v), want %s", seed, boards[0], protocol.Write(list), got, err, boards[1])
+			boards[i] = protocol.NewText(text)
+			if i == 0 {
+				continue
+			}
+			was, is := boards[i-1].Bytes(), boards[i].Bytes()
+			list, ok := boards[i].Since(&boards[i-1])
+			if alone, fits := protocol.Diff(was, is); fits != ok || !slices.EqualFunc(list, alone, sameOperation) {
+				t.Fatalf("seed %d: the change is %s, and without what was kept %s", seed, protocol.Write(list), protocol.Write(alone))
+			}
+			if !ok {
+				continue
+			}
+			changed++
+			got, err := protocol.Apply(was, list)
+			if err != nil || !bytes.Equal(got, is) {
+				t.Fatalf("seed %d: %s with %s gives %s (%v), want %s", seed, was, protocol.Write(list), got, err, is)
+			}
 		}
 	}
 	if changed < 1000 {
 		t.Errorf("only %d boards were sent as changes", changed)
 	}
+}
+
+func sameOperation(a, b protocol.Operation) bool {
+	return a.Op == b.Op && a.Path == b.Path && bytes.Equal(a.Value, b.Value)
 }
 
 // TestBatches: a frame is one message, or a list of several.

@@ -23,85 +23,138 @@ const (
 	opReplace = "replace"
 )
 
+// Text is canonical JSON that is compared with its next version. It keeps where its values are,
+// so that the next comparison reads only what is new.
+type Text struct {
+	text []byte
+	list []span // nil = it was not compared with an earlier version
+}
+
+// NewText makes a text, which must not change any more.
+func NewText(text []byte) Text { return Text{text: text} }
+
+// Bytes returns the text.
+func (t *Text) Bytes() []byte { return t.text }
+
 // Diff returns the operations that turn one canonical value into another; ok is false if
 // sending the whole value is not longer. It reads the texts without decoding them: a server
 // does this for each viewer after each command.
 func Diff(from, to []byte) (list []Operation, ok bool) {
-	d := differ{room: len(to)}
-	if !d.texts(nil, from, to) {
+	is := NewText(to)
+	return is.Since(&Text{text: from})
+}
+
+// Since is Diff from an earlier version of the text.
+func (t *Text) Since(was *Text) (list []Operation, ok bool) {
+	a, b := &spans{text: was.text, list: was.list}, spansIn(t.text)
+	defer b.release()
+	if was.list == nil {
+		a = spansIn(was.text)
+		defer a.release()
+		if !a.read() {
+			return nil, false
+		}
+	}
+	if !b.readLike(a) {
 		return nil, false
 	}
+	t.list = slices.Clone(b.list)
+	d := differ{a: a, b: b, room: len(t.text)}
+	d.compare(0, 0)
 	return d.list, d.room > 0
 }
 
 // differ compares two texts.
 type differ struct {
 	a, b *spans
+	path []byte // of what is compared
 	list []Operation
 	room int // bytes that a change may still have
 }
 
-func (d *differ) add(op string, path []byte, value []byte) {
-	d.room -= len(op) + len(path) + len(value) + len(`{"op":"","path":"","value":},`)
+func (d *differ) add(op string, value []byte) {
+	d.room -= len(op) + len(d.path) + len(value) + len(`{"op":"","path":"","value":},`)
 	if d.room > 0 {
-		d.list = append(d.list, Operation{op, string(path), value})
+		d.list = append(d.list, Operation{op, string(d.path), value})
 	}
 }
 
-// texts compares two whole texts. It returns false if one is not canonical JSON.
-func (d *differ) texts(path []byte, from, to []byte) bool {
-	a, b := spansIn(from), spansIn(to)
-	defer a.release()
-	defer b.release()
-	if !a.read() || !b.readLike(a) {
-		return false
-	}
-	outer := *d
-	d.a, d.b = a, b
-	d.compare(path, 0, 0)
-	d.a, d.b = outer.a, outer.b
-	return true
+// addAt is add for a part of what is compared.
+func (d *differ) addAt(key []byte, op string, value []byte) {
+	n := d.step(key)
+	d.add(op, value)
+	d.path = d.path[:n]
 }
 
-func (d *differ) compare(path []byte, i, j int32) {
-	if d.room <= 0 || bytes.Equal(d.a.of(i), d.b.of(j)) {
-		return
-	}
-	switch was, is := d.a.kind(i), d.b.kind(j); {
-	case was == '{' && is == '{' && d.a.list[i].kids == unread && d.b.list[j].kids == unread:
-		if !d.texts(path, d.a.of(i), d.b.of(j)) {
-			d.add(opReplace, path, d.b.of(j))
-		}
-	case was == '{' && is == '{':
-		d.objects(path, i, j)
-	case was == '[' && is == '[':
-		d.arrays(path, i, j)
-	default:
-		d.add(opReplace, path, d.b.of(j))
-	}
+// addElement is add for an element of what is compared.
+func (d *differ) addElement(at int, op string, value []byte) {
+	n := d.element(at)
+	d.add(op, value)
+	d.path = d.path[:n]
 }
 
-// step appends a key to a path.
-func step(path, key []byte) []byte {
-	path = append(slices.Clip(path), '/')
+// step appends a key to the path, and returns how long the path was.
+func (d *differ) step(key []byte) (n int) {
+	n = len(d.path)
+	d.path = append(d.path, '/')
 	if bytes.ContainsAny(key, `~/\`) {
 		var text string
 		if json.Unmarshal(key, &text) == nil {
-			return append(path, pointer.Replace(text)...)
+			d.path = append(d.path, pointer.Replace(text)...)
+			return n
 		}
 	}
-	return append(path, key[1:len(key)-1]...)
+	d.path = append(d.path, key[1:len(key)-1]...)
+	return n
+}
+
+// element is step for an element.
+func (d *differ) element(at int) (n int) {
+	n = len(d.path)
+	d.path = strconv.AppendInt(append(d.path, '/'), int64(at), 10)
+	return n
 }
 
 // pointer escapes a key for a path.
 var pointer = strings.NewReplacer("~", "~0", "/", "~1")
 
-func (d *differ) objects(path []byte, i, j int32) {
+// inside compares objects whose values were not read.
+func (d *differ) inside(i, j int32) {
+	a, b := spansIn(d.a.of(i)), spansIn(d.b.of(j))
+	defer a.release()
+	defer b.release()
+	if !a.read() || !b.readLike(a) {
+		d.add(opReplace, d.b.of(j))
+		return
+	}
+	outer := [2]*spans{d.a, d.b}
+	d.a, d.b = a, b
+	d.compare(0, 0)
+	d.a, d.b = outer[0], outer[1]
+}
+
+func (d *differ) compare(i, j int32) {
+	if d.room <= 0 || bytes.Equal(d.a.of(i), d.b.of(j)) {
+		return
+	}
+	switch was, is := d.a.kind(i), d.b.kind(j); {
+	case was == '{' && is == '{' && d.a.list[i].kids == unread && d.b.list[j].kids == unread:
+		d.inside(i, j)
+	case was == '{' && is == '{':
+		d.objects(i, j)
+	case was == '[' && is == '[':
+		d.arrays(i, j)
+	default:
+		d.add(opReplace, d.b.of(j))
+	}
+}
+
+func (d *differ) objects(i, j int32) {
 	expected := d.b.first(j)
 	for k := d.a.first(i); k != 0; k = d.a.list[k].next {
 		found := d.b.find(j, d.a.keyOf(k), expected)
 		if found == 0 {
-			d.add(opRemove, step(path, d.a.keyOf(k)), nil)
+			d.addAt(d.a.keyOf(k), opRemove, nil)
 			continue
 		}
 		expected = d.b.list[found].next
@@ -110,64 +163,65 @@ func (d *differ) objects(path []byte, i, j int32) {
 	for k := d.b.first(j); k != 0; k = d.b.list[k].next {
 		found := d.a.find(i, d.b.keyOf(k), expected)
 		if found == 0 {
-			d.add(opAdd, step(path, d.b.keyOf(k)), d.b.of(k))
+			d.addAt(d.b.keyOf(k), opAdd, d.b.of(k))
 			continue
 		}
 		expected = d.a.list[found].next
 		if !bytes.Equal(d.a.of(found), d.b.of(k)) {
-			d.compare(step(path, d.b.keyOf(k)), found, k)
+			n := d.step(d.b.keyOf(k))
+			d.compare(found, k)
+			d.path = d.path[:n]
 		}
 	}
 }
 
 // arrays compares the elements that are not the same at the front and at the back: by their ids,
 // where all have one, and else by position.
-func (d *differ) arrays(path []byte, i, j int32) {
-	was, is := d.a.elements(i), d.b.elements(j)
-	first := 0 // elements that are the same from the front
-	for first < min(len(was), len(is)) && bytes.Equal(d.a.of(was[first]), d.b.of(is[first])) {
+func (d *differ) arrays(i, j int32) {
+	var first int32 // elements that are the same from the front
+	k, l := d.a.first(i), d.b.first(j)
+	for ; k != 0 && l != 0 && bytes.Equal(d.a.of(k), d.b.of(l)); k, l = d.a.list[k].next, d.b.list[l].next {
 		first++
 	}
-	last := 0 // and from the back
-	for last < min(len(was), len(is))-first && bytes.Equal(d.a.of(was[len(was)-1-last]), d.b.of(is[len(is)-1-last])) {
-		last++
+	was, is := d.a.rest(k, d.a.list[i].kids-first), d.b.rest(l, d.b.list[j].kids-first)
+	for len(was) > 0 && len(is) > 0 && bytes.Equal(d.a.of(was[len(was)-1]), d.b.of(is[len(is)-1])) {
+		was, is = was[:len(was)-1], is[:len(is)-1] // those that are the same from the back
 	}
-	was, is = was[first:len(was)-last], is[first:len(is)-last]
-	if d.byID(path, first, was, is) {
+	if d.byID(int(first), was, is) {
 		return
 	}
 	for n := len(was) - 1; n >= len(is); n-- {
-		d.add(opRemove, element(path, first+n), nil)
+		d.addElement(int(first)+n, opRemove, nil)
 	}
 	for n, l := range is {
 		if n < len(was) {
-			d.compare(element(path, first+n), was[n], l)
+			d.compareElement(int(first)+n, was[n], l)
 		} else {
-			d.add(opAdd, element(path, first+n), d.b.of(l))
+			d.addElement(int(first)+n, opAdd, d.b.of(l))
 		}
 	}
 }
 
-func element(path []byte, n int) []byte {
-	return strconv.AppendInt(append(slices.Clip(path), '/'), int64(n), 10)
+func (d *differ) compareElement(at int, i, j int32) {
+	n := d.element(at)
+	d.compare(i, j)
+	d.path = d.path[:n]
 }
 
 // byID compares elements of lists by their ids, if all have one: as many as possible keep their
 // order. The others are removed, and those that are new or elsewhere are added. first is the
 // position of the first of them.
-func (d *differ) byID(path []byte, first int, was, is []int32) bool {
-	old, now := d.a.idsOf(was), d.b.idsOf(is)
-	if old == nil || now == nil {
+func (d *differ) byID(first int, was, is []int32) bool {
+	old, ok := d.a.idsOf(was)
+	now, also := d.b.idsOf(is)
+	if !ok || !also {
 		return false
 	}
-	at := make(map[string]int, len(was))
-	for n, id := range old {
-		at[string(id)] = n
-	}
-	var order []int // positions before, in the order of now
-	for _, id := range now {
-		if n, stays := at[string(id)]; stays {
-			order = append(order, n)
+	before := make([]int, len(is)) // the position before of each, or -1
+	var order []int                // those positions
+	for n, id := range now.list {
+		if before[n] = old.find(id); before[n] >= 0 {
+			order = append(order, before[n])
 		}
 	}
 	kept := make([]bool, len(was))
@@ -176,14 +230,14 @@ func (d *differ) byID(path []byte, first int, was, is []int32) bool {
 	}
 	for n := len(was) - 1; n >= 0; n-- {
 		if !kept[n] {
-			d.add(opRemove, element(path, first+n), nil)
+			d.addElement(first+n, opRemove, nil)
 		}
 	}
 	for n, l := range is {
-		if before, stays := at[string(now[n])]; stays && kept[before] {
-			d.compare(element(path, first+n), was[before], l)
+		if at := before[n]; at >= 0 && kept[at] {
+			d.compareElement(first+n, was[at], l)
 		} else {
-			d.add(opAdd, element(path, first+n), d.b.of(l))
+			d.addElement(first+n, opAdd, d.b.of(l))
 		}
 	}
 	return true
@@ -191,6 +245,9 @@ func (d *differ) byID(path []byte, first int, was, is []int32) bool {
 
 // growing returns the longest growing subsequence of different numbers.
 func growing(list []int) []int {
+	if slices.IsSorted(list) {
+		return list
+	}
 	ends := []int{}                    // for each length, the index of the smallest end
 	before := make([]int, len(list)+1) // the index before each
 	for i, n := range list {

@@ -172,11 +172,7 @@ func (s *spans) skip() bool {
 				return true
 			}
 		case '"':
-			for i++; i < len(s.text) && s.text[i] != '"'; i++ {
-				if s.text[i] == '\\' {
-					i++
-				}
-			}
+			i = quoteEnd(s.text, i) - 1
 		}
 	}
 	return false
@@ -222,16 +218,9 @@ func (s *spans) quoted() bool {
 	if int(s.at) >= len(s.text) || s.text[s.at] != '"' {
 		return false
 	}
-	for i := int(s.at) + 1; i < len(s.text); i++ {
-		switch s.text[i] {
-		case '\\':
-			i++
-		case '"':
-			s.at = num.To[int32](i + 1)
-			return true
-		}
-	}
-	return false
+	end := quoteEnd(s.text, int(s.at))
+	s.at = num.To[int32](end)
+	return end <= len(s.text)
 }
 
 // of returns the text of a value, and keyOf that of its key.
@@ -261,46 +250,91 @@ func (s *spans) find(object int32, key []byte, expected int32) int32 {
 }
 
 // idOf returns the text of the id of an object in a list; nil if there is none.
-func (s *spans) idOf(i int32) (id []byte) {
-	if s.kind(i) != '{' {
-		return nil
-	}
-	one := spansIn(s.of(i))
-	defer one.release()
-	if one.read() {
-		if at := one.find(0, idKey, 0); at != 0 {
-			id = one.of(at)
+func (s *spans) idOf(i int32) []byte {
+	text := s.of(i)
+	depth := 0
+	for at := 0; at < len(text); at++ {
+		switch text[at] {
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		case '"':
+			end := quoteEnd(text, at)
+			if end+1 < len(text) && depth == 1 && text[end] == ':' && string(text[at:end]) == `"id"` {
+				return valueAt(text, end+1)
+			}
+			at = end - 1
 		}
 	}
-	return id
+	return nil
+}
+
+// valueAt returns the string or number that begins at a position.
+func valueAt(text []byte, at int) []byte {
+	if text[at] == '"' {
+		return text[at:min(len(text), quoteEnd(text, at))]
+	}
+	if n := bytes.IndexAny(text[at:], ",}"); n > 0 && text[at] != '{' && text[at] != '[' {
+		return text[at : at+n]
+	}
+	return nil
+}
+
+// quoteEnd returns the end of a string that begins at a position; it is beyond the text if the
+// string does not end.
+func quoteEnd(text []byte, at int) int {
+	for at++; at < len(text); at++ {
+		switch text[at] {
+		case '\\':
+			at++
+		case '"':
+			return at + 1
+		}
+	}
+	return len(text) + 1
 }
 
 // kind returns the first character of a value.
 func (s *spans) kind(i int32) byte { return s.text[s.list[i].start] }
 
-// idsOf returns the texts of the ids of elements; nil if they are not objects with different ids.
-func (s *spans) idsOf(elements []int32) [][]byte {
-	all := make([][]byte, len(elements))
-	for n, i := range elements {
-		if all[n] = s.idOf(i); all[n] == nil {
-			return nil
-		}
-	}
-	seen := make(map[string]bool, len(all))
-	for _, id := range all {
-		if seen[string(id)] {
-			return nil
-		}
-		seen[string(id)] = true
-	}
-	return all
+// ids are the texts of the ids of elements, which differ.
+type ids struct {
+	list   [][]byte
+	sorted []int // their positions, in the order of the texts
 }
 
-var idKey = []byte(`"id"`)
+// idsOf returns the ids of elements; ok is false if they are not objects with different ids.
+func (s *spans) idsOf(elements []int32) (all ids, ok bool) {
+	all = ids{make([][]byte, len(elements)), make([]int, len(elements))}
+	for n, i := range elements {
+		all.sorted[n] = n
+		if all.list[n] = s.idOf(i); all.list[n] == nil {
+			return all, false
+		}
+	}
+	slices.SortFunc(all.sorted, func(a, b int) int { return bytes.Compare(all.list[a], all.list[b]) })
+	for n := 1; n < len(all.sorted); n++ {
+		if bytes.Equal(all.list[all.sorted[n-1]], all.list[all.sorted[n]]) {
+			return all, false
+		}
+	}
+	return all, true
+}
 
-// elements lists the values of a list.
-func (s *spans) elements(list int32) (all []int32) {
-	for i := s.first(list); i != 0; i = s.list[i].next {
+// find returns the position of an id, or -1.
+func (d *ids) find(id []byte) int {
+	n, found := slices.BinarySearchFunc(d.sorted, id, func(at int, id []byte) int { return bytes.Compare(d.list[at], id) })
+	if !found {
+		return -1
+	}
+	return d.sorted[n]
+}
+
+// rest lists a value of a list and those that follow it, n of them.
+func (s *spans) rest(from, n int32) []int32 {
+	all := make([]int32, 0, n)
+	for i := from; i != 0; i = s.list[i].next {
 		all = append(all, i)
 	}
 	return all

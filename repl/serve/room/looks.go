@@ -33,7 +33,7 @@ func (r *room) look(c *conn, m *protocol.Look) {
 		case err != nil:
 			r.h.reject(c, m.ID, err)
 		default:
-			r.h.send(c, protocol.Shown{Type: protocol.TypeShown, ID: m.ID, Seq: at, Eyes: v.Seat, Last: r.row.Seq, Board: l.board, Hash: l.hash,
+			r.h.send(c, protocol.Shown{Type: protocol.TypeShown, ID: m.ID, Seq: at, Eyes: v.Seat, Last: r.row.Seq, Board: l.board.Bytes(), Hash: l.hash,
 				Kinds: c.news(l), Events: nonNil(l.events)})
 		}
 		r.free()

@@ -10,13 +10,13 @@ import (
 
 // look is the position for a viewer.
 type look struct {
-	board   []byte
+	board   protocol.Text
 	hash    string
 	was     string // hash of the board before
 	change  []protocol.Operation
 	named   []string // the definitions that the board mentions
 	kinds   map[string]json.RawMessage
-	list    []byte               // the commands as canonical JSON
+	list    protocol.Text        // the commands
 	before  []byte               // those before
 	altered []protocol.Operation // of those before
 	events  []json.RawMessage
@@ -26,12 +26,13 @@ type look struct {
 // see makes the look of a viewer. It is called from work.
 func see(g Game, v Viewer, was *look, after uint32) *look {
 	l := &look{over: g.Over(v.Lang), events: g.Events(v, after)}
-	l.board, l.named = g.Board(v)
-	l.hash = protocol.Hash(l.board)
-	l.list = noCommands
+	board, named := g.Board(v)
+	l.board, l.named, l.hash = protocol.NewText(board), named, protocol.Hash(board)
+	list := noCommands
 	if v.Seat > 0 && l.over == nil {
-		l.list = g.Commands(v)
+		list = g.Commands(v)
 	}
+	l.list = protocol.NewText(list)
 	if was != nil {
 		l.compare(was)
 	}
@@ -43,16 +44,20 @@ var noCommands = []byte("[]")
 
 // compare finds what has changed since another look.
 func (l *look) compare(was *look) {
-	l.was, l.kinds, l.before = was.hash, was.kinds, was.list
+	l.was, l.kinds, l.before = was.hash, was.kinds, was.list.Bytes()
 	if l.was != l.hash {
-		if change, ok := protocol.Diff(was.board, l.board); ok {
+		if change, ok := l.board.Since(&was.board); ok {
 			l.change = change
 		}
+	} else {
+		l.board = was.board
 	}
-	if !bytes.Equal(l.before, l.list) {
-		if change, ok := protocol.Diff(l.before, l.list); ok {
+	if !bytes.Equal(l.before, l.list.Bytes()) {
+		if change, ok := l.list.Since(&was.list); ok {
 			l.altered = change
 		}
+	} else {
+		l.list = was.list
 	}
 }
 
@@ -81,16 +86,16 @@ func (r *room) show(c *conn, l *look) {
 	case c.sent != "" && c.sent == l.was && l.change != nil:
 		v.Change = l.change
 	default:
-		v.Board = l.board
+		v.Board = l.board.Bytes()
 	}
 	switch {
-	case c.list != nil && bytes.Equal(c.list, l.list):
+	case c.list != nil && bytes.Equal(c.list, l.list.Bytes()):
 	case c.list != nil && l.altered != nil && bytes.Equal(c.list, l.before):
 		v.Altered = l.altered
 	default:
-		v.Commands = protocol.Elements(l.list)
+		v.Commands = protocol.Elements(l.list.Bytes())
 	}
-	c.sent, c.list = l.hash, l.list
+	c.sent, c.list = l.hash, l.list.Bytes()
 	v.Kinds = c.news(l)
 	r.h.send(c, v)
 }
