@@ -29,8 +29,9 @@ type Match struct {
 
 	past      past
 	id        string
-	given     []uint32 // accepted commands of each seat
-	epoch     uint32   // changes when the past or the packs do
+	named     [2]string // the id, and what name makes of it
+	given     []uint32  // accepted commands of each seat
+	epoch     uint32    // changes when the past or the packs do
 	followers map[reader]*follower
 	recallErr error    // of the last time that the log was played again
 	views     []*Match // of bots, by seat

@@ -42,9 +42,18 @@ func (m *Match) orders(seat int, p event.Player, view display.Match, pic *Pictur
 		s.add(list[i].Text, list[i].Line)
 	}
 	begin := m.orderID(s.sum())
+	m.packs.stamped = s.text
 	orders := make([]Order, len(list))
+	ids := make([]byte, 0, len(list)*(len(begin)+3)) // all of them, in one piece of memory
+	ends := make([]int, len(list))
 	for i := range list {
-		orders[i] = Order{begin + strconv.Itoa(i), list[i]}
+		ids = strconv.AppendInt(append(ids, begin...), int64(i), 10)
+		ends[i] = len(ids)
+	}
+	text, from := string(ids), 0
+	for i := range list {
+		orders[i] = Order{text[from:ends[i]], list[i]}
+		from = ends[i]
 	}
 	return orders
 }
@@ -147,9 +156,12 @@ func clipped(text string) string {
 
 // name is how IDs call the match.
 func (m *Match) name() string {
-	h := fnv.New64a()
-	fmt.Fprintf(h, "%q %q %q", m.id, m.set.Mode, m.set.Options)
-	return fmt.Sprintf("%012x", h.Sum64()>>16)
+	if m.named[1] == "" || m.named[0] != m.id {
+		h := fnv.New64a()
+		fmt.Fprintf(h, "%q %q %q", m.id, m.set.Mode, m.set.Options)
+		m.named = [2]string{m.id, fmt.Sprintf("%012x", h.Sum64()>>16)}
+	}
+	return m.named[1]
 }
 
 // stamp identifies a list of commands of a seat. It is another one after each command of
@@ -174,7 +186,7 @@ func (m *Match) newStamp(seat int) *stamp {
 	if seat <= len(m.given) {
 		own = m.given[seat-1]
 	}
-	s.text = fmt.Appendf(nil, "%d %d %d", seat, m.epoch, own)
+	s.text = fmt.Appendf(m.packs.stamped[:0], "%d %d %d", seat, m.epoch, own)
 	return s
 }
 

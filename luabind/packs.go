@@ -54,13 +54,14 @@ func FS(name string, fsys fs.FS) Source {
 // Packs come from Load or Reload. Those that a program has made itself are
 // empty: all that is asked of them panics and says so.
 type Packs struct {
-	game  *games.Definition
-	packs *games.Packs
-	mode  string
-	from  []Source
-	extra []load.Source // what was read of them; all packs, if exact
-	exact bool
-	sight sight
+	game    *games.Definition
+	packs   *games.Packs
+	mode    string
+	from    []Source
+	extra   []load.Source // what was read of them; all packs, if exact
+	exact   bool
+	sight   sight
+	stamped []byte // memory of the last stamp, for the next one
 }
 
 // Load reads the shipped packs of the game that has a mode, and those of the sources. A

@@ -2,6 +2,7 @@ package display
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -87,7 +88,8 @@ func (d *describer) order(c match.Command) Order {
 	for i, id := range t.Path {
 		part := d.part(id, c)
 		if i == 0 && c.Source != 0 {
-			o.Source = &part
+			source := part
+			o.Source = &source
 			continue
 		}
 		if part.Name == "" && len(t.Path) == 1 {
@@ -180,32 +182,35 @@ func (d *describer) pieceName(x *PiecePicture) string {
 		d.names[x.Kind] = name
 	}
 	if x.Call != "" && name != "" {
-		name += i18n.Sprintf(d.lang, " (%s)", "（%s）", x.Call)
+		name += i18n.In(d.lang, " (", "（") + x.Call + i18n.In(d.lang, ")", "）")
 	}
 	return name
 }
 
 // sentence puts the parts of a command together: Rook (a1): move → a5, 2 energy.
 func (d *describer) sentence(o *Order) string {
-	text := o.Label
+	text := make([]byte, 0, 96)
 	if o.Source != nil && o.Source.Name != "" {
-		text = o.Source.Name + i18n.In(d.lang, ": ", "：") + text
+		text = append(append(text, o.Source.Name...), i18n.In(d.lang, ": ", "：")...)
 	}
-	var to []string
+	text = append(text, o.Label...)
 	for _, t := range o.Targets {
 		if t.Name != "" && t.Name != o.Label {
-			to = append(to, t.Name)
+			text = append(append(text, " → "...), t.Name...)
 		}
 	}
-	if len(to) > 0 {
-		text += " → " + strings.Join(to, " → ")
+	next, between := i18n.In(d.lang, " (", "（"), i18n.In(d.lang, ", ", "，")
+	for _, list := range [][]Figure{o.Amounts, o.Costs} {
+		for _, f := range list {
+			text = append(append(text, next...), f.Name...)
+			if d.lang != i18n.Chinese {
+				text = append(text, ' ')
+			}
+			text, next = strconv.AppendInt(text, int64(f.Value), 10), between
+		}
 	}
-	var costs []string
-	for _, f := range append(o.Amounts[:len(o.Amounts):len(o.Amounts)], o.Costs...) {
-		costs = append(costs, i18n.Sprintf(d.lang, "%s %d", "%s%d", f.Name, f.Value))
+	if next == between {
+		text = append(text, i18n.In(d.lang, ")", "）")...)
 	}
-	if len(costs) > 0 {
-		text += i18n.Sprintf(d.lang, " (%s)", "（%s）", strings.Join(costs, i18n.In(d.lang, ", ", "，")))
-	}
-	return text
+	return string(text)
 }

@@ -54,33 +54,45 @@ func Format(en, zh string, args ...any) Text {
 	if len(args) == 0 {
 		return Text{en, zh}
 	}
-	english, chinese := arguments(args)
-	return Text{fmt.Sprintf(en, english...), fmt.Sprintf(zh, chinese...)}
+	return Text{fmt.Sprintf(en, inEnglish(args)...), fmt.Sprintf(zh, inChinese(args)...)}
 }
 
 // Sprintf is Format in one language.
 func Sprintf(lang, en, zh string, args ...any) string {
-	english, chinese := arguments(args)
 	if lang == Chinese {
-		return fmt.Sprintf(zh, chinese...)
+		return fmt.Sprintf(zh, inChinese(args)...)
 	}
-	return fmt.Sprintf(en, english...)
+	return fmt.Sprintf(en, inEnglish(args)...)
 }
 
-// arguments are those of a format, for each language.
-func arguments(args []any) (english, chinese []any) {
-	english, chinese = slices.Clone(args), slices.Clone(args)
+// inEnglish returns the arguments of a format in English.
+func inEnglish(args []any) []any {
+	copied := false
+	for i, arg := range args {
+		if text, both := arg.(Text); both {
+			if !copied {
+				args, copied = slices.Clone(args), true
+			}
+			args[i] = text.EN
+		}
+	}
+	return args
+}
+
+// inChinese returns the arguments of a format in Chinese.
+func inChinese(args []any) []any {
+	args = slices.Clone(args)
 	for i, arg := range args {
 		switch arg := arg.(type) {
 		case string:
-			chinese[i] = spoken(arg)
+			args[i] = spoken(arg)
 		case Text:
-			english[i], chinese[i] = arg.EN, spoken(arg.In(Chinese))
+			args[i] = spoken(arg.In(Chinese))
 		case error:
-			chinese[i] = spoken(Of(arg, Chinese))
+			args[i] = spoken(Of(arg, Chinese))
 		}
 	}
-	return english, chinese
+	return args
 }
 
 // spoken is a text in a Chinese sentence, where %q gives Chinese quotation marks and
@@ -116,9 +128,8 @@ func Errorf(en, zh string, args ...any) error {
 	if len(args) == 0 {
 		return &Error{Text: Text{en, zh}}
 	}
-	english, chinese := arguments(args)
-	err := fmt.Errorf(en, english...)
-	return &Error{Text{err.Error(), fmt.Sprintf(strings.ReplaceAll(zh, "%w", "%v"), chinese...)}, errors.Unwrap(err)}
+	err := fmt.Errorf(en, inEnglish(args)...)
+	return &Error{Text{err.Error(), fmt.Sprintf(strings.ReplaceAll(zh, "%w", "%v"), inChinese(args)...)}, errors.Unwrap(err)}
 }
 
 // Error is the text in English.

@@ -49,9 +49,9 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 	return true, s.Serve(ctx)
 }
 
-// GCPercent lets the heap of a server grow to three times its live data, instead of twice. Views
+// GCPercent lets the heap of a server grow to five times its live data, instead of twice. Views
 // are short-lived, and collecting them took a fifth of the processor.
-const GCPercent = 200
+const GCPercent = 400
 
 // flushing writes each line of the log immediately.
 type flushing struct{ to *safeio.Out }

@@ -39,6 +39,7 @@ type socket struct {
 	bytes  int
 	ending protocol.Code // "" while it is open
 	wake   chan struct{}
+	seen   chan struct{} // the hub has seen the last message
 	slow   bool
 	batch  bool // messages that wait may be written as a list
 	packed bool // frames are packed
@@ -186,7 +187,7 @@ func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 	c.SetReadLimit(protocol.MaxRequest)
 	ctx, leave := context.WithCancel(r.Context())
 	defer leave()
-	one := &socket{c: c, wake: make(chan struct{}, 1), packed: c.Subprotocol() == protocol.Packed}
+	one := &socket{c: c, wake: make(chan struct{}, 1), seen: make(chan struct{}, 1), packed: c.Subprotocol() == protocol.Packed}
 	s.mu.Lock()
 	s.last++
 	one.id = room.ConnID(s.last)
@@ -202,6 +203,7 @@ func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 	}()
 	go func() {
 		defer leave()
+		defer c.CloseNow() // ends the read
 		one.write(ctx)
 	}()
 	if s.greeted == nil || s.greeted(ctx, r, one) {
@@ -209,10 +211,11 @@ func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 	}
 }
 
-// read takes messages until the connection ends.
+// read takes messages until the connection ends. A read ends when the connection is closed, so
+// it needs no context, which costs more than a short message.
 func (s *sockets) read(ctx context.Context, one *socket) {
 	for {
-		kind, text, err := one.c.Read(ctx)
+		kind, text, err := one.c.Read(context.Background())
 		if err != nil {
 			return
 		}
@@ -228,13 +231,13 @@ func (s *sockets) read(ctx context.Context, one *socket) {
 // take passes a message to the hub. It waits until the hub has seen it, so that a client cannot
 // fill the memory of the server. It returns false when the connection has ended.
 func (s *sockets) take(ctx context.Context, one *socket, text []byte) bool {
-	m, seen := room.Parse(text), make(chan struct{}, 1)
+	m := room.Parse(text)
 	s.post(func() {
 		s.hub().Receive(one.id, m)
-		seen <- struct{}{}
+		one.seen <- struct{}{}
 	})
 	select {
-	case <-seen:
+	case <-one.seen:
 		return true
 	case <-ctx.Done():
 		return false
@@ -245,6 +248,13 @@ func (s *sockets) take(ctx context.Context, one *socket, text []byte) bool {
 func (o *socket) write(ctx context.Context) {
 	ping := time.NewTicker(pingTime)
 	defer ping.Stop()
+	late := time.AfterFunc(writeTime, func() { o.c.CloseNow() }) // ends a write
+	late.Stop()
+	timed := func(do func(context.Context) error) error {
+		late.Reset(writeTime)
+		defer late.Stop()
+		return do(context.Background())
+	}
 	for {
 		text, ending := o.next()
 		switch {
@@ -253,7 +263,7 @@ func (o *socket) write(ctx context.Context) {
 			if o.packed {
 				kind, text = websocket.MessageBinary, protocol.Pack(text)
 			}
-			if o.timed(ctx, func(ctx context.Context) error { return o.c.Write(ctx, kind, text) }) != nil {
+			if timed(func(ctx context.Context) error { return o.c.Write(ctx, kind, text) }) != nil {
 				return
 			}
 			continue
@@ -264,17 +274,11 @@ func (o *socket) write(ctx context.Context) {
 		select {
 		case <-o.wake:
 		case <-ping.C:
-			if o.timed(ctx, o.c.Ping) != nil {
+			if timed(o.c.Ping) != nil {
 				return
 			}
 		case <-ctx.Done():
 			return
 		}
 	}
-}
-
-func (o *socket) timed(ctx context.Context, do func(context.Context) error) error {
-	ctx, late := context.WithTimeout(ctx, writeTime)
-	defer late()
-	return do(ctx)
 }

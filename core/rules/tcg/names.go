@@ -51,7 +51,7 @@ func (s *State) ShortName(p event.Player, x event.Entity) string {
 		return fmt.Sprintf("f%d", place.FixtureIndex(x)+1)
 	}
 	if b := s.Unit(x); b != nil {
-		return SeatPrefix(b.Ctrl, p) + s.Grid.Name(place.SpotOf(b.place()))
+		return s.Grid.NameFor(place.SpotOf(b.place()), p)
 	}
 	ix := s.CardIndex(x)
 	if ix == 0 {

@@ -92,10 +92,13 @@ func appendCanonical(b []byte, v any) ([]byte, error) {
 // UTF-8 become replacement characters.
 func appendString(b []byte, s string) []byte {
 	const digits = "0123456789abcdef"
+	b = append(b, '"')
+	if plain(s) {
+		return append(append(b, s...), '"')
+	}
 	if !utf8.ValidString(s) {
 		s = string([]rune(s))
 	}
-	b = append(b, '"')
 	from := 0 // what is not yet appended
 	for i := range len(s) {
 		c := s[i]
@@ -114,6 +117,16 @@ func appendString(b []byte, s string) []byte {
 		}
 	}
 	return append(append(b, s[from:]...), '"')
+}
+
+// plain reports whether a text has only ASCII that is not escaped.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= utf8.RuneSelf || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }
 
 // Apply carries out a change of a canonical board. The result is canonical.

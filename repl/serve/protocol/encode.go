@@ -220,6 +220,9 @@ type field struct {
 	index []int
 	skips func(v reflect.Value) bool // nil = it is always written
 	write encoder
+	// Strings, numbers and truths are the most, so structEncoder writes them itself.
+	kind  reflect.Kind // 0 for others
+	empty bool         // an empty one is left out
 }
 
 // in returns the field of a struct; there is none in an embedded pointer that is nil.
@@ -242,22 +245,57 @@ func structEncoder(t reflect.Type) encoder {
 	slices.SortFunc(fields, func(a, b field) int { return strings.Compare(a.name, b.name) })
 	return func(b []byte, v reflect.Value) (_ []byte, err error) {
 		b = append(b, '{')
-		first := true
+		begin := len(b)
 		for i := range fields {
 			f := &fields[i]
 			value, there := f.in(v)
-			if !there || f.skips != nil && f.skips(value) {
+			if !there {
 				continue
 			}
-			if !first {
+			before := len(b)
+			if before > begin {
 				b = append(b, ',')
 			}
-			first = false
-			if b, err = f.write(append(b, f.key...), value); err != nil {
+			b = append(b, f.key...)
+			written := true
+			if f.kind != 0 {
+				b, written, err = f.simple(b, value)
+			} else if written = f.skips == nil || !f.skips(value); written {
+				b, err = f.write(b, value)
+			}
+			if err != nil {
 				return nil, fmt.Errorf("%s: %w", f.name, err)
+			}
+			if !written {
+				b = b[:before]
 			}
 		}
 		return append(b, '}'), nil
+	}
+}
+
+// simple appends a string, an integer or a truth, unless it is left out.
+func (f *field) simple(b []byte, v reflect.Value) (_ []byte, written bool, err error) {
+	switch f.kind {
+	case reflect.String:
+		text := v.String()
+		if f.empty && text == "" {
+			return b, false, nil
+		}
+		return appendString(b, text), true, nil
+	case reflect.Int:
+		n := v.Int()
+		if f.empty && n == 0 {
+			return b, false, nil
+		}
+		b, err = appendInteger(b, n)
+		return b, true, err
+	default:
+		is := v.Bool()
+		if f.empty && !is {
+			return b, false, nil
+		}
+		return strconv.AppendBool(b, is), true, nil
 	}
 }
 
@@ -283,7 +321,15 @@ func fieldsOf(t reflect.Type, index []int) (list []field) {
 					return nil, fmt.Errorf("the option %q is not supported", options)
 				}
 			}
-			list = append(list, field{name, string(appendString(nil, name)) + ":", at, skipped[options], write})
+			one := field{name: name, key: string(appendString(nil, name)) + ":", index: at, skips: skipped[options], write: write}
+			switch kind := f.Type.Kind(); {
+			case f.Type.Implements(marshaler):
+			case kind == reflect.String || kind == reflect.Int || kind == reflect.Bool:
+				if _, known := skipped[options]; known {
+					one.kind, one.empty = kind, options != ""
+				}
+			}
+			list = append(list, one)
 		}
 	}
 	return list

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"math"
 	"math/bits"
 	"sync"
 
@@ -111,17 +112,19 @@ func newPacker() *packer {
 	return &packer{window: bytes.Clone(Dictionary)}
 }
 
-// note adds a position to those that are found.
+// note adds a position to those that are found. There are fewer than 1<<16.
 func (p *packer) note(at int) {
 	h := binary.LittleEndian.Uint32(p.window[at:]) * 2654435761 >> (32 - hashBits)
 	p.before[at] = p.heads[h]
-	p.heads[h] = num.To[uint16](at + 1)
+	p.heads[h] = uint16((at + 1) & math.MaxUint16)
 }
 
 func (p *packer) pack(text []byte) []byte {
 	p.window = append(p.window[:len(Dictionary)], text...)
 	p.heads = known().heads
-	p.before = append(append(p.before[:0], known().before...), make([]uint16, len(text))...)
+	if n := len(p.window); n > len(p.before) {
+		p.before = append(make([]uint16, 0, n), known().before...)[:n]
+	}
 	p.out, p.held, p.n = p.out[:0], 0, 0
 	p.bits(1|1<<1, 3) // the last block, with fixed codes
 	for at := len(Dictionary); at < len(p.window); {
@@ -137,11 +140,11 @@ func (p *packer) pack(text []byte) []byte {
 		} else {
 			p.repeat(length, away)
 		}
-		for end := at + length; at < end; at++ {
-			if at+minRepeat <= len(p.window) {
-				p.note(at)
-			}
+		for end := min(at+length, len(p.window)-minRepeat+1); at < end; at++ {
+			p.note(at)
+			length--
 		}
+		at += length
 	}
 	p.code(0, 7) // the end
 	for ; p.n > 0; p.n -= min(p.n, 8) {
@@ -168,11 +171,7 @@ func (p *packer) find(at int) (length, away int) {
 		if from >= at || length > 0 && w[from+length] != w[at+length] {
 			continue
 		}
-		n := 0
-		for n < most && w[from+n] == w[at+n] {
-			n++
-		}
-		if n > length {
+		if n := repeated(w[from:], w[at:at+most]); n > length {
 			length, away = n, at-from
 			if n == most || n >= enough {
 				break
@@ -180,6 +179,19 @@ func (p *packer) find(at int) (length, away int) {
 		}
 	}
 	return length, away
+}
+
+// repeated returns how many of the first bytes of a text are those of an earlier one.
+func repeated(earlier, text []byte) (n int) {
+	for ; n+8 <= len(text); n += 8 {
+		if diff := binary.LittleEndian.Uint64(earlier[n:]) ^ binary.LittleEndian.Uint64(text[n:]); diff != 0 {
+			return n + bits.TrailingZeros64(diff)/8
+		}
+	}
+	for n < len(text) && earlier[n] == text[n] {
+		n++
+	}
+	return n
 }
 
 // bits appends a number, its lowest bit first.

@@ -24,7 +24,9 @@ func HandleText(x event.Entity) string {
 	if n := FixtureIndex(x); n >= 0 {
 		return fmt.Sprintf("fixture:%d.%d", n+1, x.Generation())
 	}
-	return "#" + strconv.Itoa(x.Slot()) + "." + strconv.Itoa(x.Generation())
+	text := append(make([]byte, 0, 16), '#')
+	text = append(strconv.AppendInt(text, int64(x.Slot()), 10), '.')
+	return string(strconv.AppendInt(text, int64(x.Generation()), 10))
 }
 
 // ReadHandle reads what HandleText writes of cards, units, fixtures and bases, and

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/event"
 	"arbiter/core/num"
 )
 
@@ -53,16 +54,39 @@ func (g *Grid) Nth(l Layer, n int) (Row, uint8) {
 	return Front, num.To[uint8](n - 1)
 }
 
-// Name is a slot as people call it: the lane's letter and its number there, as
+// ID names a slot in the pictures of all viewers, as in @1b1: its player, and its name.
+func (g *Grid) ID(sp Spot) string { return spotIDs[sp.Player][sp.Layer][sp.Lane][g.Number(sp)] }
+
+// NameFor is a slot as a player calls it: as in b1, and 2b1 of player 2.
+func (g *Grid) NameFor(sp Spot, viewer event.Player) string {
+	if sp.Player == viewer {
+		return g.ID(sp)[2:]
+	}
+	return g.ID(sp)[1:]
+}
+
+// Name is a slot as its player calls it: the lane's letter and its number there, as
 // in b1, in orbit ob1. Of two slots a row, b1 and b2 are in front, b3 and b4
 // behind.
-func (g *Grid) Name(sp Spot) string {
-	name := LaneNames[sp.Lane][:1] + strconv.Itoa(g.Number(sp))
-	if sp.Layer == Orbit {
-		return orbitLetter + name
+func (g *Grid) Name(sp Spot) string { return spotIDs[0][sp.Layer][sp.Lane][g.Number(sp)][2:] }
+
+// spotIDs are the ids of slots by player, layer, lane and number.
+var spotIDs = func() (ids [MaxSeats][NLayers][NLanes][NRows*MaxSlots + 1]string) {
+	for p := range ids {
+		for l := range ids[p] {
+			for lane := range ids[p][l] {
+				for n := range ids[p][l][lane] {
+					name := LaneNames[lane][:1] + strconv.Itoa(n)
+					if Layer(l) == Orbit { //nolint:gosec // there are few
+						name = orbitLetter + name
+					}
+					ids[p][l][lane][n] = "@" + strconv.Itoa(p+1) + name
+				}
+			}
+		}
 	}
-	return name
-}
+	return ids
+}()
 
 // orbitLetter begins the name of a slot in orbit.
 const orbitLetter = "o"

@@ -122,11 +122,15 @@ func (c *compiler) fail(pos def.Pos, format string, args ...any) {
 	c.errs = append(c.errs, &def.Fault{Pos: pos, Msg: fmt.Sprintf(format, args...)})
 }
 
+// pictured is how pictures name a card.
+func pictured(id string) string { return "card:" + id }
+
 // names assigns every definition its index before anything refers to it.
 func (c *compiler) names() {
 	p := c.p
 	p.Cards = make([]CardDef, len(c.lib.Cards)+1)
 	p.Cards[0].Card = &library.Card{ID: "hidden"}
+	p.Cards[0].Pictured = pictured("hidden")
 	byName := make(map[string]uint16, len(c.lib.Cards))
 	for i := range c.lib.Cards {
 		d := &c.lib.Cards[i]
@@ -136,7 +140,7 @@ func (c *compiler) names() {
 		if !known {
 			first, byName[d.Name.EN] = card, card
 		}
-		p.Cards[card].Card, p.Cards[card].same = d, first
+		p.Cards[card].Card, p.Cards[card].same, p.Cards[card].Pictured = d, first, pictured(d.ID)
 	}
 	p.Keywords = make([]KeywordDef, 1)
 	for i := range c.lib.Keywords {

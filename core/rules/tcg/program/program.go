@@ -205,6 +205,7 @@ func (r Roles) HearIndex() uint8 {
 // CardDef is a compiled card.
 type CardDef struct {
 	*library.Card
+	Pictured     string // how pictures name it
 	same         uint16 // the first card of the same name (G-01)
 	Kind         CardKind
 	FactionIndex uint16

@@ -210,7 +210,7 @@ func (d *drawing) row(sp place.Spot, label string) {
 
 // spotName is a slot as the player calls it.
 func (d *drawing) spotName(sp place.Spot) string {
-	return tcg.SeatPrefix(sp.Player, d.p) + d.s.Grid.Name(sp)
+	return d.s.Grid.NameFor(sp, d.p)
 }
 
 // free is an empty cell.

@@ -285,6 +285,15 @@ func (x *explorer) seatValues(e event.Entity) []display.Value {
 // changes lists who changes what of a unit, by what manifests call it.
 func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string]i18n.Texts {
 	out := map[string]i18n.Texts{}
+	x.eachChange(b, d, func(what string, verb i18n.Text, by int16, name string) {
+		out[what] = append(out[what], i18n.Format(verb.EN, verb.ZH, by, name))
+	})
+	return out
+}
+
+// eachChange calls f for each change of a unit: what is changed, the sentence, how much, and by
+// which listener.
+func (x *explorer) eachChange(b *tcg.Body, d *program.CardDef, f func(what string, verb i18n.Text, by int16, name string)) {
 	x.g.EachChange(x.m, b, d, func(mod *program.Modifier, by int16) {
 		if by == 0 && (mod.Op == kit.OpAdd || mod.Op == kit.OpLess) && mod.Of < program.QMayAttack {
 			return
@@ -294,10 +303,8 @@ func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string]i18n.Text
 		if mod.Of >= program.QMayAttack {
 			verb = i18n.Text{EN: "%d by %s", ZH: "%d（来自%s）"}
 		}
-		what := x.t.prog.Asked(mod)
-		out[what] = append(out[what], i18n.Format(verb.EN, verb.ZH, by, name))
+		f(x.t.prog.Asked(mod), verb, by, name)
 	})
-	return out
 }
 
 // changeVerbs say what a modifier does to a number.

@@ -27,7 +27,8 @@ var verbWords = []string{tcg.Play: "play", tcg.Attack: "attack", tcg.Act: "use",
 
 // Format spells a command.
 func (t Table) Format(m *tcg.Match, c match.Command, form display.Form) string {
-	f := formatter{t: t, s: &m.State, p: c.Player, form: form}
+	var room [8]string
+	f := formatter{t: t, s: &m.State, p: c.Player, form: form, words: room[:0]}
 	if int(c.Verb) >= len(verbWords) || c.Verb == tcg.NoVerb {
 		return fmt.Sprintf("verb:%d", c.Verb)
 	}
@@ -115,9 +116,9 @@ func placeText(at event.Place, p event.Player) string {
 	}
 	text := "lane:" + place.LaneNames[sp.Lane]
 	if sp.Player >= 0 {
-		text = fmt.Sprintf("%s.%s.%d", place.LaneNames[sp.Lane], place.RowNames[sp.Row], sp.Slot+1)
+		text = place.LaneNames[sp.Lane] + "." + place.RowNames[sp.Row] + "." + strconv.Itoa(int(sp.Slot)+1)
 		if sp.Player != p {
-			text = fmt.Sprintf("%d:%s", sp.Player+1, text)
+			text = strconv.Itoa(int(sp.Player)+1) + ":" + text
 		}
 	}
 	if sp.Layer == place.Orbit {

@@ -156,7 +156,7 @@ func (k *sketch) row(r *display.Region, sp place.Spot, name string) {
 	r.Rows = append(r.Rows, display.Row{Name: name, Seat: int(sp.Player) + 1, Relation: k.relationTo(sp.Player)})
 	for sp.Lane = 0; sp.Lane < place.NLanes; sp.Lane++ {
 		for sp.Slot = 0; sp.Slot < shown; sp.Slot++ {
-			r.Places = append(r.Places, display.Place{ID: k.spotID(sp), Name: k.spotName(sp), X: int(sp.Lane), Y: y, Seat: int(sp.Player) + 1})
+			r.Places = append(r.Places, display.Place{ID: k.s.Grid.ID(sp), Name: k.spotName(sp), X: int(sp.Lane), Y: y, Seat: int(sp.Player) + 1})
 		}
 	}
 }
@@ -242,7 +242,7 @@ func (k *sketch) pile(q event.Player, id, name string, n int, first uint16) disp
 	z := display.Zone{ID: id + ":" + strconv.Itoa(int(q)+1), Name: name, Count: n}
 	for c := first; c != 0; c = k.s.Cards[c].Next {
 		if def := k.s.Cards[c].Def; def != 0 {
-			z.Kinds = append(z.Kinds, cardKind(&k.t.prog.Cards[def]))
+			z.Kinds = append(z.Kinds, k.t.prog.Cards[def].Pictured)
 		}
 	}
 	return z
@@ -267,7 +267,7 @@ func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) 
 		return
 	}
 	d := &k.t.prog.Cards[k.s.Cards[ix].Def]
-	one.ID, one.Kind = pieceID(k.s.Handle(ix)), cardKind(d)
+	one.ID, one.Kind = pieceID(k.s.Handle(ix)), d.Pictured
 	if inHand {
 		one.Call = strconv.Itoa(n)
 		base := d.Supply

@@ -1,7 +1,6 @@
 package show
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -81,7 +80,15 @@ func keywordKind(sort, id string, n library.Numbers, many int) string {
 	if many == 0 {
 		return sort + ":" + id
 	}
-	return sort + ":" + id + "(" + strings.Trim(strings.ReplaceAll(fmt.Sprint(n[:many]), " ", ","), "[]") + ")"
+	text := append(append(make([]byte, 0, 64), sort...), ':')
+	text = append(append(text, id...), '(')
+	for i, v := range n[:many] {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, int64(v), 10)
+	}
+	return string(append(text, ')'))
 }
 
 // keywordOf reads what keywordKind has written behind the sort; other texts than numbers are 0.
@@ -106,7 +113,7 @@ func (t Table) cardPicture(c *program.CardDef, lang string) *display.KindPicture
 	for _, tag := range c.Tags {
 		parts = append(parts, lib.TagName(tag, lang))
 	}
-	out := &display.KindPicture{Kind: cardKind(c), Name: c.Name.In(lang), Line: strings.Join(parts, " · "), Seed: c.Faction, Symbol: symbolOf(c), File: c.File, At: c.Line}
+	out := &display.KindPicture{Kind: c.Pictured, Name: c.Name.In(lang), Line: strings.Join(parts, " · "), Seed: c.Faction, Symbol: symbolOf(c), File: c.File, At: c.Line}
 	var text []string
 	if own := lib.CardText(c.Card, lang); own != "" {
 		text = append(text, own)

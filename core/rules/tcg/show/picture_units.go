@@ -2,7 +2,7 @@ package show
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
 	"strings"
 
 	"arbiter/core/display"
@@ -19,17 +19,10 @@ import (
 // zones; only cards that the viewer knows have one.
 func pieceID(x event.Entity) string {
 	text := place.HandleText(x)
-	if strings.HasPrefix(text, "#") {
+	if text[0] == '#' {
 		text, _, _ = strings.Cut(text, ".")
 	}
 	return text
-}
-
-func (k *sketch) spotID(sp place.Spot) string { return spotID(k.s, sp) }
-
-// spotID is the name of a slot in the pictures of all viewers.
-func spotID(s *tcg.State, sp place.Spot) string {
-	return "@" + strconv.Itoa(int(sp.Player)+1) + s.Grid.Name(sp)
 }
 
 // laneID is the name of a lane in pictures.
@@ -39,8 +32,6 @@ func laneID(l place.Layer, lane place.Lane) string {
 	}
 	return "lane:" + place.LaneNames[lane]
 }
-
-func cardKind(d *program.CardDef) string { return "card:" + d.ID }
 
 func (k *sketch) units() {
 	for l := range place.Layer(place.NLayers) {
@@ -54,8 +45,8 @@ func (k *sketch) unit(b *tcg.Body) {
 	x := k.s.EntityOf(b)
 	v := k.g.Fresh(k.m, b)
 	sp := place.Spot{Layer: b.Layer, Player: b.Ctrl, Lane: b.Lane, Row: b.Row, Slot: b.Slot}
-	one := display.PiecePicture{ID: pieceID(x), At: k.spotID(sp), Call: k.s.ShortName(k.p, x), Seat: int(b.Ctrl) + 1, Relation: k.relationTo(b.Ctrl),
-		Kind: cardKind(d), Faded: b.Flags&(tcg.FlagTired|tcg.FlagAttacked) != 0}
+	one := display.PiecePicture{ID: pieceID(x), At: k.s.Grid.ID(sp), Call: k.s.ShortName(k.p, x), Seat: int(b.Ctrl) + 1, Relation: k.relationTo(b.Ctrl),
+		Kind: d.Pictured, Faded: b.Flags&(tcg.FlagTired|tcg.FlagAttacked) != 0}
 	shieldCap, healthCap := int(v.ShieldCap), int(v.HealthCap)
 	attack := figure("attack", "sword", k.say("attack", "攻击"), int(k.g.Attack(k.m, b)), d.Attack)
 	shield := display.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: int(b.Shield), Of: &shieldCap}
@@ -66,14 +57,28 @@ func (k *sketch) unit(b *tcg.Body) {
 	if healthCap != d.Health {
 		health.Base = &d.Health
 	}
-	if attack.Base != nil || shield.Base != nil || health.Base != nil {
-		changes := k.x.changes(b, d)
-		attack.Changes, shield.Changes, health.Changes = changes["attack"].In(k.look.Lang), changes["shield_cap"].In(k.look.Lang), changes["health_cap"].In(k.look.Lang)
-	}
 	one.Figures = []display.Figure{attack, shield, health}
+	if attack.Base != nil || shield.Base != nil || health.Base != nil {
+		k.changes(one.Figures, b, d)
+	}
 	one.Badges = k.unitBadges(b, d, v)
 	k.out.Pieces = append(k.out.Pieces, one)
 }
+
+// changes notes what changes the attack, the shield and the health of a unit.
+func (k *sketch) changes(figures []display.Figure, b *tcg.Body, d *program.CardDef) {
+	for i := range figures {
+		figures[i].Changes = []string{}
+	}
+	k.x.eachChange(b, d, func(what string, verb i18n.Text, by int16, name string) {
+		if i := slices.Index(changedFigures, what); i >= 0 {
+			figures[i].Changes = append(figures[i].Changes, i18n.Sprintf(k.look.Lang, verb.EN, verb.ZH, by, name))
+		}
+	})
+}
+
+// changedFigures are what modifiers change of the figures of a unit, in their order.
+var changedFigures = []string{"attack", "shield_cap", "health_cap"}
 
 // unitBadges are words about a unit: its state, keywords, statuses, what it bears.
 func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) (out []display.Badge) {
@@ -102,12 +107,12 @@ func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) 
 	})
 	for c := b.Armed; c != 0; c = k.s.Cards[c].Next {
 		worn := &k.t.prog.Cards[k.s.Cards[c].Def]
-		out = append(out, display.Badge{Text: worn.Name.In(k.look.Lang), Kind: cardKind(worn), Tone: "good"})
+		out = append(out, display.Badge{Text: worn.Name.In(k.look.Lang), Kind: worn.Pictured, Tone: "good"})
 	}
 	for c := b.Cargo; c != 0; c = k.s.Cards[c].Next {
 		if def := k.s.Cards[c].Def; def != 0 {
 			aboard := &k.t.prog.Cards[def]
-			out = append(out, display.Badge{Text: fmt.Sprintf(k.say("aboard: %s", "机库：%s"), aboard.Name.In(k.look.Lang)), Kind: cardKind(aboard)})
+			out = append(out, display.Badge{Text: fmt.Sprintf(k.say("aboard: %s", "机库：%s"), aboard.Name.In(k.look.Lang)), Kind: aboard.Pictured})
 		}
 	}
 	return out
@@ -192,7 +197,7 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MoveP
 		if sp.Player < 0 {
 			path = append(path, laneID(sp.Layer, sp.Lane))
 		} else {
-			path = append(path, spotID(s, sp))
+			path = append(path, s.Grid.ID(sp))
 		}
 	}
 	touch(c.Target) // itself is touched once more

@@ -6,7 +6,7 @@
 package show
 
 import (
-	"fmt"
+	"strconv"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
@@ -54,7 +54,7 @@ func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 	name := t.prog.Cards[s.Cards[ix].Def].Name.In(lang)
 	switch c.Verb {
 	case tcg.Play:
-		return fmt.Sprintf("%s (%s)", name, t.priceText(m, c.Player, ix))
+		return name + " (" + t.priceText(m, c.Player, ix) + ")"
 	case tcg.MakeBattery, tcg.Attack, tcg.Move:
 		return name
 	case tcg.Act:
@@ -66,9 +66,9 @@ func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 // priceText is what a card costs now, as 3 or 7+1 with battery.
 func (t Table) priceText(m *tcg.Match, p event.Player, ix uint16) string {
 	g := tcg.Of(m)
-	text := fmt.Sprint(g.Cost(m, p, ix))
+	text := strconv.Itoa(g.Cost(m, p, ix))
 	if b := g.BatteryCost(m, p, ix); b > 0 {
-		text += fmt.Sprintf("+%d", b)
+		text += "+" + strconv.Itoa(b)
 	}
 	return text
 }
