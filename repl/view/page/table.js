@@ -98,6 +98,7 @@ export class Table {
     this.board.words(state.drawn);
     this.happened.before(state.news);
     if (state.picture) this.board.draw(this.scene.show(partsOf(state.picture)), !this.drawn);
+    this.root.classList.toggle('watched', Boolean(this.about.watches));
     this.root.classList.toggle('dense', (state.picture?.regions || []).reduce((n, r) => n + (r.rows || []).length, 0) > 6);
     document.documentElement.classList.toggle('redblack', (state.picture?.seats || []).some((s) => s.tint));
     if (!this.drawn) this.board.own();
