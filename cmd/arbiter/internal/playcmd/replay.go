@@ -15,6 +15,7 @@ import (
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/console"
 	"arbiter/repl/session"
 )
 
@@ -215,11 +216,19 @@ func readRecord(name string) (*record.File, error) {
 	var fault *record.Fault
 	switch {
 	case errors.As(err, &fault):
-		return nil, cli.Failed(fmt.Errorf("%s: %w", name, err))
+		return nil, notARecord(name, err)
 	case err != nil:
 		return nil, cli.Misused("%s: %v", name, err)
 	}
 	return r, nil
+}
+
+// notARecord is the error of a file that is not a record. A session of the REPL is another kind.
+func notARecord(name string, err error) error {
+	if text, unread := safeio.Read(name, sessionOrRecord); unread == nil && console.IsSession(text) {
+		return cli.Misused("%s: it is a session that the REPL has saved, not a record; open it with arbiter repl %s or arbiter view %s", name, name, name)
+	}
+	return cli.Failed(fmt.Errorf("%s: %w", name, err))
 }
 
 // printMatch prints the events of a match, or its log and the last position.
