@@ -134,14 +134,14 @@ func (h *Host) Wake(id string, r io.Reader) (*Table, error) {
 	})
 }
 
-// seat makes a table for a match that make makes.
-func (h *Host) seat(id string, make func(w *worker, id string) (*Match, error)) (*Table, error) {
+// seat makes a table for a match that the function create makes.
+func (h *Host) seat(id string, create func(w *worker, id string) (*Match, error)) (*Table, error) {
 	t, err := h.reserve(id)
 	if err != nil {
 		return nil, err
 	}
 	err = t.run(context.Background(), func() error {
-		t.match, err = make(t.on, t.id)
+		t.match, err = create(t.on, t.id)
 		if err == nil {
 			t.match.slim()
 		}

@@ -13,7 +13,7 @@ import (
 var stays = func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(`
-		arbiter bot bots cards check csv deck docs format help matrix mode option pack play record repl room test view with JSON Lua MB REPL TOML API Schema
+		arbiter bot bots cards check csv deck docs format help matrix mode option pack play record repl room rooms test view with JSON Lua MB REPL TOML API Schema
 		activate aim answer attack break cd clear clock compare continue diff emit end eval find fork give goto hint history legal line list load log move next
 		over quit replayed rules save scenario script session set setup show spawn state step switch tick try undo watch whynot why write risky main
 		alpha ALPHA amount ask at base board bravo BRAVO card charlie CHARLIE damage edit energy ev event events fact false fixture fen front game hand hello hit hits

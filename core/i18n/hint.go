@@ -58,13 +58,16 @@ func OneOf(words []string) string { return Expected(words).EN }
 func Expected(words []string) Text {
 	list := AnyOf(words)
 	if list.EN == "" {
-		return Text{"; there are none", "；没有可用的"}
+		return Text{"; none is available", "；没有可用的"}
 	}
-	return Format("; expected %s", "；应为%s", list)
+	return Format("; expected %s", "；应为 %s", list)
 }
 
-// maxNamed bounds the words that a message lists.
-const maxNamed = 24
+// A message lists up to maxNamed words, and only the first firstNamed of a longer list.
+const (
+	maxNamed   = 14
+	firstNamed = 8
+)
 
 // AnyOf lists the words that are expected, as a part of a sentence. It leaves out empty
 // ones, cuts a long list, and is empty without words.
@@ -79,9 +82,9 @@ func AnyOf(words []string) Text {
 		return Text{strings.Join(list, " or "), strings.Join(list, " 或 ")}
 	}
 	more := Text{}
-	if n := len(list) - maxNamed; n > 1 {
-		more = Text{fmt.Sprintf(" and %d more", n), fmt.Sprintf("等%d个", len(list))}
-		list = list[:maxNamed]
+	if len(list) > maxNamed {
+		more = Text{fmt.Sprintf(" and %d more", len(list)-firstNamed), fmt.Sprintf(" 等 %d 个", len(list))}
+		list = list[:firstNamed]
 	}
 	return Text{"one of " + strings.Join(list, ", ") + more.EN, strings.Join(list, "、") + more.ZH}
 }

@@ -186,13 +186,13 @@ func TestReviewStops(t *testing.T) {
 func TestBotsOfReviewsSeeViews(t *testing.T) {
 	d := open(t, "duel")
 	o := d.options("mcts:2")
-	make := o.Bot
+	newBot := o.Bot
 	asked := 0
 	o.Bot = func(view match.Any) (bot.Advisor, error) {
 		if asked++; view.Viewer() == event.NoPlayer {
 			t.Error("a bot is shown the whole match")
 		}
-		return make(view)
+		return newBot(view)
 	}
 	if _, err := lab.ReviewMatch(context.Background(), d.start(t), d.played(t, "random", 10), o); err != nil || asked < 5 {
 		t.Errorf("%d views, %v", asked, err)

@@ -179,7 +179,7 @@ func (s *Server) Create(ctx context.Context, n *NewRoom) (*Links, error) {
 	if err := s.lobby.resolve(&setup); err != nil {
 		return nil, err
 	}
-	made, err := wait(s, ctx, func(h *room.Hub, done func(room.Created, error)) { h.Create(setup, done) })
+	made, err := wait(ctx, s, func(h *room.Hub, done func(room.Created, error)) { h.Create(setup, done) })
 	if err != nil {
 		return nil, err
 	}
@@ -239,7 +239,7 @@ func (s *Server) postRoom(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) getRoom(w http.ResponseWriter, r *http.Request) {
-	status, err := wait(s, r.Context(), func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
+	status, err := wait(r.Context(), s, func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
 	s.answerJSON(w, status, err)
 }
 
@@ -256,26 +256,26 @@ func (s *Server) postLinks(w http.ResponseWriter, r *http.Request) {
 		s.answerJSON(w, nil, &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown action %q (expected \"reissue\" or \"revoke\")", ask.Action)})
 		return
 	}
-	token, err := wait(s, r.Context(), func(h *room.Hub, done func(string, error)) {
+	token, err := wait(r.Context(), s, func(h *room.Hub, done func(string, error)) {
 		h.Relink(bearer(r), ask.Seat, ask.Action == "reissue", done)
 	})
 	s.answerJSON(w, SeatLink{Seat: ask.Seat, Link: s.Link(token)}, err)
 }
 
 func (s *Server) postClose(w http.ResponseWriter, r *http.Request) {
-	_, err := wait(s, r.Context(), func(h *room.Hub, done func(struct{}, error)) {
+	_, err := wait(r.Context(), s, func(h *room.Hub, done func(struct{}, error)) {
 		h.CloseRoom(bearer(r), func(err error) { done(struct{}{}, err) })
 	})
 	s.answerJSON(w, struct{}{}, err)
 }
 
 func (s *Server) postReplay(w http.ResponseWriter, r *http.Request) {
-	token, err := wait(s, r.Context(), func(h *room.Hub, done func(string, error)) { h.Replay(bearer(r), done) })
+	token, err := wait(r.Context(), s, func(h *room.Hub, done func(string, error)) { h.Replay(bearer(r), done) })
 	s.answerJSON(w, map[string]string{"token": token, "link": s.base.String() + "/replay#" + token}, err)
 }
 
 func (s *Server) getRecord(w http.ResponseWriter, r *http.Request) {
-	text, err := wait(s, r.Context(), func(h *room.Hub, done func([]byte, error)) { h.Record(bearer(r), done) })
+	text, err := wait(r.Context(), s, func(h *room.Hub, done func([]byte, error)) { h.Record(bearer(r), done) })
 	if err != nil {
 		s.answerJSON(w, nil, err)
 		return
@@ -320,7 +320,7 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 
 // pack returns an archive to those who sit at a match that plays with it.
 func (s *Server) pack(w http.ResponseWriter, r *http.Request, hash string) {
-	status, err := wait(s, r.Context(), func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
+	status, err := wait(r.Context(), s, func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
 	if err == nil && !slices.Contains(status.Packs, hash) {
 		err = &failure{http.StatusNotFound, room.Refused{Code: protocol.Token, Text: "the match does not play with this pack"}}
 	}

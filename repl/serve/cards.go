@@ -45,7 +45,7 @@ func (s *Server) postCards(w http.ResponseWriter, r *http.Request) {
 
 // cardsOfMatch answers a question about the cards of a match.
 func (s *Server) cardsOfMatch(r *http.Request, ask *cards.Ask) (any, error) {
-	status, err := wait(s, r.Context(), func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
+	status, err := wait(r.Context(), s, func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
 	if err != nil {
 		return nil, err
 	}

@@ -176,7 +176,7 @@ func strict(text []byte, into any) error {
 }
 
 // wait calls a function on the goroutine of the hub and waits for its result.
-func wait[T any](s *Server, ctx context.Context, f func(h *room.Hub, done func(T, error))) (T, error) {
+func wait[T any](ctx context.Context, s *Server, f func(h *room.Hub, done func(T, error))) (T, error) {
 	type result struct {
 		v   T
 		err error

@@ -50,7 +50,7 @@ func (l *loop) run(stop <-chan struct{}) {
 		l.hub.Tick()
 		l.flush()
 		wait := time.Hour
-		if at, any := l.hub.Next(); any {
+		if at, ok := l.hub.Next(); ok {
 			wait = min(wait, max(0, at-l.Now()))
 		}
 		timer.Reset(wait)

@@ -41,7 +41,7 @@ func (d *drawn) places(hash string, a *archive.Archive) map[string]pictures.Plac
 // getPictures returns the pictures of cards that the packs of a match carry, to those who have a
 // link of it. A picture is not a secret of a hand: every card of the packs has its own.
 func (s *Server) getPictures(w http.ResponseWriter, r *http.Request) {
-	status, err := wait(s, r.Context(), func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
+	status, err := wait(r.Context(), s, func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
 	kinds := map[string]*pictures.Picture{}
 	for _, hash := range status.Packs {
 		var data []byte

@@ -246,9 +246,9 @@ func (w *world) arm() {
 	if w.hub == nil || w.fault == "clock" {
 		return
 	}
-	if at, any := w.hub.Next(); any {
+	if at, ok := w.hub.Next(); ok {
 		w.after(max(0, at-w.Now()), w.of(func() {
-			if at, any := w.hub.Next(); any && at <= w.Now() {
+			if at, ok := w.hub.Next(); ok && at <= w.Now() {
 				w.hub.Tick()
 				w.arm()
 			}

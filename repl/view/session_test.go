@@ -431,11 +431,11 @@ func TestWhy(t *testing.T) {
 			t.Fatal(err)
 		}
 		hit := ask[display.HitPicture](t, p, string(text))
-		_, factors, any := strings.Cut(ask[answered](t, p, fmt.Sprintf(`{"do":"line","line":"why hit %d"}`, seq)).Text, "\n  factors ")
+		_, factors, found := strings.Cut(ask[answered](t, p, fmt.Sprintf(`{"do":"line","line":"why hit %d"}`, seq)).Text, "\n  factors ")
 		if factors, _, _ = strings.Cut(strings.TrimSpace(factors), "\n"); factors != hit.Factors {
 			t.Errorf("#%d: the page shows the factors %q, and why shows %q", seq, hit.Factors, factors)
 		}
-		if any {
+		if found {
 			scaled++
 		}
 		at := hit.Base

@@ -175,13 +175,13 @@ func TestEyeNumbersCommands(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, f *funcs) {
 		landmarks(lib, f)
 		run := f.run(func(*Match, event.Entity) error { return nil })
-		any := &library.TargetSpec{Side: "any", Zone: "board", Front: true, Back: true, Bases: true}
+		anything := &library.TargetSpec{Side: "any", Zone: "board", Front: true, Back: true, Bases: true}
 		pilot := unitCard("PILOT", 1, 0, 5)
-		pilot.Target, pilot.OnPlay = any, run
-		pilot.Actions = []library.Action{{ID: "aim", Phases: []string{"deployment"}, Target: any, Run: run}, {ID: "both", Phases: []string{"deployment"}, Target: any, NeedsSlot: "lane", Run: run}, {ID: "slot", Phases: []string{"deployment"}, NeedsSlot: "lane", Run: run}}
+		pilot.Target, pilot.OnPlay = anything, run
+		pilot.Actions = []library.Action{{ID: "aim", Phases: []string{"deployment"}, Target: anything, Run: run}, {ID: "both", Phases: []string{"deployment"}, Target: anything, NeedsSlot: "lane", Run: run}, {ID: "slot", Phases: []string{"deployment"}, NeedsSlot: "lane", Run: run}}
 		wide, strike := otherCard("WIDE", "TACTICAL"), otherCard("STRIKE", "TACTICAL")
 		wide.Choose, strike.Choose = "lane", "lane"
-		strike.Target = any
+		strike.Target = anything
 		lib.Cards = append(lib.Cards, pilot, wide, strike)
 	})
 	b.unit(0, "PILOT", 0, place.Front)

@@ -323,7 +323,7 @@ func (g *Rules) anyObjects(m *Match, e *Event, who []match.Candidate, what progr
 // objects reports what a listener decides about an ask, as far as its filters depend on the
 // known part. same reports that a filter that is the same for all bearers decided it.
 func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.Entity, what program.Knowledge) (v verdict, same bool) {
-	v = verdict(g.prog.Objections[ref])
+	v = verdict(g.prog.Rejections[ref])
 	conds := g.prog.Conds[ref]
 	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
 	for i := 0; i < len(conds) && v != free; i++ {

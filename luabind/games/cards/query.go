@@ -72,6 +72,26 @@ const (
 var fields = map[string]string{"id": "id", "name": "name", "type": "type", "text": "text", "pack": "pack",
 	"编号": "id", "名称": "name", "类型": "type", "文字": "text", "扩展包": "pack"}
 
+// partNames are the parts in the order of help.
+var partNames = []string{"name", "type", "text", "id", "pack"}
+
+// UnknownPart explains why a query may have found nothing: a word before a colon that names no
+// part is searched for as text. It is empty for any other query.
+func UnknownPart(query string) i18n.Text {
+	list, err := split(wide.Replace(query))
+	if err != nil {
+		return i18n.Text{}
+	}
+	for _, word := range list {
+		part, _, cut := strings.Cut(strings.TrimPrefix(word, "-"), ":")
+		if cut && part != "" && !strings.Contains(part, `"`) && fields[strings.ToLower(part)] == "" {
+			return i18n.Format("; %q is searched for as text, because a card has no part %q: expected %s%s", "；牌没有%[2]q这个部分，%[1]q按文字搜索：应为 %[3]s%[4]s",
+				word, part, i18n.AnyOf(partNames), i18n.Offer(part, partNames))
+		}
+	}
+	return i18n.Text{}
+}
+
 // operators are the comparisons, longer ones first.
 var operators = []string{"<=", ">=", "!=", "<", ">", "="}
 

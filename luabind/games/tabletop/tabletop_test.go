@@ -172,7 +172,7 @@ func TestFaultsOfGames(t *testing.T) {
 		{`keywords = ["FAST(2)"]`, `keywords = ["FAS(2)"]`, `unknown keyword "FAS" (hint: did you mean "FAST"?)`},
 		{`whom = "target", amount`, `whom = "targt", amount`, `unknown whom "targt" (hint: did you mean "target"?)`},
 		{`score = "steps"`, `score = "step"`, `unknown counter "step" (hint: did you mean "steps"?)`},
-		{`max_turns = 20`, ``, `mode without the key "max_turns"`},
+		{`max_turns = 20`, ``, `missing key "max_turns" in mode`},
 		{`win = "owner"`, ``, `an end needs exactly one result`},
 		{`when = "arrived"`, ``, `an end needs a condition, where or when`},
 		{`seats = [2, 4]`, `seats = [2, 9]`, `must be from 1 to 8`},

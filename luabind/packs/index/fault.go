@@ -1,10 +1,15 @@
 package index
 
 import (
+	"errors"
 	"fmt"
 
 	"arbiter/luabind/packs/archive"
 )
+
+// ErrNoIndex is the error of a command that needs an index when neither its flags nor the
+// lock file name one.
+var ErrNoIndex = errors.New("no index is known; name one with --index DIR or --index URL")
 
 // The kinds of faults of indexes and lock files, in addition to those of archives.
 const (

@@ -303,7 +303,7 @@ func (j *Job) ask() error {
 		}
 	}
 	if len(names) == 0 {
-		return fault(NoPack, "", "no index is known; name one with --index DIR or --index URL")
+		return ErrNoIndex
 	}
 	for _, at := range names {
 		folder := at

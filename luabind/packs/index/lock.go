@@ -114,7 +114,7 @@ func ReadLock(name string) (*Lock, error) {
 	text, err := safeio.Read(name, lockKind)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fault(NoLock, name, "there is no lock; arbiter pack install NAME --index DIR makes one")
+		return nil, fault(NoLock, name, "there is no lock file; arbiter pack install NAME --index DIR makes one")
 	case err != nil:
 		return nil, fault(BadLock, name, "%v", err)
 	}

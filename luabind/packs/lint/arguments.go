@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"arbiter/core/i18n"
 	"fmt"
 	"math"
 	"slices"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/host"

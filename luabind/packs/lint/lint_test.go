@@ -518,7 +518,7 @@ func TestOpen(t *testing.T) {
 			t.Errorf("%v: %v", names, err)
 		}
 	}
-	if _, err := lint.Open(kits.Tests(kits.All()), []string{"nowhere"}, lint.Options{}); err == nil || !strings.Contains(err.Error(), "neither a shipped pack nor a folder with packs") {
+	if _, err := lint.Open(kits.Tests(kits.All()), []string{"covenan"}, lint.Options{}); err == nil || !strings.Contains(err.Error(), "expected a shipped pack, an archive, or a folder with packs") {
 		t.Errorf("%v", err)
 	}
 }

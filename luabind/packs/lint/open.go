@@ -122,7 +122,11 @@ func (b *Options) open(all []Target, name string) ([]Target, error) {
 	}
 	found, err := opener.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
+		var packs []load.Source
+		for i := range all {
+			packs = append(packs, all[i].sources...)
+		}
+		return nil, runner.Unopened(err, name, packs)
 	}
 	if all, err = b.more(all, found); err != nil {
 		return nil, err

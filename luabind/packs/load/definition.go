@@ -146,7 +146,7 @@ func (d *Definition) Need(key string) bool {
 	if d.Has(key) {
 		return true
 	}
-	d.fault(MissingKey, d.place(), "", "%s without the key %q", d.what, key)
+	d.fault(MissingKey, d.place(), "", "missing key %q in %s", key, d.what)
 	return false
 }
 

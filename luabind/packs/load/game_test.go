@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"arbiter/core/i18n"
 )
 
 // toy returns a game with one kind of definition.
@@ -59,7 +61,7 @@ func TestGame(t *testing.T) {
 		{"a later API has to say it", []Source{{Name: "p", FS: fstest.MapFS{
 			"pack.toml": {Data: []byte("id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n")},
 			"a.toml":    {Data: []byte("[[piece]]\nid = \"K\"\n")},
-		}}}, `p/pack.toml:1: pack.toml without the key "game"`},
+		}}}, `p/pack.toml:1: missing key "game" in pack.toml`},
 		{"a slip of the pen", []Source{toyPack("p", "", "[[thign]]\nid = \"K\"\n")},
 			`p/a.toml:1: unknown key "thign" in the manifest (hint: did you mean "thing"?)`},
 	} {
@@ -70,7 +72,7 @@ func TestGame(t *testing.T) {
 			if err != nil {
 				got = err.Error()
 			}
-			if want := strings.ReplaceAll(tt.want, "%s", strings.Join(games, ", ")); got != want {
+			if want := strings.ReplaceAll(tt.want, "one of %s", i18n.AnyOf(games).EN); got != want {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
 			if err == nil && len(lib.Packs) != len(tt.sources) {

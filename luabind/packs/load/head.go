@@ -209,7 +209,7 @@ func (d *Definition) headAPI(h *Head) (ok bool) {
 		asked = v.Text()
 		takes, err := semver.NewConstraint(asked)
 		if err != nil || len(asked) > maxRange || !strings.ContainsAny(asked, "0123456789") { // "*" would promise compatibility with all later versions
-			d.Coded(BadHead, "api", `a number, as 2, or a range, as ">=1, <3"`, "malformed API %.80q", asked)
+			d.Coded(BadHead, "api", `a number such as 2, or a range such as ">=1, <3"`, "malformed API %.80q", asked)
 			return true
 		}
 		h.APIRange = asked

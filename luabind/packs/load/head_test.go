@@ -82,7 +82,7 @@ func TestFaultsOfHeads(t *testing.T) {
 	}
 	for _, api := range []string{"two", "x", "X", "*", "x.x"} {
 		_, err := ReadHead(headOf(strings.Replace(goodHead, `">=1, <3"`, `"`+api+`"`, 1)))
-		if err == nil || !strings.HasPrefix(err.Error(), `pack.toml:3: malformed API "`+api+`" (hint: a number, as 2, or a range`) {
+		if err == nil || !strings.HasPrefix(err.Error(), `pack.toml:3: malformed API "`+api+`" (hint: a number such as 2, or a range`) {
 			t.Errorf("api = %s: %v", api, err)
 		}
 	}
@@ -173,7 +173,7 @@ func TestFaultsOfOrder(t *testing.T) {
 			`c/pack.toml:6: there is no order in which these packs could be loaded: "a" requires "b", which comes after "c", which is for "a"`},
 		{"circle of packs that name no game", []Source{gameless("a", "b"), gameless("b", "a")},
 			`b/pack.toml:5: there is no order in which these packs could be loaded: "a" requires "b", which requires "a"` + "\n" +
-				`a/pack.toml:1: pack.toml without the key "game"` + "\n" + `b/pack.toml:1: pack.toml without the key "game"`},
+				`a/pack.toml:1: missing key "game" in pack.toml` + "\n" + `b/pack.toml:1: missing key "game" in pack.toml`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var ids []string

@@ -58,7 +58,18 @@ type Fault struct {
 
 func (f *Fault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Msg) }
 
-// Read reads a record. Its error is a *Fault, or that of the reader.
+// ErrNotRecord is in the chain of a fault when the file does not begin as a record does, so that
+// nothing can be read from it.
+var ErrNotRecord = errors.New("not a record")
+
+// foreign is the fault of a file that is not a record.
+type foreign struct{ *Fault }
+
+func (f foreign) Unwrap() error { return f.Fault }
+
+func (foreign) Is(target error) bool { return target == ErrNotRecord }
+
+// Read reads a record. Its error is or wraps a *Fault, or is that of the reader.
 func Read(r io.Reader) (*File, error) {
 	f := &File{sum: sha256.New()}
 	b := bufio.NewReaderSize(r, maxHeader)
@@ -117,7 +128,7 @@ func (f *File) close(n int, text []byte) error {
 
 func (f *File) complete(n int) error {
 	if n == 1 || f.Torn == 1 {
-		return &Fault{1, "no header: the file is empty or was torn before the game began"}
+		return foreign{&Fault{1, "no header: the file is empty or was torn before the match began"}}
 	}
 	return nil
 }
@@ -162,7 +173,7 @@ func (f *File) header(text []byte) error {
 		}
 	}
 	if who.Arbiter != kind {
-		return &Fault{1, "this is not a record of a game: the first line is not a header"}
+		return foreign{&Fault{1, "this is not a record of a match: the first line is not a header"}}
 	}
 	if who.Format < oldest || who.Format > Format {
 		return &Fault{1, fmt.Sprintf("the file has format %d; this program reads formats %d to %d", who.Format, oldest, Format)}

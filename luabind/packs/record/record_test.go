@@ -96,9 +96,9 @@ func TestFaultsNameTheLine(t *testing.T) {
 	text := sample(t)
 	lines := strings.SplitAfter(text, "\n")
 	for name, c := range map[string]struct{ text, want string }{
-		"empty":        {"", "line 1: no header: the file is empty or was torn before the game began"},
-		"foreign":      {"hello\n", "line 1: this is not a record of a game: the first line is not a header"},
-		"other JSON":   {"{\"a\":1}\n", "line 1: this is not a record of a game: the first line is not a header"},
+		"empty":        {"", "line 1: no header: the file is empty or was torn before the match began"},
+		"foreign":      {"hello\n", "line 1: this is not a record of a match: the first line is not a header"},
+		"other JSON":   {"{\"a\":1}\n", "line 1: this is not a record of a match: the first line is not a header"},
 		"format":       {strings.Replace(text, `"format":2`, `"format":9`, 1), "line 1: the file has format 9; this program reads formats 1 to 2"},
 		"engine":       {strings.Replace(text, match.Engine, "0.0.1", 1), `line 1: recorded by engine "0.0.1"; this is engine "` + match.Engine + `", which may play the same commands differently; version 0.0.1 of the program replays it`},
 		"no engine":    {strings.Replace(text, `"engine":"`+match.Engine+`",`, "", 1), `line 1: the key "engine" is missing: it says which version of the program recorded the match`},

@@ -214,7 +214,7 @@ func (s site) blame(problem string, rk int, typ string) (msg, meant string) {
 // order of insertion.
 func names(object lua.LValue) (list []string) {
 	for range maxIndexChain {
-		var meta lua.LValue = lua.LNil
+		meta := lua.LNil
 		switch o := object.(type) {
 		case *lua.LTable:
 			for k, _ := o.Next(lua.LNil); k != lua.LNil; k, _ = o.Next(k) {

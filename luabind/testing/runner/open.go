@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 )
@@ -48,7 +49,7 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 		}
 		found, with, err := from.open(name)
 		if err != nil {
-			return nil, err
+			return nil, Unopened(err, name, slices.Concat(sources...))
 		}
 		lost = append(lost, with...)
 		if games, err = from.more(games, found); err != nil {
@@ -108,6 +109,18 @@ func (from From) more(games []*Game, packs []load.Source) ([]*Game, error) {
 	return games, nil
 }
 
+// Unopened completes the error of a name that is not one of the shipped packs and could not be
+// opened as a folder or archive either.
+func Unopened(err error, name string, packs []load.Source) error {
+	var shipped []string
+	for _, s := range packs {
+		if s.Shipped {
+			shipped = append(shipped, s.Name)
+		}
+	}
+	return fmt.Errorf("%w; expected a shipped pack, an archive, or a folder with packs%s", err, i18n.Meant(name, shipped))
+}
+
 // without puts packs before others, except those that are among the others.
 func without(with, others []load.Source) []load.Source {
 	with = slices.DeleteFunc(slices.Clone(with), func(s load.Source) bool {
@@ -126,7 +139,7 @@ func (from From) open(name string) (found []load.Source, lost []string, err erro
 		openPack = load.Open
 	}
 	if found, err = openPack(name); err != nil {
-		return nil, nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
+		return nil, nil, err
 	}
 	lost = outside(name, found)
 	for i, s := range found {

@@ -110,7 +110,7 @@ func TestReportSelected(t *testing.T) {
 // TestOpenRefuses checks that a folder that is not a pack is refused.
 func TestOpenRefuses(t *testing.T) {
 	empty := t.TempDir()
-	for name, want := range map[string]string{"nowhere": "neither a shipped pack nor a folder", empty: "no pack.toml"} {
+	for name, want := range map[string]string{"cor": "the folder does not exist; expected a shipped pack, an archive, or a folder with packs; did you mean \"core\"?", empty: "no pack.toml"} {
 		if _, err := runner.Open(cards, []string{name}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}

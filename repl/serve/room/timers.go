@@ -38,8 +38,8 @@ func (t *timers) add(at time.Duration, do func()) {
 	heap.Push(&t.list, timer{at, t.n, do})
 }
 
-// Next returns the time of the next timer.
-func (h *Hub) Next() (at time.Duration, any bool) {
+// Next returns the time of the next timer, and whether there is one.
+func (h *Hub) Next() (at time.Duration, ok bool) {
 	if len(h.timers.list) == 0 {
 		return 0, false
 	}

@@ -470,7 +470,7 @@ func OneOf(flag, word string, words ...string) error {
 			return nil
 		}
 	}
-	return Failure{ExitUsage, i18n.Errorf("--%s %q: expected %s%s", "--%s %q：应为%s%s", flag, word, i18n.AnyOf(words), i18n.Offer(word, words))}
+	return Failure{ExitUsage, i18n.Errorf("--%s %q: expected %s%s", "--%s %q：应为 %s%s", flag, word, i18n.AnyOf(words), i18n.Offer(word, words))}
 }
 
 // Reported is the error of another program that has already printed it.

@@ -184,6 +184,30 @@ func (f *Folders) readLock() (lock *index.Lock, name string, err error) {
 // MorePacks is the hint of errors about definitions that no loaded pack has.
 var MorePacks = i18n.Text{EN: "packs are added with --pack", ZH: "用 --pack 添加扩展包"}
 
+// MoreRooms is the hint of errors about modes, rooms and bots, because a message lists only the
+// first names.
+var MoreRooms = i18n.Text{EN: "arbiter rooms lists all of them; packs are added with --pack", ZH: "arbiter rooms 列出全部；用 --pack 添加扩展包"}
+
+// Unknown completes the error of a mode, room or bot that no loaded pack has. An error that
+// offers a near name needs no more.
+func Unknown(err error) error {
+	if offers(err) {
+		return Misused("%w", err)
+	}
+	return Misused("%w; %s", err, MoreRooms)
+}
+
+// OrFile adds that a file can be named too to the error of an unknown room or deck.
+func OrFile(err error) error {
+	if offers(err) {
+		return err
+	}
+	return i18n.Errorf("%w, or a file FILE.toml", "%w；也可写文件 FILE.toml", err)
+}
+
+// offers reports whether an error ends with a near name.
+func offers(err error) bool { return strings.HasSuffix(err.Error(), "?") }
+
 // Load reads the packs of a mode and those of the folders over them.
 func (f *Folders) Load(mode, rules string) (*Library, error) {
 	extra, err := f.Sources()
@@ -194,7 +218,7 @@ func (f *Folders) Load(mode, rules string) (*Library, error) {
 	var none games.NoModeError
 	switch {
 	case errors.As(err, &none):
-		return nil, Misused("%w; %s", err, MorePacks)
+		return nil, Unknown(err)
 	case err != nil:
 		return nil, Misused("%w", err)
 	}
@@ -322,7 +346,7 @@ func Deck(from games.Decks, mode, name string) (cards []string, err error) {
 		return d.Cards, nil
 	}
 	if cards, err = from.Deck(name); err != nil {
-		return nil, Misused("%w, or a file FILE.toml", err)
+		return nil, Misused("%w", OrFile(err))
 	}
 	return cards, nil
 }
@@ -366,7 +390,7 @@ func CheckRules(mode, rules string) error {
 // CheckBot refuses a bot that cannot play the game.
 func (l *Library) CheckBot(flag, name string) error {
 	if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(l.Game, l.Packs, name) {
-		return Misused("%w; %s", OneOf(flag, kind, games.BotNames(l.Game, l.Packs)...), MorePacks)
+		return Unknown(OneOf(flag, kind, games.BotNames(l.Game, l.Packs)...))
 	}
 	if err := games.CheckBot(l.Game, l.Packs, name); err != nil {
 		return Misused("--%s: %w", flag, err)

@@ -1,13 +1,13 @@
 package labcmd
 
 import (
-	"arbiter/core/i18n"
 	"flag"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/bench"

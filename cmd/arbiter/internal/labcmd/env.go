@@ -153,7 +153,7 @@ func (f *envFlags) seats(lib *cli.Library, h *record.Header) error {
 			continue
 		}
 		if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(lib.Game, lib.Packs, name) {
-			return cli.Misused("%w; %s", cli.OneOf("bots", kind, append(games.BotNames(lib.Game, lib.Packs), env.Agent)...), cli.MorePacks)
+			return cli.Unknown(cli.OneOf("bots", kind, append(games.BotNames(lib.Game, lib.Packs), env.Agent)...))
 		}
 		if err := lib.CheckBot("bots", name); err != nil {
 			return err

@@ -97,6 +97,15 @@ func (f *installFlags) job(c *cli.Call) (*index.Job, error) {
 	return j, nil
 }
 
+// ofIndex returns the error of a command that reads indexes with its exit code. It is wrong
+// usage to name none.
+func ofIndex(c *cli.Call, err error) error {
+	if errors.Is(err, index.ErrNoIndex) {
+		return cli.Misused("%s: %w", c.Cmd.Name, err)
+	}
+	return cli.Failed(err)
+}
+
 func (f *installFlags) change(c *cli.Call, a index.Ask) error {
 	j, err := f.job(c)
 	if err != nil {
@@ -106,7 +115,7 @@ func (f *installFlags) change(c *cli.Call, a index.Ask) error {
 	defer stop()
 	done, err := j.Do(ctx, a)
 	if err != nil {
-		return cli.Failed(err)
+		return ofIndex(c, err)
 	}
 	var lines strings.Builder
 	for _, d := range done {

@@ -37,7 +37,7 @@ func (f *installFlags) outdated(c *cli.Call) error {
 	defer stop()
 	list, err := j.Outdated(ctx)
 	if err != nil {
-		return cli.Failed(err)
+		return ofIndex(c, err)
 	}
 	if len(list) == 0 {
 		return c.Print(f.asJSON, []index.Outdated{}, "every pack of the lock file has its newest version\n")

@@ -118,7 +118,7 @@ func (f *cardFlags) find(c *cli.Call, cat *cards.Catalogue, query string) error 
 		return c.JSON(found)
 	}
 	if len(found) == 0 {
-		fmt.Fprintln(c.Out, i18n.In(f.lang, "no card matches", "没有符合的牌"))
+		fmt.Fprintln(c.Out, i18n.In(f.lang, "no card matches", "没有符合的牌")+cards.UnknownPart(query).In(f.lang))
 		return nil
 	}
 	for _, one := range found {

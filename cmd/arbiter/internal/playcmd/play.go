@@ -251,7 +251,7 @@ func (f *PlayFlags) Load() (lib *cli.Library, err error) {
 		}
 		var none games.NoModeError
 		if f.At.File != nil && errors.As(err, &none) {
-			err = cli.Misused("room %w; %s", f.At.File.NoMode(none), cli.MorePacks)
+			err = cli.Unknown(cli.Misused("room %w", f.At.File.NoMode(none)))
 		}
 	} else {
 		var r *record.File

@@ -15,7 +15,6 @@ import (
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/repl/console"
 	"arbiter/repl/session"
 )
 
@@ -213,22 +212,20 @@ func readRecord(name string) (*record.File, error) {
 	}
 	defer file.Close()
 	r, err := record.Read(file)
-	var fault *record.Fault
-	switch {
-	case errors.As(err, &fault):
-		return nil, notARecord(name, err)
-	case err != nil:
-		return nil, cli.Misused("%s: %v", name, err)
-	}
-	return r, nil
+	return r, unreadRecord(name, err)
 }
 
-// notARecord is the error of a file that is not a record. A session of the REPL is another kind.
-func notARecord(name string, err error) error {
-	if text, unread := safeio.Read(name, sessionOrRecord); unread == nil && console.IsSession(text) {
-		return cli.Misused("%s: it is a session that the REPL has saved, not a record; open it with arbiter repl %s or arbiter view %s", name, name, name)
+// unreadRecord returns the error of a record that was not read, with its exit code. A record that was
+// damaged fails its verification; any other file is wrong input.
+func unreadRecord(name string, err error) error {
+	var fault *record.Fault
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &fault) && !errors.Is(err, record.ErrNotRecord):
+		return cli.Failed(fmt.Errorf("%s: %w", name, err))
 	}
-	return cli.Failed(fmt.Errorf("%s: %w", name, err))
+	return cli.Misused("%s: %w", name, err)
 }
 
 // printMatch prints the events of a match, or its log and the last position.

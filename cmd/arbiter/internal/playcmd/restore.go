@@ -29,7 +29,7 @@ func resumeTable(c *cli.Call, f *PlayFlags, lib *cli.Library) (*table, error) {
 func restoreTable(c *cli.Call, f *PlayFlags, lib *cli.Library, t *table) error {
 	r, err := record.Read(t.file)
 	if err != nil {
-		return notARecord(f.resume, err)
+		return unreadRecord(f.resume, err)
 	}
 	o := f.Options()
 	o.History = o.History || r.HasUndo()

@@ -188,7 +188,7 @@ func (f *PlayFlags) enter() (err error) {
 			known = append(known, p.ID)
 		}
 	}
-	return cli.Misused("%w, or a file FILE.toml; %s", games.NoRoom(r.name, known), cli.MorePacks)
+	return cli.Unknown(cli.OrFile(games.NoRoom(r.name, known)))
 }
 
 // furnish checks the flags of the room against the packs of its mode and returns the

@@ -13,13 +13,14 @@ const (
 	NLayers  = 2
 )
 
-// Lane is one of the lanes of the board, Row one of the rows of a lane, and Layer one of the
-// layers of a row.
-type (
-	Lane  uint8
-	Row   uint8
-	Layer uint8
-)
+// Lane is one of the lanes of the board.
+type Lane uint8
+
+// Row is one of the rows of a lane.
+type Row uint8
+
+// Layer is one of the layers of a row.
+type Layer uint8
 
 // Lanes and rows in the order of batches (D-01). NoLane is 0 in scripts and
 // logs, so lanes count from 1 there.

@@ -1,12 +1,12 @@
 package program
 
 import (
-	"arbiter/core/i18n"
 	"fmt"
 	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"

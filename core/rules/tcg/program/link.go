@@ -234,7 +234,7 @@ func (c *compiler) link() {
 	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
 	n := p.Types.Len()
 	p.Globals = make([][]match.Candidate, n)
-	p.Switched, p.Objections, p.Sourced, p.About = make([][]Switched, n), make([]Objection, 1), make([]bool, 1), make([]CardSet, 1)
+	p.Switched, p.Rejections, p.Sourced, p.About = make([][]Switched, n), make([]Rejection, 1), make([]bool, 1), make([]CardSet, 1)
 	p.bits, p.objects, p.Objected = make([]uint64, n), make([]uint64, n), make([]bool, n)
 	for _, i := range order {
 		c.linkOne(&c.pending[i])
@@ -272,19 +272,19 @@ func (c *compiler) linkOne(l *pendingListener) {
 	p.Listeners = append(p.Listeners, l.l)
 	p.Conds, p.Vars = append(p.Conds, conds), append(p.Vars, l.b)
 	p.Owners, p.Limits = append(p.Owners, l.owner), append(p.Limits, l.limit)
-	p.Objections = append(p.Objections, rejectionOf(l))
+	p.Rejections = append(p.Rejections, rejectionOf(l))
 	p.Sourced = append(p.Sourced, slices.ContainsFunc(conds, func(x kit.Cond) bool {
 		return x.Left.Subject == SubjSource || x.Path && x.Right.Subject == SubjSource
 	}))
 	p.About = append(p.About, nil)
-	if p.Objections[ref] != Agrees {
+	if p.Rejections[ref] != Agrees {
 		p.About[ref] = p.about(conds)
 	}
 	if l.l.Handler {
 		return
 	}
 	t := l.l.Type
-	objects := p.Objections[ref] != Agrees
+	objects := p.Rejections[ref] != Agrees
 	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Objects: objects, Ref: ref}
 	if option := p.OptionOf(ref); option != NoOption {
 		o := &p.ByOption[option]
@@ -320,7 +320,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 
 // rejectionOf returns how a listener can reject an ask. Whether a listener of a lane is
 // in that of the ask is not known before the ask is put.
-func rejectionOf(l *pendingListener) Objection {
+func rejectionOf(l *pendingListener) Rejection {
 	switch {
 	case l.l.Handler || l.l.Native != 0 || !canObject(&l.l):
 		return Agrees

@@ -232,7 +232,7 @@ func TestWhoCanObject(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		l    def.Listener
-		want program.Objection
+		want program.Rejection
 	}{
 		{"rejects by its manifest", def.Listener{Priority: 300, Role: def.Any, Reject: "NO"}, program.Rejects},
 		{"rejects once a turn", def.Listener{Priority: 300, Role: def.Any, Reject: "NO", Limit: 1}, program.May},
@@ -254,7 +254,7 @@ func TestWhoCanObject(t *testing.T) {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
 		}
-		if got := p.Objections[p.Cards[1].Hears[0].Ref]; got != tt.want {
+		if got := p.Rejections[p.Cards[1].Hears[0].Ref]; got != tt.want {
 			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
 		}
 	}
@@ -348,7 +348,7 @@ func TestCardsThatAListenerIsAbout(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v: %v", tt.where, err)
 		}
-		ref := slices.IndexFunc(p.Objections, func(o program.Objection) bool { return o == program.Rejects })
+		ref := slices.IndexFunc(p.Rejections, func(o program.Rejection) bool { return o == program.Rejects })
 		got := "any"
 		if set := p.About[ref]; set != nil {
 			got = ""

@@ -97,7 +97,7 @@ type Program struct {
 	RuleAuras     []ModRef           // of rules that are always on
 	ByOption      []OptionRules      // by room option: what it turns on
 	Switched      [][]Switched       // by type: the listeners of rules with an option
-	Objections    []Objection        // by listener: what it can say to an ask
+	Rejections    []Rejection        // by listener: what it can say to an ask
 	Sourced       []bool             // by listener: some of its filters ask about the source
 	About         []CardSet          // by listener that can object: the cards that it can object to, unless they are on the board; nil = any
 	Announcing    []event.Type       // asks that cards and actions put before their targets are locked
@@ -155,11 +155,11 @@ type RoleRef struct {
 }
 
 // Rejection is how a listener can reject an ask.
-type Objection uint8
+type Rejection uint8
 
 // The ways to reject.
 const (
-	Agrees  Objection = iota // nothing
+	Agrees  Rejection = iota // nothing
 	May                      // it can reject it, or change it
 	Rejects                  // it does, by its filters alone
 )

@@ -2,7 +2,6 @@ package program
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -60,12 +59,12 @@ func (p *Program) Module(name string) ([]string, error) {
 		known = append(known, m.ID)
 	}
 	if i, other := p.Option(name); other {
-		return nil, fmt.Errorf("%s is not a module: it is an option with a value, for example %s", name, p.Shown(i, 1))
+		return nil, i18n.Errorf("%s is not a module: it is an option with a value, for example %s", "%s不是模块，而是带值的房间选项，例如 %s", name, p.Shown(i, 1))
 	}
 	if err := p.Ambiguous(library.KindOption, name); err != nil {
 		return nil, err
 	}
-	return nil, fmt.Errorf("unknown module %q%s%s", name, i18n.OneOf(known), i18n.Meant(name, known))
+	return nil, i18n.Errorf("unknown module %q%s%s", "没有模块%q%s%s", name, i18n.Expected(known), i18n.Offer(name, known))
 }
 
 // rooms compiles the rooms whose packs are loaded; for the others it notes what they

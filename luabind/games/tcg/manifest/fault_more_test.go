@@ -26,7 +26,7 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 		{"rule", "[[rule]]\nid = \"R\"\n" + name + "option = \"Odd\"\nlayers = 1\n", []string{
 			`p/a.toml:4: the option "Odd" must be a name of lower-case letters, digits and _`, `p/a.toml:5: unknown key "layers" in rule`}},
 		{"event", "[[event]]\nname = \"q:SEEN\"\nkind = \"facts\"\nfields = { n = \"number\", N = \"int\" }\n", []string{
-			`p/a.toml:1: event without the key "doc"`, `p/a.toml:2: the event name "q:SEEN" has not the form p:NAME`,
+			`p/a.toml:1: missing key "doc" in event`, `p/a.toml:2: the event name "q:SEEN" has not the form p:NAME`,
 			`p/a.toml:3: unknown kind "facts" (hint: did you mean "fact"?)`,
 			`p/a.toml:4: unknown n "number" (hint: one of int, bool, entity, player, place, card, row, fixture)`,
 			`p/a.toml:4: the field "N" must be a name of lower-case letters, digits and _`}},
@@ -81,7 +81,7 @@ func TestFaultsOfAbilities(t *testing.T) {
 		{"no effects", abilityTOML + "trigger = \"ON_KILL\"\n", []string{`p/a.toml:11: an ability needs effects`}},
 		{"effect type", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"DRAWS\" }]\n", []string{`p/a.toml:13: unknown type "DRAWS" (hint: did you mean "DRAW"?)`}},
 		{"effect keys", abilityTOML + "trigger = \"ON_KILL\"\neffects = [\n{ type = \"HEAL\", damageType = \"TRUE\" },\n{ type = \"DRAW\", amount = 0 }]\n", []string{
-			`p/a.toml:14: effects without the key "amount"`, `p/a.toml:14: HEAL takes no "damageType"`,
+			`p/a.toml:14: missing key "amount" in effects`, `p/a.toml:14: HEAL takes no "damageType"`,
 			`p/a.toml:15: "amount" is 0, and must be from 1 to 32767`}},
 		{"unknown key", abilityTOML + "trigger = \"ON_KILL\"\nlimit = 1\n" + draw, []string{`p/a.toml:13: unknown key "limit" in ability`}},
 		{"limit", abilityTOML + "trigger = \"ON_KILL\"\nlimitPerTurn = 0\n" + draw, []string{`p/a.toml:13: "limitPerTurn" is 0, and must be from 1 to 100`}},
@@ -164,11 +164,11 @@ func TestFaultsOfPackHeads(t *testing.T) {
 		want       []string
 	}{
 		{"good", good + "description = \"d\"\nnamespace = \"q-1\"\nrequires = [\"core\"]\n", nil},
-		{"empty", "", []string{`p/pack.toml:1: pack.toml without the key "id"`, `p/pack.toml:1: pack.toml without the key "version"`,
-			`p/pack.toml:1: pack.toml without the key "api"`, `p/pack.toml:1: pack.toml without the key "license"`}},
+		{"empty", "", []string{`p/pack.toml:1: missing key "id" in pack.toml`, `p/pack.toml:1: missing key "version" in pack.toml`,
+			`p/pack.toml:1: missing key "api" in pack.toml`, `p/pack.toml:1: missing key "license" in pack.toml`}},
 		{"api", "id = \"p\"\nversion = \"1\"\napi = 4\nlicense = \"MIT\"\n", []string{`p/pack.toml:3: the pack is for API 4; this engine has API 1 to 3`}},
 		{"api 0", "id = \"p\"\nversion = \"1\"\napi = 0\nlicense = \"MIT\"\n", []string{`p/pack.toml:3: the pack is for API 0; this engine has API 1 to 3`}},
-		{"api 2 without a game", "id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n", []string{`p/pack.toml:1: pack.toml without the key "game"`}},
+		{"api 2 without a game", "id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n", []string{`p/pack.toml:1: missing key "game" in pack.toml`}},
 		{"key", good + "requiers = []\n", []string{`p/pack.toml:5: unknown key "requiers" in pack.toml (hint: did you mean "requires"?)`}},
 		{"missing pack", good + "requires = [\n\"cor\",\n]\n", []string{`p/pack.toml:6: the pack "cor", which "p" requires, is not there (hint: did you mean "core"?)`}},
 		{"cycle", good + "requires = [\"p\"]\n", []string{`p/pack.toml:5: "requires": the pack names itself`}},

@@ -65,10 +65,10 @@ func TestFaults(t *testing.T) {
 		{"number out of range", swap("stats", "stats = { attack = -1, shield = 0, health = 0 }"), []string{
 			`p/a.toml:7: "attack" is -1, and must be from 0 to 32767`, `p/a.toml:7: "health" is 0, and must be from 1 to 32767`}},
 		{"missing keys", "\n[[card]]\n", []string{
-			`p/a.toml:2: card without the key "id"`, `p/a.toml:2: card without the key "name"`, `p/a.toml:2: card without the key "faction"`,
-			`p/a.toml:2: card without the key "type"`, `p/a.toml:2: card without the key "cost"`}},
+			`p/a.toml:2: missing key "id" in card`, `p/a.toml:2: missing key "name" in card`, `p/a.toml:2: missing key "faction" in card`,
+			`p/a.toml:2: missing key "type" in card`, `p/a.toml:2: missing key "cost" in card`}},
 		{"missing in a table", swap("stats", "stats = { attack = 1 }"), []string{
-			`p/a.toml:7: stats without the key "shield"`, `p/a.toml:7: stats without the key "health"`}},
+			`p/a.toml:7: missing key "shield" in stats`, `p/a.toml:7: missing key "health" in stats`}},
 		{"empty name", swap("name", `name = { en = "" }`), []string{`p/a.toml:3: "en" is empty`}},
 
 		// Ids and words.
@@ -103,7 +103,7 @@ func TestFaults(t *testing.T) {
 		{"no such var of a keyword", plain + "text = { en = \"{ARMOR.minis}\" }\n",
 			[]string{`p/a.toml:11: the text has {ARMOR.minis}, but ARMOR has no var "minis" (hint: did you mean "minus"?)`}},
 		{"open bracket", plain + "text = { en = \"{n\" }\n", []string{`p/a.toml:11: the text has a { without a }`}},
-		{"text without English", plain + "text = { zh = \"一\" }\n", []string{`p/a.toml:11: text without the key "en"`}},
+		{"text without English", plain + "text = { zh = \"一\" }\n", []string{`p/a.toml:11: missing key "en" in text`}},
 		{"spelling of a var", swap("vars", "vars = { N = 2 }"), []string{`p/a.toml:9: the var "N" must be a name of lower-case letters, digits and _`}},
 		{"empty var", swap("vars", "vars = { n = \"\" }"), []string{`p/a.toml:9: the var "n" is empty`}},
 		{"var that is a list", swap("vars", "vars = { n = [] }"), []string{`p/a.toml:9: "n" wants a number or a word, not a list`}},
@@ -168,7 +168,7 @@ func TestFaults(t *testing.T) {
 		{"target words", plain + "[card.target]\nside = \"any\"\nrange = \"global\"\nzone = \"limbo\"\nrows = [\"MIDDLE\"]\n", []string{
 			`p/a.toml:14: unknown zone "limbo" (hint: one of board, graveyard, hand, deck, hangar)`,
 			`p/a.toml:15: unknown row "MIDDLE" (hint: one of FRONT, BACK)`}},
-		{"target without a side", plain + "target = { }\n", []string{`p/a.toml:11: target without the key "side"`}},
+		{"target without a side", plain + "target = { }\n", []string{`p/a.toml:11: missing key "side" in target`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			check(t, faults(t, map[string]string{"a.toml": tt.manifest, "a.lua": "function f() end\nfunction play() end\nlocal function helper() end\n"}), tt.want)

@@ -1,13 +1,13 @@
 package tcgtest
 
 import (
-	"arbiter/core/i18n"
 	"fmt"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/kit"
 	"arbiter/luabind/testing/runner"
 )
