@@ -13,7 +13,7 @@ import (
 	"arbiter/core/rules/tactics/library"
 )
 
-// line is the place of what a test declares.
+// line is the place of a definition of a test.
 func line(n int) def.Pos { return def.Pos{File: "all.toml", Line: n} }
 
 // named is a definition of the pack "all", whose line in its file is n.
@@ -78,8 +78,8 @@ func everything(t *testing.T) *library.Library {
 	}
 }
 
-// TestCompiled (T-07, T-20, T-22, T-49, T-50): a program has the numbers of what its library names, and
-// each function a listener of its own, in whose name it runs.
+// TestCompiled (T-07, T-20, T-22, T-49, T-50): a program has the numbers of the definitions that its
+// library names. Each function has its own listener, in whose name it runs.
 func TestCompiled(t *testing.T) {
 	p, err := Compile(everything(t))
 	if err != nil {

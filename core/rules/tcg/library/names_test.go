@@ -9,7 +9,7 @@ import (
 	"arbiter/core/def"
 )
 
-// words has two of everything with a name, the first of which a look-up must pass by.
+// words has two of everything with a name, so that a look-up must pass one by.
 func words() *Library {
 	named := func(name string) def.Localised { return def.Localised{EN: name, ZH: "中" + name} }
 	term := func(id string) Term {
@@ -152,9 +152,9 @@ func TestEachDefinitionIsListed(t *testing.T) {
 	}
 }
 
-// TestReminders: a card explains the words that readers may not know, each once: its faction, tags and
-// the types of damage of its keywords where these have texts, and what its text names. It leaves out
-// keywords that it prints or grants.
+// TestReminders: a card explains the words that readers may not know, each once. They are its faction, its tags
+// and the types of damage of its keywords, where these have texts, and what its text names. Keywords
+// that it prints or grants are left out.
 func TestReminders(t *testing.T) {
 	l := words()
 	l.Tags[0].Text, l.Tags[1].Name = def.Localised{}, def.Localised{EN: "Twin"}

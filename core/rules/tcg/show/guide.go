@@ -78,23 +78,48 @@ func (k *guide) idle(pack string) bool {
 
 func (k *guide) turn() []string {
 	m := k.mode
-	list := []string{
-		k.say("You draw %d and get supply: %d in your first turn, %d more each turn, at most %d.", "抽%d张牌并获得补给：首回合%d点，此后每回合多%d点，最多%d点。", m.Draw, m.Supply.Start+m.Supply.Growth, m.Supply.Growth, m.Supply.Cap),
-		k.say("%s: pay supply to play cards. A new unit cannot attack this turn. Other units may move once instead of attacking. Unspent supply is lost at the end of the turn.", "%s：支付补给打出手牌。新部署的单位当回合不能攻击，其他单位可以移动一次，代替攻击。回合结束时剩余补给清零。", title(program.PhaseTexts[program.DeploymentPhase].In(k.lang))),
-		k.say("%s: each unit may attack once, in its lane. Units in front protect those behind and the base.", "%s：每个单位可以在本战线攻击一次。前排单位保护后排与基地。", title(program.PhaseTexts[program.SkirmishPhase].In(k.lang))),
-	}
+	list := []string{k.say("You draw %d and get supply: %d in your first turn, %d more each turn, at most %d.", "抽%d张牌并获得补给：首回合%d点，此后每回合多%d点，最多%d点。", m.Draw, m.Supply.Start+m.Supply.Growth, m.Supply.Growth, m.Supply.Cap)}
+	list = append(list, k.deployment(), k.skirmish())
 	if m.Battery > 0 {
 		list = append(list, k.say("You may discard %d card a turn for a battery, which stronger cards need.", "每回合可以弃%d张牌换取电池，强力的牌需要电池。", m.Battery))
 	}
 	return list
 }
 
+// deployment returns what a player does in the first phase of a turn. Its sentences are those of the
+// default rules that are on in the mode.
+func (k *guide) deployment() string {
+	text := k.say("%s: pay supply to play cards.", "%s：支付补给打出手牌。", title(program.PhaseTexts[program.DeploymentPhase].In(k.lang)))
+	tired, moves := k.mode.On(program.Fatigue), k.mode.On(program.Moving)
+	switch {
+	case tired && moves:
+		text += k.say(" A new unit cannot attack this turn. Other units may move once instead of attacking.", "新部署的单位当回合不能攻击，其他单位可以移动一次，代替攻击。")
+	case tired:
+		text += k.say(" A new unit cannot attack this turn.", "新部署的单位当回合不能攻击。")
+	case moves:
+		text += k.say(" Units may move once instead of attacking.", "单位可以移动一次，代替攻击。")
+	}
+	return text + k.say(" Unspent supply is lost at the end of the turn.", "回合结束时剩余补给清零。")
+}
+
+func (k *guide) skirmish() string {
+	text := k.say("%s: each unit may attack once, in its lane.", "%s：每个单位可以在本战线攻击一次。", title(program.PhaseTexts[program.SkirmishPhase].In(k.lang)))
+	if k.mode.On(program.Interception) {
+		text += k.say(" Units in front protect those behind and the base.", "前排单位保护后排与基地。")
+	}
+	return text
+}
+
 func (k *guide) board() []string {
 	s := k.mode.Slots
 	list := []string{
 		k.say("Three lanes: alpha, bravo and charlie. A lane has %d slots in front and %d behind for each player.", "三条战线：ALPHA、BRAVO、CHARLIE。每名玩家在每条战线有%d个前排槽位和%d个后排槽位。", s.Front, s.Back),
-		k.say("Damage takes the shield first, then health. A unit without health is destroyed. A unit that is attacked strikes back.", "伤害先扣护盾，再扣生命。生命归零的单位被消灭，受到攻击的单位会反击。"),
 	}
+	fights := k.say("Damage takes the shield first, then health. A unit without health is destroyed.", "伤害先扣护盾，再扣生命。生命归零的单位被消灭。")
+	if k.mode.On(program.Retaliation) {
+		fights = k.say("Damage takes the shield first, then health. A unit without health is destroyed. A unit that is attacked strikes back.", "伤害先扣护盾，再扣生命。生命归零的单位被消灭，受到攻击的单位会反击。")
+	}
+	list = append(list, fights)
 	if s.Orbit > 0 && !k.idle("orbit") {
 		list = append(list, k.say("Above each lane is the orbit, with %d slots for vessels.", "每条战线上方是轨道，有%d个舰船槽位。", s.Orbit))
 	}

@@ -77,14 +77,13 @@ func (k *sketch) moment() {
 	if w := k.t.prog.Window(s.Window); w != nil && s.NPending == 0 {
 		k.out.Asks = k.t.prog.Lib.WindowText(w.Window, lang)
 	}
-	switch s.Now() {
-	case program.DeploymentPhase:
-		k.out.Todo = k.say("deploy: play cards or move units, then attack", "部署：打出手牌或移动单位，然后攻击")
-	case program.SkirmishPhase:
-		k.out.Todo = k.say("attack, then end the turn", "攻击，然后结束回合")
-	}
-	if open, _ := s.OpenTo(k.p); open != nil {
+	switch open, _ := s.OpenTo(k.p); {
+	case open != nil:
 		k.out.Asks = k.t.question(open, lang)
+	case s.Now() == program.DeploymentPhase:
+		k.out.Todo = k.say("deploy: play cards or move units, then attack", "部署：打出手牌或移动单位，然后攻击")
+	case s.Now() == program.SkirmishPhase:
+		k.out.Todo = k.say("attack, then end the turn", "攻击，然后结束回合")
 	}
 	k.out.Notices = k.countBadges(place.MatchEntity)
 }
