@@ -214,7 +214,8 @@ type HitStep struct {
 
 // KindsOf lists the definitions that a picture mentions.
 func KindsOf(pic *Picture) (list []string) {
-	seen := map[string]bool{"": true}
+	seen := make(map[string]bool, 48)
+	seen[""] = true
 	add := func(kind string) {
 		if !seen[kind] {
 			seen[kind] = true

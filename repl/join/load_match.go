@@ -60,11 +60,7 @@ type loadClient struct {
 }
 
 // loadCommand is what a client reads of a command.
-type loadCommand struct {
-	ID   string `json:"id"`
-	Verb string `json:"verb"`
-	Kind string `json:"kind"`
-}
+type loadCommand struct{ ID, Verb, Kind string }
 
 // counted counts what is read from a connection.
 type counted struct {
@@ -132,7 +128,7 @@ func (c *loadClient) connect(ctx context.Context, link string) error {
 
 // send writes a message. An error shows when the connection is read.
 func (c *loadClient) send(ctx context.Context, text []byte) {
-	if c.c.Write(ctx, websocket.MessageText, text) != nil {
+	if c.c.Write(context.WithoutCancel(ctx), websocket.MessageText, text) != nil { // it ends when the connection is closed
 		c.c.CloseNow()
 	}
 }
@@ -163,7 +159,7 @@ func (m *loadMatch) leave() {
 func (c *loadClient) listen(ctx context.Context) {
 	before := int64(0)
 	for {
-		frame, err := readFrame(ctx, c.c)
+		frame, err := readFrame(context.WithoutCancel(ctx), c.c)
 		if err != nil {
 			c.m.lost(ctx)
 			return
@@ -240,7 +236,7 @@ func (c *loadClient) heard(ctx context.Context, text []byte) error {
 		if head.seq <= c.seq && c.seq >= 0 {
 			return fmt.Errorf("a view has the sequence number %d after %d", head.seq, c.seq)
 		}
-		c.seq, c.acts = head.seq, slices.Contains(head.toAct, c.seat)
+		c.seq, c.acts = head.seq, bytes.Contains(head.toAct, []byte(strconv.Itoa(c.seat))) // there are two seats
 		if head.over && !m.done {
 			m.finished(head.seq)
 			return nil
@@ -259,25 +255,24 @@ type news struct{ all, change []byte }
 type head struct {
 	kind, id, text    string
 	seq               int
-	toAct             []int
 	over              bool
+	toAct             []byte // as JSON
 	commands, altered []byte
 }
 
 func headOf(text []byte) (h head, err error) {
-	read := func(value []byte, to any) { err = errors.Join(err, json.Unmarshal(value, to)) }
 	ok := protocol.Fields(text, func(key, value []byte) {
 		switch string(key) {
 		case "type":
-			read(value, &h.kind)
+			h.kind = textOf(value)
 		case "id":
-			read(value, &h.id)
+			h.id = textOf(value)
 		case "text":
-			read(value, &h.text)
+			h.text = textOf(value)
 		case "seq":
-			read(value, &h.seq)
+			h.seq, err = strconv.Atoi(string(value))
 		case "to_act":
-			read(value, &h.toAct)
+			h.toAct = value
 		case "over":
 			h.over = true
 		case "commands":
@@ -292,44 +287,82 @@ func headOf(text []byte) (h head, err error) {
 	return h, err
 }
 
+// textOf reads a string; "" is what is none.
+func textOf(value []byte) (text string) {
+	if len(value) < 2 || value[0] != '"' || bytes.IndexByte(value, '\\') >= 0 {
+		_ = json.Unmarshal(value, &text)
+		return text
+	}
+	return string(value[1 : len(value)-1])
+}
+
+// commandOf reads a command.
+func commandOf(value []byte) (k loadCommand, err error) {
+	if !protocol.Fields(value, func(key, value []byte) {
+		switch string(key) {
+		case "id":
+			k.ID = textOf(value)
+		case "verb":
+			k.Verb = textOf(value)
+		case "kind":
+			k.Kind = textOf(value)
+		}
+	}) {
+		err = errors.New("it is not canonical JSON")
+	}
+	return k, err
+}
+
 // read reads the commands that the client has received since it has read them last.
 func (c *loadClient) read() error {
 	for _, n := range c.news {
-		if n.all != nil {
-			c.commands = nil
-			if err := json.Unmarshal(n.all, &c.commands); err != nil {
+		if n.all == nil {
+			if err := c.change(protocol.Elements(n.change)); err != nil {
 				return err
 			}
 			continue
 		}
-		var list []protocol.Operation
-		if err := json.Unmarshal(n.change, &list); err != nil {
-			return err
-		}
-		if err := c.change(list); err != nil {
-			return err
+		c.commands = c.commands[:0]
+		for _, text := range protocol.Elements(n.all) {
+			k, err := commandOf(text)
+			if err != nil {
+				return err
+			}
+			c.commands = append(c.commands, k)
 		}
 	}
 	c.news = c.news[:0]
 	return nil
 }
 
-// change applies the change of a list of commands.
-func (c *loadClient) change(list []protocol.Operation) (err error) {
-	for _, o := range list {
-		place, deeper, _ := strings.Cut(strings.TrimPrefix(o.Path, "/"), "/")
+// change applies the operations on a list of commands.
+func (c *loadClient) change(list []json.RawMessage) (err error) {
+	for _, text := range list {
+		var op, path string
+		var value []byte
+		protocol.Fields(text, func(key, is []byte) {
+			switch string(key) {
+			case "op":
+				op = textOf(is)
+			case "path":
+				path = textOf(is)
+			case "value":
+				value = is
+			}
+		})
+		place, deeper, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 		n, bad := strconv.Atoi(place)
 		var k loadCommand
-		if deeper == "" && o.Op != "remove" {
-			err = json.Unmarshal(o.Value, &k)
+		if deeper == "" && op != "remove" {
+			k, err = commandOf(value)
 		}
 		switch {
-		case bad != nil || err != nil || n < 0 || n > len(c.commands):
-			return fmt.Errorf("a change of commands is malformed: %q", o.Path)
+		case bad != nil || err != nil || n < 0 || n > len(c.commands) || n == len(c.commands) && op != "add":
+			return fmt.Errorf("a change of commands is malformed: %q", path)
 		case deeper != "":
-		case o.Op == "add":
+		case op == "add":
 			c.commands = slices.Insert(c.commands, n, k)
-		case o.Op == "remove":
+		case op == "remove":
 			c.commands = slices.Delete(c.commands, n, n+1)
 		default:
 			c.commands[n] = k

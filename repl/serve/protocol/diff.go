@@ -79,14 +79,14 @@ func (d *differ) add(op string, value []byte) {
 	}
 }
 
-// addAt is add for a part of what is compared.
+// addAt is add for a value in the present one.
 func (d *differ) addAt(key []byte, op string, value []byte) {
 	n := d.step(key)
 	d.add(op, value)
 	d.path = d.path[:n]
 }
 
-// addElement is add for an element of what is compared.
+// addElement is add for an element of the present list.
 func (d *differ) addElement(at int, op string, value []byte) {
 	n := d.element(at)
 	d.add(op, value)

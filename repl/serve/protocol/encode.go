@@ -220,7 +220,7 @@ type field struct {
 	index []int
 	skips func(v reflect.Value) bool // nil = it is always written
 	write encoder
-	// Strings, numbers and truths are the most, so structEncoder writes them itself.
+	// Strings, integers and booleans are the most, so structEncoder writes them itself.
 	kind  reflect.Kind // 0 for others
 	empty bool         // an empty one is left out
 }
@@ -274,7 +274,7 @@ func structEncoder(t reflect.Type) encoder {
 	}
 }
 
-// simple appends a string, an integer or a truth, unless it is left out.
+// simple appends a string, an integer or a boolean, unless it is left out.
 func (f *field) simple(b []byte, v reflect.Value) (_ []byte, written bool, err error) {
 	switch f.kind {
 	case reflect.String:

@@ -44,21 +44,34 @@ var errUnpacked = errors.New("the packed frame is damaged or too long")
 
 // Unpack reads a packed frame.
 func Unpack(packed []byte) ([]byte, error) {
-	r := readers.Get().(io.ReadCloser)
-	defer readers.Put(r)
-	if err := r.(flate.Resetter).Reset(bytes.NewReader(packed), Dictionary); err != nil {
+	u := unpackers.Get().(*unpacker)
+	defer unpackers.Put(u)
+	u.packed.Reset(packed)
+	if err := u.r.(flate.Resetter).Reset(&u.packed, Dictionary); err != nil {
 		return nil, err
 	}
-	text, err := io.ReadAll(io.LimitReader(r, MaxReply+1))
-	if err != nil || len(text) > MaxReply {
+	u.text.Reset()
+	if n, err := u.text.ReadFrom(io.LimitReader(u.r, MaxReply+1)); err != nil || n > MaxReply {
+		u.text = bytes.Buffer{}
 		return nil, errUnpacked
+	}
+	text := bytes.Clone(u.text.Bytes())
+	if u.text.Cap() > maxScratch {
+		u.text = bytes.Buffer{}
 	}
 	return text, nil
 }
 
+// unpacker has the memory for frames.
+type unpacker struct {
+	r      io.ReadCloser
+	packed bytes.Reader
+	text   bytes.Buffer
+}
+
 var (
-	readers = sync.Pool{New: func() any { return flate.NewReader(nil) }}
-	writers = sync.Pool{New: func() any {
+	unpackers = sync.Pool{New: func() any { return &unpacker{r: flate.NewReader(nil)} }}
+	writers   = sync.Pool{New: func() any {
 		w, err := flate.NewWriter(nil, flate.BestSpeed)
 		if err != nil {
 			panic(err) // the level is valid
@@ -127,24 +140,25 @@ func (p *packer) pack(text []byte) []byte {
 	}
 	p.out, p.held, p.n = p.out[:0], 0, 0
 	p.bits(1|1<<1, 3) // the last block, with fixed codes
-	for at := len(Dictionary); at < len(p.window); {
-		length, away := p.find(at)
-		if length >= minRepeat && length < enough {
-			if next, _ := p.find(at + 1); next > length { // the next one is longer
-				length = 0
-			}
-		}
-		if length < minRepeat {
+	at := len(Dictionary)
+	length, away := p.find(at)
+	for at < len(p.window) {
+		n := 1
+		switch next, further := p.after(at, length); {
+		case next > length:
 			p.literal(p.window[at])
-			length = 1
-		} else {
+			p.notes(at, 1)
+			at, length, away = at+1, next, further
+			continue
+		case length < minRepeat:
+			p.literal(p.window[at])
+		default:
 			p.repeat(length, away)
+			n = length
 		}
-		for end := min(at+length, len(p.window)-minRepeat+1); at < end; at++ {
-			p.note(at)
-			length--
-		}
-		at += length
+		p.notes(at, n)
+		at += n
+		length, away = p.find(at)
 	}
 	p.code(0, 7) // the end
 	for ; p.n > 0; p.n -= min(p.n, 8) {
@@ -152,6 +166,21 @@ func (p *packer) pack(text []byte) []byte {
 		p.held >>= 8
 	}
 	return p.out
+}
+
+// notes notes some positions.
+func (p *packer) notes(at, n int) {
+	for end := min(at+n, len(p.window)-minRepeat+1); at < end; at++ {
+		p.note(at)
+	}
+}
+
+// after returns the repetition at the next position, if it could be better than one of a length.
+func (p *packer) after(at, length int) (next, away int) {
+	if length < minRepeat || length >= enough {
+		return 0, 0
+	}
+	return p.find(at + 1)
 }
 
 // find returns the longest repetition that can begin at a position, and how far back its model is.

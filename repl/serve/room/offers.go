@@ -122,7 +122,7 @@ func (r *room) save(c *conn, id string, row *Row, then func()) {
 				r.h.reject(c, id, err)
 			} else {
 				a := protocol.Ack{Type: protocol.TypeAck, ID: id, Seq: row.Seq}
-				if l := r.looks[c.viewer()]; l != nil {
+				if l := r.looks.of(c.viewer()); l != nil {
 					a.Hash = l.hash
 				}
 				r.h.send(c, a)

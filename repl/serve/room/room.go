@@ -28,7 +28,7 @@ type room struct {
 	looping bool
 	inbox   []func()
 
-	looks   map[Viewer]*look // the present board of each viewer who is connected
+	looks   looks // the present board of each viewer who is connected
 	past    *past
 	since   time.Duration // when the running clocks began to run
 	alarm   uint64        // the valid timer of the clocks
@@ -47,7 +47,7 @@ type past struct {
 
 // load makes a room for a stored match.
 func (h *Hub) load(match string) *room {
-	r := &room{h: h, id: match, looks: map[Viewer]*look{}, used: h.env.Clock.Now()}
+	r := &room{h: h, id: match, used: h.env.Clock.Now()}
 	h.rooms[match] = r
 	r.read(func(err error) {
 		if err != nil {
@@ -290,7 +290,7 @@ func (r *room) welcome(c *conn, m *protocol.Hello) {
 		return
 	}
 	after, v := r.eventsAfter(m), c.viewer()
-	was := r.looks[v]
+	was := r.looks.of(v)
 	var info Info
 	var l *look
 	r.work(func() error {
@@ -305,7 +305,7 @@ func (r *room) welcome(c *conn, m *protocol.Hello) {
 				r.h.bye(c, protocol.Internal, "internal error (this is a bug in Arbiter)", false)
 			}
 		case r.h.conns[c.id] == c:
-			r.looks[v] = l
+			r.looks = r.looks.with(v, l)
 			r.greet(c, m, &info, l, after)
 		}
 		r.free()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"slices"
 
 	"arbiter/repl/serve/protocol"
 )
@@ -21,6 +22,35 @@ type look struct {
 	altered []protocol.Operation // of those before
 	events  []json.RawMessage
 	over    *protocol.Over
+}
+
+// looks are those of the viewers of a room. There are few.
+type looks []seen
+
+type seen struct {
+	by   Viewer
+	look *look
+}
+
+// of returns the look of a viewer, nil if there is none.
+func (list looks) of(v Viewer) *look {
+	for i := range list {
+		if list[i].by == v {
+			return list[i].look
+		}
+	}
+	return nil
+}
+
+// has reports whether a viewer is in the list.
+func (list looks) has(v Viewer) bool {
+	return slices.ContainsFunc(list, func(s seen) bool { return s.by == v })
+}
+
+// with returns a list in which a viewer has a new look.
+func (list looks) with(v Viewer, l *look) looks {
+	list = slices.DeleteFunc(slices.Clone(list), func(s seen) bool { return s.by == v })
+	return append(list, seen{v, l})
 }
 
 // see makes the look of a viewer. It is called from work.

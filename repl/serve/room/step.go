@@ -25,20 +25,19 @@ type outcome struct {
 	from  uint32
 	toAct []int
 	over  *protocol.Over
-	looks map[Viewer]*look
+	looks looks
 	err   error
 }
 
 // step begins a step. The room must be free.
 func (r *room) step(s step) {
 	arrived := r.h.env.Clock.Now()
-	before := make(map[Viewer]*look)
+	out, before := &outcome{}, make(looks, 0, len(r.conns))
 	for _, c := range r.conns {
-		if c.live {
-			before[c.viewer()] = r.looks[c.viewer()]
+		if v := c.viewer(); c.live && !before.has(v) {
+			before = append(before, seen{v, r.looks.of(v)})
 		}
 	}
-	out := &outcome{looks: map[Viewer]*look{}}
 	r.work(func() (err error) {
 		if out.entry, err = s.make(); err != nil {
 			return err
@@ -47,8 +46,9 @@ func (r *room) step(s step) {
 			return err
 		}
 		out.toAct, out.over = r.game.ToAct(), r.game.Over("en")
-		for v, was := range before { //maporder: each viewer has a look of its own
-			out.looks[v] = see(r.game, v, was, out.from)
+		out.looks = make(looks, 0, len(before))
+		for _, was := range before {
+			out.looks = append(out.looks, seen{was.by, see(r.game, was.by, was.look, out.from)})
 		}
 		return nil
 	}, func(err error) {
@@ -132,7 +132,7 @@ func (r *room) done(s step, row *Row, out *outcome) {
 	r.startClocks()
 	if s.c != nil && r.h.conns[s.c.id] == s.c {
 		a := protocol.Ack{Type: protocol.TypeAck, ID: s.id, Seq: row.Seq}
-		if l := out.looks[s.c.viewer()]; l != nil {
+		if l := out.looks.of(s.c.viewer()); l != nil {
 			a.Hash = l.hash
 		}
 		r.h.send(s.c, a)
@@ -145,7 +145,7 @@ func (r *room) done(s step, row *Row, out *outcome) {
 		r.announceSeats(nil)
 	}
 	for _, c := range slices.Clone(r.conns) {
-		l := out.looks[c.viewer()]
+		l := out.looks.of(c.viewer())
 		if !c.live || l == nil {
 			continue
 		}
@@ -183,7 +183,7 @@ func (r *room) commit(tx *Tx, done func(error)) {
 			}
 			r.restoreClocks()
 			if r.row.Rev != rev {
-				r.looks = map[Viewer]*look{}
+				r.looks = nil
 				for _, c := range slices.Clone(r.conns) {
 					r.h.bye(c, protocol.Drain, "the server reads its store again", true)
 				}
@@ -269,7 +269,7 @@ func (r *room) request(c *conn, m any) {
 		r.review(c, m)
 	case *protocol.Sync:
 		c.sent, c.list = "", nil
-		if l := r.looks[c.viewer()]; l != nil {
+		if l := r.looks.of(c.viewer()); l != nil {
 			r.show(c, l)
 		}
 	}

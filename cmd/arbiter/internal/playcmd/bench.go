@@ -20,6 +20,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/join"
+	"arbiter/repl/serve"
 )
 
 // Bench is the command serve bench.
@@ -72,6 +73,7 @@ func runBench(c *cli.Call) error {
 	case cfg.Every < 0 || cfg.For < time.Second || cfg.For > time.Hour || cfg.Every > time.Hour:
 		return cli.Misused("serve bench: --every is from 0s to 1h, --for from 1s to 1h")
 	}
+	cli.CollectAt(serve.GCPercent) // clients share the processors with the server
 	ctx, leave := c.Breakable()
 	defer leave()
 	cfg.Print = func(text string) {
