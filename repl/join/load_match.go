@@ -287,7 +287,7 @@ func headOf(text []byte) (h head, err error) {
 	return h, err
 }
 
-// textOf reads a string; "" is what is none.
+// textOf reads a string; it returns "" for another value.
 func textOf(value []byte) (text string) {
 	if len(value) < 2 || value[0] != '"' || bytes.IndexByte(value, '\\') >= 0 {
 		_ = json.Unmarshal(value, &text)

@@ -67,7 +67,7 @@ func (t *Text) Since(was *Text) (list []Operation, ok bool) {
 // differ compares two texts.
 type differ struct {
 	a, b *spans
-	path []byte // of what is compared
+	path []byte // of the values that are compared
 	list []Operation
 	room int // bytes that a change may still have
 }
