@@ -18,11 +18,11 @@ func (l Look) Columns() int {
 	if l.Width <= 0 {
 		return DefaultWidth
 	}
-	return max(l.Width, narrowest)
+	return max(l.Width, Narrowest)
 }
 
-// narrowest is the width below which nothing is laid out.
-const narrowest = 60
+// Narrowest is the width below which nothing is laid out.
+const Narrowest = 60
 
 // Style is the role of a piece of text.
 type Style uint8

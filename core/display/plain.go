@@ -144,7 +144,22 @@ func ParseListed[S any](m *match.Match[S], t Table[S], p event.Player, text stri
 	if c, ok := readNumbers(p, text); ok {
 		return c, nil
 	}
-	return match.Command{}, i18n.Errorf("unknown command %q now%s", "现在没有指令%q%s", text, i18n.Offer(text, spelled))
+	return match.Command{}, unlisted(text, spelled, t.Usages(m, "en"))
+}
+
+// unlisted is the error about a text that no legal command is spelled like.
+func unlisted(text string, legal []string, usages [][2]string) error {
+	offer := i18n.Offer(text, legal)
+	first, _, _ := strings.Cut(text, " ")
+	for _, u := range usages {
+		if verb, _, _ := strings.Cut(u[0], " "); strings.EqualFold(verb, first) {
+			return i18n.Errorf("%q is not possible now%s", "现在不能执行%q%s", text, offer)
+		}
+	}
+	if offer.EN == "" {
+		return i18n.Errorf("unknown command %q; try help or legal", "没有指令%q；试试help或legal", text)
+	}
+	return i18n.Errorf("unknown command %q%s", "没有指令%q%s", text, offer)
 }
 
 // drawFields lists the fields whose paths begin with a name, one a line.

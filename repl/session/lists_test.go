@@ -52,6 +52,19 @@ func plays(t *testing.T, g display.Match, columns, height int, o session.Options
 	return out.String()
 }
 
+// No line of a game with a hand is wider than the terminal, whatever the width.
+func TestHandsFitTheScreen(t *testing.T) {
+	for _, mode := range []string{"letters", "bluff", "duel"} {
+		for columns := 80; columns <= 200; columns += 5 {
+			for _, line := range strings.Split(plays(t, begun(t, mode), columns, 40, session.Options{}, "quit"), "\n") {
+				if display.Width(line) > columns {
+					t.Errorf("%s at %d columns: %q is wider", mode, columns, line)
+				}
+			}
+		}
+	}
+}
+
 // The board, the list of commands and the prompt of xiangqi and tactics fit on one screen, in
 // both languages. The list is next to the board if there is enough space.
 func TestTablesFitTheScreen(t *testing.T) {

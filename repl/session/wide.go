@@ -38,6 +38,9 @@ func (s *Play) table(p event.Player, view display.Match) string {
 		return s.stacked(p, view)
 	}
 	hand := view.Hand(p, beside)
+	if hand != "" && beside.Width < display.Narrowest { // it would be wider
+		return s.stacked(p, view)
+	}
 	return side(bare, view.Draw(p, board), hand+s.listed(beside.Width, s.room(hand)), broad)
 }
 

@@ -17,11 +17,12 @@ const (
 	stockCards
 	stockOnCard
 	stockStatus
+	stockPile
 )
 
 // StockOf appends what a position has for a player, sorted. Counters, and cards that lie where
-// the player chooses among them, are held. Cards of bags and stacks are finite. What others
-// have, and statuses, only distinguish positions.
+// the player chooses among them, are held. The number of cards of a bag or stack is finite; which
+// ones they are does not matter. What others have, and statuses, only distinguish positions.
 func StockOf(m *Match, p event.Player, buf []match.Stock) []match.Stock {
 	g, s := Of(m), &m.State
 	list := match.StockList(buf[:0])
@@ -53,7 +54,8 @@ func (g *Rules) stockOfZone(s *State, z uint8, p event.Player, list *match.Stock
 	kind := match.Held
 	switch d := g.zoneDef(z); {
 	case d.Kind == program.Bag || d.Kind == program.Stack:
-		kind = match.Finite
+		list.Add(match.Finite, g.size(s, z), stockPile, uint64(z))
+		return
 	case g.layout.of[z] >= 0 && g.layout.of[z] != p:
 		kind = match.Counted
 	}

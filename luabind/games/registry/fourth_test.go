@@ -69,7 +69,7 @@ func TestAFourthGame(t *testing.T) {
 		expect(run("", "replay", bot+".jsonl", "--verify"), "verified")
 	}
 	expect(run("a1\nb9\nundo\na1\nb1\na2\nb2\na3\n", "play", "--mode", "lines", "--seat", "both", "--record", "mine.jsonl"),
-		`unknown command "b9" now`, "player 1 wins", "winner: player 1")
+		`unknown command "b9"`, "player 1 wins", "winner: player 1")
 	expect(run("", "replay", "mine.jsonl", "--events"), `"type":"ENDED"`, `"by":"three-in-a-row.`, `"payload":{"winner":1}`)
 	expect(run("", "test", "lines"), "1 passed, 0 failed")
 

@@ -255,6 +255,55 @@ func TestGamesOfPacks(t *testing.T) {
 	}
 }
 
+// TestDraws: drawing from a pile is a cycle without gain that ends with the pile, but not if a
+// limit ends it.
+func TestDraws(t *testing.T) {
+	for where, idle := range map[string]int{`"match.size(deck) > 0"`: 1, `"match.size(deck) > 0", "owner.counter(draws) < 5"`: 0} {
+		head, _, _ := strings.Cut(spinning, "[[action]]")
+		text := head + `
+[[action]]
+id = "end"
+name = { en = "End" }
+effects = [{ type = "END_TURN" }]
+[[counter]]
+id = "draws"
+on = "player"
+[[zone]]
+id = "deck"
+kind = "stack"
+see = "nobody"
+[[zone]]
+id = "hand"
+of = "player"
+[[attribute]]
+id = "rank"
+low = 1
+high = 30
+[[family]]
+id = "R"
+of = ["rank"]
+start = "deck"
+[[action]]
+id = "draw"
+name = { en = "Draw" }
+where = [` + where + `]
+effects = [{ type = "DEAL", from = "deck", to = "hand", whom = "owner" }, { type = "COUNT", counter = "draws", amount = 1 }]
+`
+		src := load.Source{Name: "spin", FS: fstest.MapFS{"game.toml": {Data: []byte(text)},
+			"pack.toml": {Data: []byte("id = \"spin\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"spin\"\nlicense = \"MIT\"\n")}}}
+		r, err := loops.Run(context.Background(), "spin", loops.Options{Set: games.Setup{Mode: "spin", Seed: 1}, Tested: []string{"spin"}, Budget: 3000, Jobs: 1, Load: func() (*games.Packs, error) {
+			p, err := tabletop.Open("spin", []load.Source{src})
+			if err != nil {
+				return nil, err
+			}
+			return p.Capabilities(), nil
+		}})
+		if err != nil || len(r.Idle) != idle {
+			t.Errorf("where %s: %v, %d cycles without gain, want %d", where, err, len(r.Idle), idle)
+		}
+	}
+}
+
 // TestPlantedInTactics checks that planted chains in battles are found: an answer to
 // each hit, two effects that cause each other, and healing that hurts together with
 // hurting that heals.

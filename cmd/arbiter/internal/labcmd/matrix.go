@@ -100,7 +100,7 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *cli.Library, from games.Decks, set
 	cli.PrintNotes(c, lib)
 	from = lib.Packs.Decks
 	if from == nil {
-		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, lib.Game.Mode)
+		return nil, nil, set, noDecks(c, lib.Game.Mode)
 	}
 	if set, err = f.Setup(lib); err != nil {
 		return nil, nil, set, err
@@ -108,12 +108,17 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *cli.Library, from games.Decks, set
 	switch n := len(from.Starters(f.Mode, set.Options)); n {
 	case 2:
 	case 0:
-		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, f.Mode)
+		return nil, nil, set, noDecks(c, f.Mode)
 	default:
 		return nil, nil, set, cli.Misused("%s: %s has %d seats; decks play each other in pairs", c.Cmd.Name, f.Mode, n)
 	}
 	playcmd.WarnUnheeded(c, &f.At, "bot", "deck")
 	return lib, from, set, nil
+}
+
+// noDecks is the error of a mode without decks. Its bots can be compared.
+func noDecks(c *cli.Call, mode string) error {
+	return cli.Misused("%s: %s has no decks; to compare bots, try arbiter sim --mode %s --bots greedy,random", c.Cmd.Name, mode, mode)
 }
 
 // chooseField returns the decks that meet: the named ones, or all that can be played in

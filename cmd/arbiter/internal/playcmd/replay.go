@@ -15,6 +15,7 @@ import (
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/console"
 	"arbiter/repl/session"
 )
 
@@ -216,7 +217,7 @@ func readRecord(name string) (*record.File, error) {
 }
 
 // unreadRecord returns the error of a record that was not read, with its exit code. A record that was
-// damaged fails its verification; any other file is wrong input.
+// damaged fails its verification; any other file is wrong input, and may be a session of the REPL.
 func unreadRecord(name string, err error) error {
 	var fault *record.Fault
 	switch {
@@ -224,6 +225,9 @@ func unreadRecord(name string, err error) error {
 		return nil
 	case errors.As(err, &fault) && !errors.Is(err, record.ErrNotRecord):
 		return cli.Failed(fmt.Errorf("%s: %w", name, err))
+	}
+	if text, unread := safeio.Read(name, sessionOrRecord); unread == nil && console.IsSession(text) {
+		return cli.Misused("%s: it is a session that the REPL has saved, not a record; open it with arbiter repl %s or arbiter view %s", name, name, name)
 	}
 	return cli.Misused("%s: %w", name, err)
 }
