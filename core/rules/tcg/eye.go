@@ -27,8 +27,14 @@ type Eye struct {
 	slots    [place.NLayers][place.MaxSeats][place.SlotBits]int32 // of each slot by its bit, of players as they count; 0 = not listed
 	counters []int32                                              // by counter: its index among the numbers of its holder; -1 = not listed
 	words    int                                                  // of keywords of a unit
-	starts   []start                                              // the numbers of a slot that any unit has
+	deep     int                                                  // how many numbers a slot has
+	always   []start                                              // starts of counters on things that are always there
+	starts   []start                                              // of values and counters that any unit has, by their places in a slot
+	printed  [][]int32                                            // by card: the sets of its keywords
+	keywords []int32                                              // scratch, as many sets
 	filled   []uint16                                             // the pools that any unit has
+	sheet    sheet
+	seen     *observe.Sparse // scratch of See
 	index    indexing
 	at       struct{ status, hand, grave, unitStatus, value, pool int } // places among the numbers of a player and a slot
 }
@@ -50,6 +56,7 @@ const (
 	seesMin
 	seesMax
 	seesTaken
+	seesMatch // how many there are
 )
 
 // Numbers of a player.
@@ -70,6 +77,7 @@ const (
 	seesBatteryMade
 	seesFields
 	seesField
+	seesPlayer // how many any player has
 )
 
 // Numbers of a slot.
@@ -133,10 +141,12 @@ func NewEye(m *Match) *Eye {
 	e.featureNames()
 	e.indexes(s)
 	e.form.Close(e.seats)
+	e.sheet = newSheet(len(e.form.Numbers))
 	return e
 }
 
-// findStarts finds the values, counters and pools of a unit that are not 0 at their starts.
+// findStarts finds what is not 0 without any change: counters on things that are always there,
+// and of units the values, counters, pools and printed keywords.
 func (e *Eye) findStarts() {
 	p := e.prog
 	for i := 1; i < len(p.Values); i++ {
@@ -150,8 +160,34 @@ func (e *Eye) findStarts() {
 		}
 	}
 	for i := 1; i < len(p.Counters); i++ {
-		if c := &p.Counters[i]; c.Start != 0 && c.Holder == program.OnUnit && c.Pool == 0 {
+		c := &p.Counters[i]
+		if c.Start == 0 || c.Pool != 0 {
+			continue
+		}
+		begins := func(base int) {
+			e.always = append(e.always, start{num.To[int32](base) + e.counters[i], c.Bounds.Start})
+		}
+		switch c.Holder {
+		case program.OnMatch:
+			begins(0)
+		case program.OnLane:
+			for lane := range place.NLanes {
+				begins(e.lanes + lane*e.laneWide())
+			}
+		case program.OnPlayer:
+			for q := range e.seats {
+				begins(e.players + q*e.wide)
+			}
+		case program.OnUnit:
 			e.starts = append(e.starts, start{e.counters[i], c.Bounds.Start})
+		}
+	}
+	e.keywords, e.printed = make([]int32, e.words), make([][]int32, len(p.Cards))
+	for i := range p.Cards {
+		e.printed[i] = make([]int32, e.words)
+		for k := range p.Cards[i].Printed {
+			word, bit := keywordBit(p.Cards[i].Printed[k].Keyword)
+			e.printed[i][word] |= bit
 		}
 	}
 }
@@ -285,6 +321,7 @@ func (e *Eye) slotNumbers(s *State, q int, l place.Layer) {
 		e.at.pool = len(f.Numbers) - base
 		f.Number(prefix+"pool.", names(len(p.Pools), func(i int) string { return p.Pools[i].ID })[1:]...)
 		f.BoundAll(base+e.at.pool, observe.Count)
+		e.deep = len(f.Numbers) - base
 		e.slots[l][q][n] = num.To[int32](base)
 	}
 }

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math/bits"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -14,8 +16,7 @@ func (e *Eye) Form() *observe.Form { return &e.form }
 
 // looker is who looks, and how the others count from there.
 type looker struct {
-	viewer event.Player
-	seats  int
+	viewer, seats event.Player
 }
 
 // number is a player as the viewer counts; 0 for nobody.
@@ -23,47 +24,101 @@ func (v looker) number(p event.Player) int32 {
 	if p < 0 {
 		return 0
 	}
-	return num.To[int32](v.index(p) + 1)
+	return int32(v.next(p)) + 1
 }
 
-func (v looker) index(p event.Player) int { return (int(p) - int(v.viewer) + v.seats) % v.seats }
+func (v looker) index(p event.Player) int { return int(v.next(p)) }
+
+func (v looker) next(p event.Player) event.Player {
+	if p < v.viewer {
+		p += v.seats
+	}
+	return p - v.viewer
+}
+
+// player is the player with an index.
+func (v looker) player(q int) event.Player {
+	p := int(v.viewer) + q
+	if p >= int(v.seats) {
+		p -= int(v.seats)
+	}
+	return num.To[event.Player](p)
+}
 
 func (e *Eye) looker(view match.Any) looker {
-	return looker{max(view.Viewer(), 0), e.seats}
+	return looker{max(view.Viewer(), 0), num.To[event.Player](e.seats)}
 }
 
 // See writes all numbers of a view.
 func (e *Eye) See(view match.Any, into []int32) {
+	if e.seen == nil {
+		e.seen = observe.NewSparse(len(e.form.Numbers))
+	}
+	e.seen.Reset()
+	e.List(view, e.seen)
 	clear(into)
+	e.seen.Fill(into)
+}
+
+// List lists the numbers of a view that are not 0; see observe.Lister.
+func (e *Eye) List(view match.Any, into *observe.Sparse) {
 	m, ok := match.Of[State](view)
 	if !ok {
 		return
 	}
-	s, v := &m.State, e.looker(view)
-	into[seesTurn], into[seesRound], into[seesMaxRounds] = s.Turn, s.Round, s.MaxRounds
-	into[seesPhase], into[seesActive] = int32(s.Now()), v.number(s.Active)
+	s, v, t := &m.State, e.looker(view), &e.sheet
+	if t.list != nil {
+		t.forget()
+	}
+	t.list = into
+	e.noteRest(s, v)
+	whole := [seesMatch]int32{seesTurn: s.Turn, seesRound: s.Round, seesMaxRounds: s.MaxRounds, seesPhase: int32(s.Now()), seesActive: v.number(s.Active)}
 	if d, _ := s.Owes(v.viewer); d != nil {
-		into[seesChoice], into[seesMin], into[seesMax], into[seesTaken] = int32(d.Choice), int32(d.Min), int32(d.Max), int32(d.Taken)
+		whole[seesChoice], whole[seesMin], whole[seesMax], whole[seesTaken] = int32(d.Choice), int32(d.Min), int32(d.Max), int32(d.Taken)
 	}
-	laneWide := (e.fixtures - e.lanes) / place.NLanes
-	for lane, holder := range s.Lanes {
-		into[e.lanes+lane*laneWide] = v.number(holder)
+	into.Run(0, whole[:])
+	t.drain(seesMatch, e.lanes)
+	at := e.lanes
+	for _, holder := range s.Lanes {
+		into.Add(num.To[int32](at), v.number(holder))
+		t.drain(at+1, at+e.laneWide())
+		at += e.laneWide()
 	}
-	e.seeStarts(s, into)
-	s.EachFixture(func(_ event.Entity, f *Fixture) bool {
-		e.eachSpot(f, v, func(spot int) { into[e.fixtures+(int(f.Def)-1)*e.fixtureSpots()+spot]++ })
-		return true
-	})
-	for p := range event.Player(s.Seats) {
-		e.seePlayer(s, v, p, into[e.players+v.index(p)*e.wide:])
-		for b := range s.AllOf(p) {
-			if at := e.slot(v, b); at > 0 {
-				e.seeUnit(m, v, b, into[at:])
+	t.drain(e.fixtures, e.players)
+	for q := range e.seats {
+		e.listPlayer(s, v, v.player(q), e.players+q*e.wide)
+	}
+	for q := range e.seats {
+		p := v.player(q)
+		for l := range place.Layer(place.NLayers) {
+			slots, standing := &e.slots[l][q], s.slotsOn(l, p)
+			for set := s.Taken[l][p]; set != 0; set = set.Rest() {
+				n := set.First() & (place.SlotBits - 1)
+				if at := slots[n]; at > 0 {
+					e.listUnit(m, v, &s.Bodies[standing[n]], at)
+				}
 			}
 		}
 	}
-	e.seeStatuses(s, v, into)
-	e.seeCounts(s, v, into)
+	t.list = nil
+}
+
+// laneWide is how many numbers a lane has.
+func (e *Eye) laneWide() int { return (e.fixtures - e.lanes) / place.NLanes }
+
+// noteRest notes the numbers that only some players and units have.
+func (e *Eye) noteRest(s *State, v looker) {
+	for _, x := range e.always {
+		e.sheet.note(int(x.at), x.n)
+	}
+	if s.NFixtures > 0 {
+		s.EachFixture(func(_ event.Entity, f *Fixture) bool {
+			e.eachSpot(f, v, func(spot int) { e.sheet.add(e.fixtures+(int(f.Def)-1)*e.fixtureSpots()+spot, 1) })
+			return true
+		})
+	}
+	e.noteStatuses(s, v)
+	e.noteCounts(s, v)
 }
 
 // slot is where the numbers of a unit begin, 0 when it is not listed.
@@ -86,88 +141,146 @@ func (e *Eye) eachSpot(f *Fixture, v looker, each func(spot int)) {
 	}
 }
 
-func (e *Eye) seePlayer(s *State, v looker, p event.Player, into []int32) {
-	pl := &s.Players[p]
-	into[seesOut], into[seesAlly] = observe.Truth(pl.Out), observe.Truth(s.Allied(v.viewer, p))
-	into[seesBase], into[seesSupply], into[seesSupplyCap], into[seesBattery] = int32(pl.Base), int32(pl.Supply), int32(pl.SupplyCap), int32(pl.Battery)
-	into[seesHand], into[seesDeck], into[seesGrave] = int32(pl.Hand.N), int32(pl.Deck.N), int32(pl.Grave.N)
-	into[seesStreak], into[seesTurns], into[seesBaseLost] = int32(pl.ControlStreak), pl.OwnerTurns, int32(pl.BaseLost)
-	into[seesTactics], into[seesBatteryMade] = int32(pl.Tactics), int32(pl.BatteryMade)
+// listPlayer lists the numbers of a player, which begin at base.
+func (e *Eye) listPlayer(s *State, v looker, p event.Player, base int) {
+	pl, t := &s.Players[p], &e.sheet
+	first, fields := uint16(0), int32(0)
 	for ix := range s.Fields(p) {
-		if into[seesFields]++; into[seesFields] == 1 {
-			into[seesField] = int32(s.Cards[ix].Def)
+		if fields++; fields == 1 {
+			first = s.Cards[ix].Def
 		}
 	}
-	for c := pl.Hand.First; c != 0; c = s.Cards[c].Next {
-		if d := int(s.Cards[c].Def); d != 0 { // the others are hidden
-			into[e.at.hand+d-1]++
-		}
-	}
-	for c := pl.Grave.First; c != 0; c = s.Cards[c].Next {
+	w, at := t.list.Window(), num.To[int32](base)
+	n := w.Put(0, at+seesOut, observe.Truth(pl.Out))
+	n = w.Put(n, at+seesAlly, observe.Truth(s.Allied(v.viewer, p)))
+	n = w.Put(n, at+seesBase, int32(pl.Base))
+	n = w.Put(n, at+seesSupply, int32(pl.Supply))
+	n = w.Put(n, at+seesSupplyCap, int32(pl.SupplyCap))
+	n = w.Put(n, at+seesBattery, int32(pl.Battery))
+	n = w.Put(n, at+seesHand, int32(pl.Hand.N))
+	n = w.Put(n, at+seesDeck, int32(pl.Deck.N))
+	n = w.Put(n, at+seesGrave, int32(pl.Grave.N))
+	n = w.Put(n, at+seesStreak, int32(pl.ControlStreak))
+	n = w.Put(n, at+seesTurns, pl.OwnerTurns)
+	n = w.Put(n, at+seesBaseLost, int32(pl.BaseLost))
+	n = w.Put(n, at+seesTactics, int32(pl.Tactics))
+	n = w.Put(n, at+seesBatteryMade, int32(pl.BatteryMade))
+	n = w.Put(n, at+seesFields, fields)
+	n = w.Put(n, at+seesField, int32(first))
+	t.list.Grow(n)
+	e.notePile(s, &pl.Hand, base+e.at.hand-1)
+	e.notePile(s, &pl.Grave, base+e.at.grave-1)
+	t.drain(base+seesPlayer, base+e.wide)
+}
+
+// notePile counts the cards of a pile that are not hidden, from a place on by their definitions.
+func (e *Eye) notePile(s *State, pile *Pile, from int) {
+	for c := pile.First; c != 0; c = s.Cards[c].Next {
 		if d := int(s.Cards[c].Def); d != 0 {
-			into[e.at.grave+d-1]++
+			e.sheet.add(from+d, 1)
 		}
 	}
 }
 
-func (e *Eye) seeUnit(m *Match, v looker, b *Body, into []int32) {
-	g, s := Of(m), &m.State
-	d := g.Fresh(m, b)
-	into[seesCard], into[seesOwner] = int32(s.Cards[b.Card].Def), v.number(s.Cards[b.Card].Owner)
-	into[seesAttack], into[seesHealth], into[seesHealthCap] = int32(g.Attack(m, b)), int32(b.Health()), int32(d.HealthCap)
-	into[seesShield], into[seesShieldCap], into[seesDamage] = int32(b.Shield), int32(d.ShieldCap), int32(d.DType)
-	into[seesTired], into[seesAttacked] = observe.Truth(b.Flags&FlagTired != 0), observe.Truth(b.Flags&FlagAttacked != 0)
-	into[seesMoved], into[seesDamaged] = observe.Truth(b.Flags&FlagMoved != 0), observe.Truth(b.Flags&FlagDamaged != 0)
-	into[seesMayAttack], into[seesMayMove] = observe.Truth(d.Is(program.QMayAttack)), observe.Truth(d.Is(program.QMayMove))
-	into[seesHidden], into[seesIntercepts] = observe.Truth(d.Is(program.QHidden)), observe.Truth(d.Is(program.QIntercepts))
-	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		into[seesWorn]++
+// listUnit lists the numbers of a unit, which begin at base.
+func (e *Eye) listUnit(m *Match, v looker, b *Body, base int32) {
+	g, s, t := Of(m), &m.State, &e.sheet
+	attack, card, d, w := g.Attack(m, b), &s.Cards[b.Card], &b.d, t.list.Window()
+	n := w.Put(0, base+seesCard, int32(card.Def))
+	n = w.Put(n, base+seesOwner, v.number(card.Owner))
+	n = w.Put(n, base+seesAttack, int32(attack))
+	n = w.Put(n, base+seesHealth, int32(b.Health()))
+	n = w.Put(n, base+seesHealthCap, int32(d.HealthCap))
+	n = w.Put(n, base+seesShield, int32(b.Shield))
+	n = w.Put(n, base+seesShieldCap, int32(d.ShieldCap))
+	n = w.Put(n, base+seesDamage, int32(d.DType))
+	for is := truthsOf(b); is != 0; is &= is - 1 {
+		n = w.Put(n, base+seesTired+int32(bits.TrailingZeros16(is)&15), 1)
 	}
-	into[seesCargo] = s.CargoOf(b)
-	for i := range e.prog.Cards[s.Cards[b.Card].Def].Printed {
-		seeKeyword(e.prog.Cards[s.Cards[b.Card].Def].Printed[i].Keyword, into)
-	}
-	if b.d.gained {
-		for k := range s.gains(b) {
-			seeKeyword(k, into)
+	t.list.Grow(n)
+	if b.Armed|b.Cargo != 0 {
+		worn := int32(0)
+		for c := b.Armed; c != 0; c = s.Cards[c].Next {
+			worn++
 		}
+		t.list.Add(base+seesWorn, worn)
+		t.list.Add(base+seesCargo, s.CargoOf(b))
 	}
-	for _, x := range e.starts {
-		into[x.at] = x.n
+	if d.gained {
+		t.list.Run(base+seesKeywords, e.keywordsOf(s, b))
+	} else {
+		t.list.Run(base+seesKeywords, e.printed[card.Def])
 	}
-	if d.Own != 0 { // as few have
-		e.seeOwn(m, b, into)
+	if t.left > 0 || d.Own != 0 || len(e.filled) > 0 {
+		e.listRest(m, b, int(base))
 		return
 	}
-	for _, pool := range e.filled {
-		into[e.at.pool+int(pool)-1], _ = g.PoolLeft(m, b, pool)
+	for _, x := range e.starts { // as of most units
+		t.list.Add(base+x.at, x.n)
 	}
 }
 
-// seeOwn writes the values and pools of a unit. Some value differs from its start.
-func (e *Eye) seeOwn(m *Match, b *Body, into []int32) {
+// truthsOf returns the numbers of a unit that are 0 or 1, a bit each, the lowest for seesTired.
+func truthsOf(b *Body) uint16 {
+	const first = program.QMayAttack
+	is := b.d.Answers
+	return b.Flags&(FlagTired|FlagAttacked|FlagMoved|FlagDamaged) | is&1<<(seesMayAttack-seesTired) | is>>(program.QMayMove-first)&1<<(seesMayMove-seesTired) |
+		is>>(program.QHidden-first)&1<<(seesHidden-seesTired) | is>>(program.QIntercepts-first)&1<<(seesIntercepts-seesTired)
+}
+
+// listRest lists the statuses, counters, values and pools of a unit. Some may differ from their
+// starts.
+func (e *Eye) listRest(m *Match, b *Body, base int) {
+	t := &e.sheet
+	for _, x := range e.starts {
+		t.begin(base+int(x.at), x.n)
+	}
+	if b.d.Own != 0 {
+		e.noteOwn(m, b, base)
+	} else {
+		for _, pool := range e.filled {
+			left, _ := Of(m).PoolLeft(m, b, pool)
+			t.note(base+e.at.pool+int(pool)-1, left)
+		}
+	}
+	t.drain(base+seesKeywords+e.words, base+e.deep)
+}
+
+// keywordsOf returns the sets of keywords of a unit that has others than the printed ones.
+func (e *Eye) keywordsOf(s *State, b *Body) []int32 {
+	copy(e.keywords, e.printed[s.Cards[b.Card].Def])
+	for k := range s.gains(b) {
+		word, bit := keywordBit(k)
+		e.keywords[word] |= bit
+	}
+	return e.keywords
+}
+
+// noteOwn notes the values and pools of a unit. Some value differs from its start.
+func (e *Eye) noteOwn(m *Match, b *Body, base int) {
 	g := Of(m)
 	for i := 1; i < len(e.prog.Values); i++ {
-		into[e.at.value+i-1] = g.ValueOf(m, b, num.To[uint16](i))
+		e.sheet.note(base+e.at.value+i-1, g.ValueOf(m, b, num.To[uint16](i)))
 	}
 	for i := 1; i < len(e.prog.Pools); i++ {
-		into[e.at.pool+i-1], _ = g.PoolLeft(m, b, num.To[uint16](i))
+		left, _ := g.PoolLeft(m, b, num.To[uint16](i))
+		e.sheet.note(base+e.at.pool+i-1, left)
 	}
 }
 
-// seeKeyword sets the bit of a keyword among the numbers of a slot.
-func seeKeyword(k uint16, into []int32) {
-	into[seesKeywords+(int(k)-1)/keywordBits] |= 1 << ((int(k) - 1) % keywordBits)
+// keywordBit is the bit of a keyword, and the set that has it.
+func keywordBit(k uint16) (word int, bit int32) {
+	return (int(k) - 1) / keywordBits, 1 << ((int(k) - 1) % keywordBits)
 }
 
-// seeStatuses writes the layers of statuses of players and units.
-func (e *Eye) seeStatuses(s *State, v looker, into []int32) {
+// noteStatuses notes the layers of statuses of players and units.
+func (e *Eye) noteStatuses(s *State, v looker) {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		if st.On == 0 {
-			into[e.players+v.index(st.Owner)*e.wide+e.at.status+int(st.Kind)-1] += int32(st.Layers)
+			e.sheet.add(e.players+v.index(st.Owner)*e.wide+e.at.status+int(st.Kind)-1, int32(st.Layers))
 		} else if at := e.slotOf(s, v, st.On); at > 0 {
-			into[at+e.at.unitStatus+int(st.Kind)-1] += int32(st.Layers)
+			e.sheet.add(at+e.at.unitStatus+int(st.Kind)-1, int32(st.Layers))
 		}
 	}
 }
@@ -180,33 +293,8 @@ func (e *Eye) slotOf(s *State, v looker, card uint16) int {
 	return e.slot(v, &s.Bodies[s.Cards[card].Body])
 }
 
-// seeStarts writes the starts of counters on things that are always there.
-func (e *Eye) seeStarts(s *State, into []int32) {
-	laneWide := (e.fixtures - e.lanes) / place.NLanes
-	for i := 1; i < len(e.prog.Counters); i++ {
-		d := &e.prog.Counters[i]
-		if d.Start == 0 || d.Pool != 0 {
-			continue
-		}
-		start, at := d.Bounds.Start, int(e.counters[i])
-		switch d.Holder {
-		case program.OnMatch:
-			into[at] = start
-		case program.OnLane:
-			for lane := range place.NLanes {
-				into[e.lanes+lane*laneWide+at] = start
-			}
-		case program.OnPlayer:
-			for q := range int(s.Seats) {
-				into[e.players+q*e.wide+at] = start
-			}
-		}
-	}
-}
-
-// seeCounts writes the counters that are not at their start.
-func (e *Eye) seeCounts(s *State, v looker, into []int32) {
-	laneWide := (e.fixtures - e.lanes) / place.NLanes
+// noteCounts notes the counters that are not at their start.
+func (e *Eye) noteCounts(s *State, v looker) {
 	for i := range s.Counts[:s.NCounts] {
 		c := &s.Counts[i]
 		d, at, x := &e.prog.Counters[c.Kind], int(e.counters[c.Kind]), event.Entity(c.On)
@@ -215,22 +303,22 @@ func (e *Eye) seeCounts(s *State, v looker, into []int32) {
 		}
 		switch d.Holder {
 		case program.OnMatch:
-			into[at] = c.N
+			e.sheet.note(at, c.N)
 		case program.OnLane:
 			if lane := place.LaneIndex(x); lane != place.NoLane {
-				into[e.lanes+int(lane)*laneWide+at] = c.N
+				e.sheet.note(e.lanes+int(lane)*e.laneWide()+at, c.N)
 			}
 		case program.OnPlayer:
 			if p, base := place.BaseIndex(x); base {
-				into[e.players+v.index(p)*e.wide+at] = c.N
+				e.sheet.note(e.players+v.index(p)*e.wide+at, c.N)
 			}
 		case program.OnUnit:
 			if slot := e.slotOf(s, v, c.On); slot > 0 {
-				into[slot+at] = c.N
+				e.sheet.note(slot+at, c.N)
 			}
 		case program.OnFixture:
 			if n := place.FixtureIndex(x); n >= 0 && n < int(s.NFixtures) && s.Fixtures[n].Def != 0 {
-				e.eachSpot(&s.Fixtures[n], v, func(spot int) { into[at+spot] += c.N - d.Bounds.Start })
+				e.eachSpot(&s.Fixtures[n], v, func(spot int) { e.sheet.add(at+spot, c.N-d.Bounds.Start) })
 			}
 		}
 	}

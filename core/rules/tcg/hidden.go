@@ -275,11 +275,8 @@ func (g *Rules) blind(s *State, viewer event.Player) {
 	}
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
-		var buf [maxCards]uint16
 		if s.Jumbled>>p&1 != 0 {
-			cards := s.chain(&pl.Deck, buf[:0])
-			slices.Sort(cards)
-			s.relink(&pl.Deck, cards)
+			s.orderDeck(pl)
 		}
 		s.blank(pl.Deck.First, &known)
 		if p != viewer {
@@ -287,6 +284,16 @@ func (g *Rules) blind(s *State, viewer event.Player) {
 		}
 	}
 	s.hideDecisions(viewer)
+}
+
+// orderDeck puts a deck into the order of its numbers.
+//
+//go:noinline
+func (s *State) orderDeck(pl *Player) {
+	var buf [maxCards]uint16 // costs time to clear, and few views need it
+	cards := s.chain(&pl.Deck, buf[:0])
+	slices.Sort(cards)
+	s.relink(&pl.Deck, cards)
 }
 
 func (s *State) blank(first uint16, known *[maxCards]bool) {

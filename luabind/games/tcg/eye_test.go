@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/observe"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/show"
 )
@@ -87,11 +88,33 @@ func newLooking(t *testing.T, m *tcg.Match) *looking {
 func (l *looking) at(m *tcg.Match, p event.Player) {
 	l.viewer, l.view = p, display.View(show.Facade(m), p)
 	l.eye.See(l.view, l.numbers)
+	l.listed()
 	l.unused = map[string]bool{}
 	for i, name := range l.eye.Form().Numbers {
 		if l.numbers[i] != 0 {
 			l.unused[name] = true
 		}
+	}
+}
+
+// listed expects that the list of the view has every number that is not 0, in the order of
+// their places, however often the eye has looked before.
+func (l *looking) listed() {
+	l.t.Helper()
+	list, at := observe.NewSparse(len(l.numbers)), 0
+	l.eye.List(l.view, list)
+	places, values := list.Places(), list.Values()
+	for i, n := range l.numbers {
+		if n == 0 {
+			continue
+		}
+		if at == len(places) || int(places[at]) != i || values[at] != n {
+			l.t.Fatalf("%s is %d, and not the entry %d of the list", l.eye.Form().Numbers[i], n, at)
+		}
+		at++
+	}
+	if at != len(places) {
+		l.t.Fatalf("the list has %d numbers; want %d", len(places), at)
 	}
 }
 

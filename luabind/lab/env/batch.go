@@ -43,10 +43,11 @@ type player struct {
 	who     []string  // by seat: Agent, or a bot
 	table   bot.Table // for the bots of whichever match is on
 	trials
-	sparse sparse        // scratch of frames
-	quiet  bool          // nobody asks what matches look like: they are being restored
-	seen   display.Match // the view that was taken last
-	order  []event.Player
+	sparse  *observe.Sparse // scratch of frames
+	numbers []int32         // scratch of observations
+	quiet   bool            // nobody asks what matches look like: they are being restored
+	seen    display.Match   // the view that was taken last
+	order   []event.Player
 }
 
 // wide is how many features a command has.
@@ -71,19 +72,9 @@ func New(o Options) (*Batch, error) {
 	}
 	for i := range b.worlds {
 		b.all = append(b.all, num.To[int32](i))
-		b.worlds[i] = *b.newWorld()
 	}
 	b.setup = b.setupKey()
 	return b, nil
-}
-
-// newWorld makes a match that has not begun.
-func (b *Batch) newWorld() *world {
-	w := &world{}
-	if b.o.Observe == Vector {
-		w.numbers = make([]int32, len(b.form.Numbers))
-	}
-	return w
 }
 
 // measure begins a match to learn what all of them have in common.
@@ -107,6 +98,7 @@ func (b *Batch) measure() error {
 			if b.o.Observe == Vector && len(b.form.Numbers) > MaxNumbers {
 				return errNumbers(len(b.form.Numbers))
 			}
+			p.numbers, p.sparse = make([]int32, len(b.form.Numbers)), observe.NewSparse(len(b.form.Numbers))
 		}
 	}
 	if b.actions = b.o.Actions; b.actions == 0 {
@@ -302,7 +294,7 @@ func (b *Batch) observe(r *request) *Fault {
 		if r.seats[i] >= 0 && w.begun {
 			p.show(w, num.To[event.Player](r.seats[i]))
 		} else {
-			w.shown = p.nothing(w, w.shown)
+			w.shown = p.nothing(w.shown)
 		}
 	})
 	return nil

@@ -6,7 +6,9 @@ import (
 	"io"
 	"slices"
 
+	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/observe"
 )
 
 // Frames are the requests and answers of --encode binary. docs/env.md has every byte of
@@ -116,49 +118,15 @@ func (b *Batch) seen(out []byte, of func(*world) []byte) []byte {
 // sparseSize is how many bytes a number takes that is not 0: its place and its value.
 const sparseSize = 2 + 4
 
-// sparse is the numbers of a list that are not 0, and their places. Their space is kept.
-type sparse struct {
-	places []uint16
-	values []int32
-}
-
-// find finds the numbers that are not 0. Each number of a group that has one is written
-// without a branch, and the next one overwrites a 0.
-func (x *sparse) find(list []int32) (n int) {
-	if len(x.places) <= len(list) {
-		x.places, x.values = make([]uint16, len(list)+1), make([]int32, len(list)+1)
+// list lists the numbers that an eye sees and that are not 0.
+func (p *player) list(view match.Any) {
+	p.sparse.Reset()
+	if eye, ok := p.eye.(observe.Lister); ok {
+		eye.List(view, p.sparse)
+		return
 	}
-	places, values := x.places[:len(list)+1], x.values[:len(list)+1]
-	for i := 0; i < len(list); {
-		if rest := list[i:]; len(rest) >= 8 {
-			if rest[0]|rest[1]|rest[2]|rest[3]|rest[4]|rest[5]|rest[6]|rest[7] == 0 { // as most are
-				i += 8
-				continue
-			}
-		}
-		for end := min(i+8, len(list)); i < end; i++ {
-			places[n], values[n] = uint16(i&(MaxNumbers-1)), list[i]
-			if list[i] != 0 {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// append writes the places of the numbers that are not 0, 16 bits each, and then the
-// numbers, 32 bits each.
-func (x *sparse) append(out []byte, list []int32) []byte {
-	n, first := x.find(list), len(out)
-	out = slices.Grow(out, sparseSize*n)[:first+sparseSize*n]
-	places, values := out[first:first+2*n], out[first+2*n:]
-	for i, place := range x.places[:n] {
-		binary.LittleEndian.PutUint16(places[2*i:], place)
-	}
-	for i, value := range x.values[:n] {
-		binary.LittleEndian.PutUint32(values[4*i:], uint32(value))
-	}
-	return out
+	p.eye.See(view, p.numbers)
+	p.sparse.Find(p.numbers)
 }
 
 func (b *Batch) open(kind byte) []byte {

@@ -155,7 +155,7 @@ func (b *Batch) replace(list []*saved) *Fault {
 	made, faults := make([]*world, len(b.worlds)), make([]*Fault, len(b.worlds))
 	b.each(func(p *player, i int, _ *world) {
 		if list[i] != nil {
-			made[i], faults[i] = p.again(list[i], b.newWorld())
+			made[i], faults[i] = p.again(list[i], &world{})
 		}
 	})
 	for i, f := range faults {

@@ -29,7 +29,6 @@ type world struct {
 	seed     uint64    // of the match,
 	taken    []int32   // and the actions since
 	indexes  []int32   // the numbers of the commands
-	numbers  []int32   // the observation of the seat
 	features []int32   // of its commands, one after the other
 	begun    bool      // the match has been started
 	bots     []bot.Bot // by seat; nil for one that learns, and in a match without any
@@ -120,16 +119,19 @@ func (p *player) encode(w *world) {
 // hide shows nothing of a match that is over.
 func (p *player) hide(w *world) {
 	w.legal, w.features, w.indexes, w.seat = w.legal[:0], w.features[:0], w.indexes[:0], event.NoPlayer
-	w.encoded.seen = p.nothing(w, w.encoded.seen)
+	w.encoded.seen = p.nothing(w.encoded.seen)
 }
 
 // nothing is the observation of nobody.
-func (p *player) nothing(w *world, out []byte) []byte {
+func (p *player) nothing(out []byte) []byte {
 	if p.o.Observe != Vector {
 		return out[:0]
 	}
-	clear(w.numbers)
-	return p.writeSeen(out[:0], w.numbers)
+	if p.o.Encode == Binary {
+		return out[:0]
+	}
+	clear(p.numbers)
+	return p.write(out[:0], p.numbers)
 }
 
 // ask lists what the first seat that is to act can do, and shows it what it sees.
@@ -160,7 +162,7 @@ func (p *player) ask(w *world) {
 		return
 	}
 	if p.eye != nil {
-		p.list(w)
+		p.describe(w)
 	}
 }
 
@@ -191,25 +193,30 @@ func (p *player) view(w *world, seat event.Player) display.Match {
 // see notes what the seat observes that is to act.
 func (p *player) see(w *world) (f *Fault) {
 	if p.o.Observe != None || p.eye != nil {
-		w.encoded.seen, f = p.observe(p.view(w, w.seat), w, w.encoded.seen[:0])
+		w.encoded.seen, f = p.observe(p.view(w, w.seat), w.encoded.seen[:0])
 	}
 	return f
 }
 
 // show notes what any seat observes.
 func (p *player) show(w *world, seat event.Player) {
-	out, f := p.observe(p.view(w, seat), w, w.shown[:0])
+	out, f := p.observe(p.view(w, seat), w.shown[:0])
 	if w.shown = out; f != nil {
-		w.shown = p.nothing(w, w.shown)
+		w.shown = p.nothing(w.shown)
 	}
 }
 
 // observe encodes a view in the requested form.
-func (p *player) observe(view display.Match, w *world, out []byte) ([]byte, *Fault) {
+func (p *player) observe(view display.Match, out []byte) ([]byte, *Fault) {
 	switch p.o.Observe {
 	case Vector:
-		p.eye.See(view, w.numbers)
-		out = p.writeSeen(out, w.numbers)
+		if p.o.Encode == Binary { // frames have only the numbers that are not 0
+			p.list(view)
+			out = appendBits(appendPlaces(out, p.sparse.Places()), p.sparse.Values())
+		} else {
+			p.eye.See(view, p.numbers)
+			out = p.write(out, p.numbers)
+		}
 	case State:
 		text, err := json.Marshal(view.Snapshot())
 		if err != nil {
@@ -223,8 +230,8 @@ func (p *player) observe(view display.Match, w *world, out []byte) ([]byte, *Fau
 	return out, nil
 }
 
-// list writes the features and numbers of the listed commands; see has made the view.
-func (p *player) list(w *world) {
+// describe writes the features and numbers of the listed commands; see has made the view.
+func (p *player) describe(w *world) {
 	if p.o.Indexes {
 		for _, c := range w.legal {
 			w.indexes = append(w.indexes, num.To[int32](p.eye.Index(p.seen, c)))

@@ -2,7 +2,6 @@ package env
 
 import (
 	"encoding/base64"
-	"encoding/binary"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -114,14 +113,6 @@ func (p *player) write(out []byte, list []int32) []byte {
 	return appendBits(out, list)
 }
 
-// writeSeen is write for observations. Frames have only those numbers that are not 0.
-func (p *player) writeSeen(out []byte, list []int32) []byte {
-	if p.o.Encode == Binary {
-		return p.sparse.append(out, list)
-	}
-	return p.write(out, list)
-}
-
 // join writes numbers of each match, which its player has spelled: a list for each, or
 // all one after the other in base64.
 func (b *Batch) join(out []byte, of func(*world) []byte) []byte {
@@ -133,16 +124,6 @@ func (b *Batch) join(out []byte, of func(*world) []byte) []byte {
 		b.raw = append(b.raw, of(&b.worlds[i])...)
 	}
 	return append(base64.StdEncoding.AppendEncode(append(out, '"'), b.raw), '"')
-}
-
-// appendBits writes 32 bits a number, the low byte first.
-func appendBits(out []byte, list []int32) []byte {
-	n := len(out)
-	out = slices.Grow(out, 4*len(list))[:n+4*len(list)]
-	for i, x := range list {
-		binary.LittleEndian.PutUint32(out[n+4*i:], uint32(x))
-	}
-	return out
 }
 
 // longest is how many bytes a number of 32 bits and the comma behind it take.

@@ -26,7 +26,7 @@ type Asking[S any] func(m *match.Match[S]) (answer int, valid bool)
 // it forgets all. maxRoots is a power of 2.
 const (
 	maxReadings   = 8192
-	maxRoots      = 1024
+	maxRoots      = 4096
 	usualReadings = 256
 )
 
@@ -77,7 +77,7 @@ type run struct {
 
 func (r *readings[S]) rootOf(fn def.FuncRef, by event.ListenerRef, about event.Entity) *root {
 	h := (uint32(about)*0x9E3779B1 ^ uint32(fn)<<7 ^ uint32(by)) * 0x85EBCA6B
-	return &r.roots[h>>22&(maxRoots-1)]
+	return &r.roots[h>>20&(maxRoots-1)]
 }
 
 // next returns where an answer to a question leads, 0 if nowhere yet.
