@@ -181,6 +181,12 @@ func TestPlaygroundBoards(t *testing.T) {
 			if was := strings.TrimSpace(c.Prompt()); prompt != was {
 				t.Errorf("it begins at %q, and the session was at %q", prompt, was)
 			}
+			if mode == "lines" { // a game of a pack is played to its end with clicks
+				var how string
+				if run(t, ctx, chromedp.Evaluate(touching+`(100)`, &how, await)); strings.HasPrefix(how, "0 ") || strings.Contains(how, "goes on") {
+					t.Errorf("the match: %s", how)
+				}
+			}
 			if bad := wrong(); len(bad) > 0 {
 				t.Error(bad)
 			}
