@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,8 +74,10 @@ func (s *Play) examples() (list []string) {
 		}
 	}
 	if x := view.Explorer(); x != nil {
-		if names := x.Names(s.asked); len(names) > 0 {
-			list = append(list, names[0])
+		for _, name := range x.Names(s.asked) {
+			if !slices.Contains(list, name) {
+				return append(list, name)
+			}
 		}
 	}
 	return list

@@ -130,7 +130,7 @@ var actFunctions = []Function{
 	flow("again", "Gives the active player another turn after this one.", program.Again),
 	flow("reverse", "Turns the order of seats around.", program.Reverse),
 	flow("lead", "Makes a player, by default me:player(), the starter, with whom later phases begin.", program.Lead),
-	flow("out", "Takes a player, by default me:player(), out of the match.", program.Out),
+	flow("out", "Takes a player, by default me:player(), out of the match. The last player or team in it wins.", program.Out),
 	flow("win", "Lets a player, by default me:player(), and the allies win the match.", program.Win),
 	flow("score", "Ends the match: the best score wins.", program.Score),
 	flow("draw", "Ends the match as a draw.", program.Draw),

@@ -255,6 +255,7 @@ var failures = []struct{ verb, body, want string }{
 	{"keyword", `t:keyword(1, "TAUN")`, `did you mean "TAUNT"?`},
 	{"turn", `t:turn(1, {phase = "rid"})`, `does not have the phase "rid"`},
 	{"turn", `t:turn(1, {turn = 21})`, "the turn is from 0 to 20"},
+	{"turn", `t:turn(2, {turn = 3}) t:seed(7)`, "set the seed first"},
 	{"turn", `t:turn(1, {turns = 2})`, `unknown key "turns"`},
 	{"choice", `t:turn(1) t:choice(2, "random")`, "player 2 is not to act"},
 	{"choice", `t:turn(1) t:choice(1, "nobody")`, "nobody"},

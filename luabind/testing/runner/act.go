@@ -18,7 +18,7 @@ var setupVerbs = []Verb{
 	{Group: GroupScenario, Name: "reset", Doc: "Empties the scenario for another case in the same test, as in a loop over a table of cases. After it set-up verbs can be used again.",
 		Example: "for damage = 1, 3 do\n  t:reset()\n  local foe = t:unit(2, \"1/0/4\", \"alpha front\", {damage = damage})\n  t:expect(foe, {health = 4 - damage})\nend",
 		Run:     func(c *Call) int { c.b.reset(); return 0 }},
-	{Group: GroupScenario, Name: "seed", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the random seed of the match, an integer from 0. A game without chance refuses it.",
+	{Group: GroupScenario, Name: "seed", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the random seed of the match, an integer from 0. A game without chance refuses it. Outside of the card game it comes before the other verbs of set-up.",
 		Example: "local chance = {}\nfor n = 1, 2 do\n  t:reset()\n  t:seed(n)\n  chance[n] = t:value(\"player[1].deck.rng\")\nend\nt:eq(chance[1] == chance[2], false)",
 		Run: func(c *Call) int {
 			c.Setting()

@@ -1,6 +1,8 @@
 package runner
 
 import (
+	"errors"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
@@ -115,9 +117,16 @@ func (s *setupStage) Match() display.Match { return s.any }
 // Put goes on in another match.
 func (s *setupStage) Put(g display.Match) { s.any = g }
 
-// Seed begins the match again with another seed.
+// Seed begins the match again with another seed. It refuses to lose what was set up before.
 func (s *setupStage) Seed(n uint64) error {
-	set := s.set
+	was, set := s.any, s.set
+	if err := s.begin(set); err != nil {
+		return err
+	}
+	if s.any.Hash() != was.Hash() {
+		s.any = was
+		return errors.New("with another seed the match begins again, and what was set up before would be lost; set the seed first")
+	}
 	set.Seed = n
 	return s.begin(set)
 }
