@@ -17,7 +17,7 @@ func (s *Store) write() {
 	for first := range s.queue {
 		batch := []waiting{first}
 		if last > 1 {
-			batch = s.gather(batch)
+			batch = s.gather(batch, gatherTime(last))
 		}
 		batch = s.take(batch)
 		s.writeBatch(batch)
@@ -43,11 +43,16 @@ func (s *Store) take(batch []waiting) []waiting {
 
 // gatherTime is how long a batch waits for more when the last one had several transactions: a
 // sync costs as much for many as for one.
-const gatherTime = 2 * time.Millisecond
+func gatherTime(last int) time.Duration {
+	return min(time.Duration(last)*time.Millisecond/2, maxGather)
+}
 
-// gather adds the transactions that come within gatherTime.
-func (s *Store) gather(batch []waiting) []waiting {
-	late := time.NewTimer(gatherTime)
+// maxGather bounds the time that a transaction waits for others.
+const maxGather = 5 * time.Millisecond
+
+// gather adds the transactions that come within a time.
+func (s *Store) gather(batch []waiting, within time.Duration) []waiting {
+	late := time.NewTimer(within)
 	defer late.Stop()
 	for len(batch) < maxBatch {
 		select {
