@@ -188,7 +188,7 @@ func (h *Host) Table(id string) *Table {
 func (h *Host) Remove(t *Table) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if !t.gone {
+	if t != nil && !t.gone { // Table returns nil for a match that is gone
 		t.gone = true
 		t.on.tables--
 		delete(h.tables, t.id)

@@ -21,6 +21,7 @@ type Config struct {
 	Deck  string            // where each person brings one: its name, its link, or cards; "" = a person chooses, or the usual one
 	Lines <-chan string     // what a person types; closed at the end
 	Print func(text string) // shows lines
+	Note  func(text string) // shows what a person should know about the flags, if set
 	Heard func(m any)       // is given each message of the server, if set
 	Tries int               // attempts to connect in a row
 }
@@ -31,7 +32,8 @@ type client struct {
 	p       *Player
 	line    line
 	asked   bool             // the bot has been asked
-	brought bool             // the deck was sent
+	brought bool             // the deck was sent, or it was noted that nobody asks for it
+	began   bool             // a person has seen the first board
 	shown   int              // sequence number of the last board that a person has seen
 	late    <-chan time.Time // when a connection should have shown a board
 	tries   int              // connections in a row that have shown no board
@@ -50,8 +52,8 @@ func Run(ctx context.Context, cfg Config) (*protocol.Over, error) {
 			}
 		}
 		typed := lines
-		if c.p.View == nil && c.Bot == "" {
-			typed = nil // what is typed before the first board waits for it
+		if c.Bot == "" && (c.p.View == nil || c.p.Ready && (c.p.Waiting() || c.p.Behind())) {
+			typed = nil // what is typed waits for the first board, and for the answer to the last line
 		}
 		var late <-chan time.Time
 		if !c.p.Ready {
@@ -89,12 +91,22 @@ var errNoView = errors.New("the server does not answer")
 
 // bringDeck brings the deck of the client when the match asks for one, once.
 func (c *client) bringDeck() bool {
-	if c.Deck == "" || c.brought || !c.p.MayAct() || len(c.p.Commands) == 0 || !strings.HasPrefix(c.p.Commands[0].ID, bring) {
+	if c.Deck == "" || c.brought || !c.p.MayAct() || len(c.p.Commands) == 0 {
 		return false
 	}
 	c.brought = true
+	if !strings.HasPrefix(c.p.Commands[0].ID, bring) {
+		c.note(c.in("the match does not ask this seat for a deck, so --deck is ignored", "对局不要求此座位选用套牌，已忽略--deck"))
+		return false
+	}
 	c.p.Do("", bring+c.Deck)
 	return true
+}
+
+func (c *client) note(text string) {
+	if c.Note != nil {
+		c.Note(text)
+	}
 }
 
 // bring begins the command that brings a deck.
@@ -159,6 +171,10 @@ func (c *client) received(m message) (*protocol.Over, error) {
 		c.Heard(got)
 	}
 	switch got := got.(type) {
+	case *protocol.Welcome:
+		if c.Bot != "" && got.Role != protocol.RoleSeat {
+			return nil, errors.New("the link is for spectators, and --bot needs the link of a seat")
+		}
 	case *protocol.Bye:
 		if !got.Retry {
 			return nil, &Closed{got.Code, got.Text}

@@ -50,6 +50,7 @@ const welcomed = `{"type":"welcome","protocol":1,"role":"watch","seat":0,"title"
 
 // TestHostileServer: a server that does not speak the protocol ends the client with one error.
 func TestHostileServer(t *testing.T) {
+	seated := strings.Replace(welcomed, `"role":"watch","seat":0`, `"role":"seat","seat":1`, 1)
 	empty := `{"type":"view","seq":0,"hash":"44136fa355b3678a","board":{},"to_act":[0,1],"commands":[]}`
 	for _, c := range []struct{ messages, want string }{
 		{"garbage", "not a JSON object"},
@@ -57,12 +58,12 @@ func TestHostileServer(t *testing.T) {
 		{empty, "not welcome"},
 		{`{"type":"offer","what":"draw","by":1}`, "not welcome"},
 		{`{"type":"because","lines":["x"]}`, "not welcome"},
-		{welcomed + "\n" + `{"type":"events","events":[7]}`, "event is malformed"},
-		{welcomed + "\n" + strings.Replace(empty, `"commands":[]`, `"commands":[7]`, 1), "command is malformed"},
-		{welcomed, "cannot connect"},
+		{seated + "\n" + `{"type":"events","events":[7]}`, "event is malformed"},
+		{seated + "\n" + strings.Replace(empty, `"commands":[]`, `"commands":[7]`, 1), "command is malformed"},
+		{seated, "cannot connect"},
 		{`{"type":"bye","code":"drain","retry":true}`, "cannot connect"},
 		{`{"type":"bye","code":"token","text":"no"}`, "closed the connection: no"},
-		{welcomed + "\n" + `{"type":"view","hash":"x","change":[{"op":"remove","path":"/a/b"}]}`, "cannot connect"},
+		{seated + "\n" + `{"type":"view","hash":"x","change":[{"op":"remove","path":"/a/b"}]}`, "cannot connect"},
 	} {
 		for _, bot := range []string{"", "greedy"} {
 			ctx, stop := context.WithTimeout(t.Context(), time.Minute)

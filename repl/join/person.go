@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,7 +23,7 @@ func (c *client) in(en, zh string) string { return i18n.In(c.Lang, en, zh) }
 func (c *client) show(m any, a Answer) {
 	switch m := m.(type) {
 	case *protocol.Welcome:
-		if c.shown < 0 {
+		if !c.began {
 			c.greet(m)
 		}
 	case *protocol.Events:
@@ -63,7 +64,7 @@ func (c *client) greet(m *protocol.Welcome) {
 }
 
 func (c *client) showEvents(m *protocol.Events) {
-	if c.shown < 0 {
+	if !c.began {
 		return // the board says where the match is
 	}
 	for _, text := range m.Events {
@@ -77,6 +78,8 @@ func (c *client) showEvents(m *protocol.Events) {
 }
 
 func (c *client) showView(v *protocol.View) {
+	first := !c.began
+	c.began = true
 	if v.Over != nil {
 		c.Print(c.board() + c.in("the match is over: ", "对局结束：") + cmp.Or(v.Over.Text, v.Over.Result))
 		for _, seat := range v.Over.Winners {
@@ -84,7 +87,7 @@ func (c *client) showView(v *protocol.View) {
 		}
 		return
 	}
-	if len(c.p.Commands) > 0 && c.shown != v.Seq || c.shown < 0 {
+	if len(c.p.Commands) > 0 && c.shown != v.Seq || first {
 		c.shown = v.Seq
 		c.Print(c.board() + c.menu())
 	}
@@ -153,22 +156,21 @@ func (c *client) typed(text string) (leave bool) {
 		c.Print(c.in("there is no connection to the server; trying again", "未连接到服务器，正在重试"))
 		return false
 	}
-	if c.about(word, rest) {
-		return false
-	}
-	if c.p.Waiting() {
-		c.Print(c.in("the last command waits for its answer", "上一条指令正在等待答复"))
+	command := c.isCommand(word)
+	if !command && c.about(word, rest) {
 		return false
 	}
 	n, err := strconv.Atoi(text)
 	switch {
 	case text == "":
-	case word == "concede":
+	case text == "concede":
 		c.p.Concede()
-	case word == protocol.OfferDraw || word == protocol.OfferUndo || word == protocol.OfferPause || word == protocol.OfferResume:
-		c.p.Offer(word)
-	case word == "yes" || word == "no":
-		c.p.AnswerOffer(word == "yes")
+	case word == "offer" && !command:
+		c.offer(rest)
+	case c.offers(text) && !command:
+		c.p.Offer(text)
+	case (text == "yes" || text == "no") && (!command || c.p.View.Offer != nil && c.p.View.Offer.By != c.p.Welcome.Seat):
+		c.p.AnswerOffer(text == "yes")
 	case err == nil && n >= 1 && n <= len(c.options()):
 		c.p.Do(c.options()[n-1].ID, "")
 	case err == nil:
@@ -179,12 +181,39 @@ func (c *client) typed(text string) (leave bool) {
 	return false
 }
 
+// isCommand reports whether a command of the game begins with a word, such as draw in a game in
+// which players draw cards. The game then has the word, and offer draw offers a draw.
+func (c *client) isCommand(word string) bool {
+	if word == "concede" {
+		return false
+	}
+	begins := func(line string) bool {
+		first, _, _ := strings.Cut(line, " ")
+		return first == word
+	}
+	return slices.ContainsFunc(c.p.Welcome.Usages, func(u [2]string) bool { return begins(u[0]) }) ||
+		slices.ContainsFunc(c.p.Commands, func(k Command) bool { return begins(k.Line) })
+}
+
+// offers reports whether something can be offered by its word.
+func (c *client) offers(what string) bool {
+	return slices.Contains([]string{protocol.OfferDraw, protocol.OfferUndo, protocol.OfferPause, protocol.OfferResume}, what)
+}
+
+func (c *client) offer(what string) {
+	if !c.offers(what) {
+		c.Print(c.in("expected offer draw, offer undo, offer pause or offer resume", "请输入 offer draw、offer undo、offer pause 或 offer resume"))
+		return
+	}
+	c.p.Offer(what)
+}
+
 // about answers the lines that change nothing.
 func (c *client) about(word, rest string) bool {
 	switch word {
 	case "help", "?":
-		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, draw, undo, pause, resume, yes, no, concede, quit",
-			"输入列表序号或指令；另有 board、rules、why N、whynot COMMAND、draw、undo、pause、resume、yes、no、concede、quit"))
+		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, yes, no, concede, quit",
+			"输入列表序号或指令；另有 board、rules、why N、whynot COMMAND、offer draw、offer undo、offer pause、offer resume、yes、no、concede、quit"))
 		for _, u := range c.p.Welcome.Usages {
 			c.Print(fmt.Sprintf("  %-32s %s", u[0], u[1]))
 		}

@@ -29,6 +29,7 @@ type Player struct {
 	list  []byte // the commands of the last view
 	last  uint32 // the number of the last event
 	open  *request
+	acked int // the sequence number of the last answer
 }
 
 // Command is a command that the seat may give, as far as every client needs it.
@@ -66,6 +67,9 @@ func (p *Player) Open() {
 
 // Waiting reports whether a request waits for its answer.
 func (p *Player) Waiting() bool { return p.open != nil }
+
+// Behind reports whether the view of an acknowledged request is still to come.
+func (p *Player) Behind() bool { return p.View != nil && p.View.Seq < p.acked }
 
 // MayAct reports whether the seat can give a command now.
 func (p *Player) MayAct() bool {
@@ -152,7 +156,7 @@ func (p *Player) Receive(text []byte) (m any, a Answer, err error) {
 		}
 	case *protocol.Ack:
 		if p.open != nil && p.open.id == m.ID {
-			p.open, a.Done = nil, true
+			p.open, p.acked, a.Done = nil, m.Seq, true
 		}
 	case *protocol.Reject:
 		if p.open != nil && p.open.id == m.ID && !m.Retry {

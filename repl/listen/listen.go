@@ -14,6 +14,9 @@ import (
 // On listens at a host and port; port 0 takes a free one. Its error names the address and a
 // remedy.
 func On(address string) (net.Listener, error) {
+	if address == "" { // net.Listen would take any port of every interface
+		return nil, errors.New("\"\": expected an address, such as 127.0.0.1:8080")
+	}
 	l, err := net.Listen("tcp", address)
 	var wrong *net.AddrError
 	switch {

@@ -16,6 +16,7 @@ func TestOn(t *testing.T) {
 		l.Addr().String():  "another program already listens there; choose another port",
 		"127.0.0.1:99999":  "ports are from 0 to 65535",
 		"127.0.0.1:twelve": "",
+		"":                 "expected an address",
 	} {
 		if other, err := On(at); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", at, err)

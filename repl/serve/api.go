@@ -95,7 +95,7 @@ func (n *NewRoom) setup(random func() uint64) (s room.Setup, err error) {
 	}
 	if n.Seed != "" {
 		if s.Seed, err = strconv.ParseUint(n.Seed, 10, 64); err != nil {
-			return no("invalid seed %q (expected an integer such as \"7\")", n.Seed)
+			return no("invalid seed %q (expected an integer from 0 to 18446744073709551615, such as \"7\")", n.Seed)
 		}
 	}
 	if n.Lang != "" && n.Lang != "en" && n.Lang != "zh" {
@@ -245,7 +245,7 @@ func (s *Server) getRoom(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) postLinks(w http.ResponseWriter, r *http.Request) {
 	var ask struct {
-		Seat   int    `json:"seat"`
+		Seat   *int   `json:"seat"`
 		Action string `json:"action"`
 	}
 	if err := body(w, r, &ask); err != nil {
@@ -256,10 +256,14 @@ func (s *Server) postLinks(w http.ResponseWriter, r *http.Request) {
 		s.answerJSON(w, nil, &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown action %q (expected \"reissue\" or \"revoke\")", ask.Action)})
 		return
 	}
+	if ask.Seat == nil { // 0 would be the spectators
+		s.answerJSON(w, nil, &room.Refused{Code: protocol.Malformed, Text: "\"seat\" is missing; 0 means the spectators"})
+		return
+	}
 	token, err := wait(r.Context(), s, func(h *room.Hub, done func(string, error)) {
-		h.Relink(bearer(r), ask.Seat, ask.Action == "reissue", done)
+		h.Relink(bearer(r), *ask.Seat, ask.Action == "reissue", done)
 	})
-	s.answerJSON(w, SeatLink{Seat: ask.Seat, Link: s.Link(token)}, err)
+	s.answerJSON(w, SeatLink{Seat: *ask.Seat, Link: s.Link(token)}, err)
 }
 
 func (s *Server) postClose(w http.ResponseWriter, r *http.Request) {

@@ -57,3 +57,41 @@ func TestPerson(t *testing.T) {
 		t.Errorf("the match ended as %s", result)
 	}
 }
+
+// TestLinesOfAPipe: lines that arrive together are carried out one after the other. A word of
+// the game is its command: draw draws a card in eights.
+func TestLinesOfAPipe(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"eights","bots":["","random"],"seed":"1"}`)
+	link, err := join.ParseLink(l.Seats[0].Link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := make(chan string, 3)
+	for _, text := range []string{"concede never", "offer peace", "draw"} {
+		lines <- text
+	}
+	close(lines)
+	var shown strings.Builder
+	over, err := join.Run(t.Context(), join.Config{Link: link, Lang: "en", Tries: 10, Deck: "unsc", Lines: lines, Print: func(line string) { shown.WriteString(line + "\n") }, Note: func(line string) { shown.WriteString(line + "\n") }})
+	if err != nil || over != nil {
+		t.Errorf("the match is over: %+v (%v)", over, err)
+	}
+	for _, want := range []string{"rejected: ", "expected offer draw", "player 1 draws", "so --deck is ignored"} {
+		if !strings.Contains(shown.String(), want) {
+			t.Errorf("%q is missing in %s", want, shown.String())
+		}
+	}
+}
+
+// TestBotsDoNotWatch: a bot with a link of spectators ends immediately.
+func TestBotsDoNotWatch(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	link, err := join.ParseLink(r.room(`{"mode":"lines"}`).Watch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = join.Run(t.Context(), join.Config{Link: link, Lang: "en", Bot: "greedy", Tries: 1, Print: func(string) {}}); err == nil || !strings.Contains(err.Error(), "the link is for spectators") {
+		t.Errorf("the error is %v", err)
+	}
+}

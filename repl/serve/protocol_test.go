@@ -310,8 +310,17 @@ func TestReadRejects(t *testing.T) {
 		`{`:                      "not a JSON object",
 		"{\"type\":\"\xff\"}":    "not UTF-8",
 		`{"type":"dp","id":"1"}`: `unknown type "dp" of a message`,
-		`{"type":"do","id":"1","base":"x","line":"end"}`:                         `"base" is a string, expected integer`,
-		`{"type":"do","id":"1","base":1.5,"line":"end"}`:                         `"base" is a number, expected integer`,
+		`{"type":"do","id":"1","base":"x","line":"end"}`:                      `"base" is a string, expected integer`,
+		`{"type":"do","id":"1","base":1.5,"line":"end"}`:                      `"base" is 1.5, expected an integer`,
+		`{"type":"why","id":"1","event":-1}`:                                  `"event" is -1, expected an integer from 0 to 4294967295`,
+		`{"type":"do","id":"1","line":"end"}`:                                 `"base" is missing`,
+		`{"type":"do","id":"1","base":null,"line":"end"}`:                     `"base" is missing`,
+		`{"type":"do","id":"1","Base":1,"line":"end"}`:                        `"base" is missing`,
+		`{"type":"answer","id":"1"}`:                                          `"yes" is missing`,
+		`{"type":"why","id":"1"}`:                                             `"event" is missing`,
+		`{"type":"hello","protocol":1,"token":"x","seen":{"seq":1,"hash":5}}`: `"seen.hash" is a number, expected string`,
+		`{"type":"hello","protocol":1,"token":"x","name":"  "}`:               `"name" has only spaces`,
+		`null`: "not a JSON object",
 		`{"type":"do","id":"","base":1,"line":"end"}`:                            `"id" has 0 bytes, expected 1 to 64`,
 		`{"type":"do","id":"1","base":1}`:                                        `expected either "command" or "line"`,
 		`{"type":"do","id":"1","base":1,"line":"x","command":"y"}`:               `expected either "command" or "line"`,
@@ -322,6 +331,11 @@ func TestReadRejects(t *testing.T) {
 	} {
 		if _, _, err := protocol.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("Read(%.60s): %v; want %s", text, err, want)
+		}
+	}
+	for _, text := range []string{`{"type":"dp","id":"a"}`, `{"type":"do","id":"a","base":1.5,"line":"x"}`, `{"type":"offer","id":"a","what":""}`, `{"id":"a"}`} {
+		if _, id, err := protocol.Read([]byte(text)); err == nil || id != "a" {
+			t.Errorf("Read(%s) gives the id %q and %v; the answer needs the id", text, id, err)
 		}
 	}
 	m, id, err := protocol.Read([]byte(`{"type":"do","id":"a","base":3,"line":"end","later":1}`))

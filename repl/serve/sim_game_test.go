@@ -149,6 +149,13 @@ func (g *simGame) Read(_ int, do *protocol.Do, _ string) (string, error) {
 	return do.Command + do.Line, nil
 }
 
+func (g *simGame) Voters(what string, seat int) ([]int, error) {
+	if what == protocol.OfferUndo && !slices.ContainsFunc(g.done, func(d simDone) bool { return d.seat == seat }) {
+		return nil, &room.Refused{Code: protocol.NoOffer, Text: "nothing to undo"}
+	}
+	return []int{1, 2}, nil
+}
+
 func (g *simGame) Choose(seat int, _ string) (string, error) {
 	return "play " + strconv.Itoa(len(g.hands[seat-1])-1), nil
 }

@@ -298,6 +298,20 @@ func (m *gathering) ToAct() []int {
 	return m.waiting()
 }
 
+// Voters implements room.Game.
+func (m *gathering) Voters(what string, seat int) (seats []int, err error) {
+	switch {
+	case m.game != nil:
+		return m.game.Voters(what, seat)
+	case what == protocol.OfferUndo:
+		return nil, nothingToUndo()
+	}
+	for i := range m.decks {
+		seats = append(seats, i+1)
+	}
+	return seats, nil
+}
+
 // Over implements room.Game.
 func (m *gathering) Over(lang string) *protocol.Over {
 	if m.game != nil {

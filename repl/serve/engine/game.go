@@ -174,8 +174,6 @@ func translated(err error) error {
 	var no *luabind.Refusal
 	var fault *luabind.Fault
 	switch {
-	case errors.As(err, &no) && no.Malformed:
-		return &room.Refused{Code: protocol.Command, Text: no.Text, ZH: no.TextZH, Rule: no.Code}
 	case errors.As(err, &no):
 		return &room.Refused{Code: protocol.Rules, Text: no.Text, ZH: no.TextZH, Rule: no.Code}
 	case errors.As(err, &fault):
@@ -191,7 +189,7 @@ func (g *game) undo(seat int) (from uint32, err error) {
 		last--
 	}
 	if last < 0 {
-		return 0, &room.Refused{Code: protocol.NoOffer, Text: "the seat has given no command that can be taken back", ZH: "该座位没有可撤销的指令"}
+		return 0, nothingToUndo()
 	}
 	for range len(g.done) - last {
 		if err := g.m.AgreeUndo(); err != nil {
@@ -200,6 +198,25 @@ func (g *game) undo(seat int) (from uint32, err error) {
 	}
 	g.done = g.done[:last]
 	return g.m.Seq(), nil
+}
+
+// Voters implements room.Game. An undo may bring a player back, so it needs everybody.
+func (g *game) Voters(what string, seat int) (seats []int, err error) {
+	if what == protocol.OfferUndo && !slices.Contains(g.done, seat) {
+		return nil, nothingToUndo()
+	}
+	picture := g.m.Picture(luabind.Spectator)
+	for s := 1; s <= g.m.Seats(); s++ {
+		out := picture != nil && slices.ContainsFunc(picture.Seats, func(p display.SeatPicture) bool { return p.Seat == s && p.Out })
+		if what == protocol.OfferUndo || !out {
+			seats = append(seats, s)
+		}
+	}
+	return seats, nil
+}
+
+func nothingToUndo() error {
+	return &room.Refused{Code: protocol.NoOffer, Text: "the seat has given no command that can be taken back", ZH: "该座位没有可撤销的指令"}
 }
 
 // Read implements room.Game.

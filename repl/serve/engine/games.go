@@ -3,7 +3,9 @@ package engine
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -74,6 +76,9 @@ func (g *Games) set(s *room.Setup) (*set, error) {
 	var sources []luabind.Source
 	for _, hash := range s.Packs {
 		data, err := g.archives.Get(hash)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, refused("unknown pack %q; upload it first", clip(hash))
+		}
 		if err != nil {
 			return nil, refused("pack %q: %v", clip(hash), err)
 		}

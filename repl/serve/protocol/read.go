@@ -15,7 +15,7 @@ import (
 )
 
 // Read reads a message of a client: a pointer to one of its types. The error names the wrong
-// field. id is that of the message if it has a valid one, for the answer.
+// field. id is that of the message if it has a valid one, for the answer, also of an error.
 func Read(text []byte) (m any, id string, err error) {
 	if len(text) > MaxRequest {
 		return nil, "", fmt.Errorf("the message has %d bytes, the maximum is %d", len(text), MaxRequest)
@@ -23,14 +23,27 @@ func Read(text []byte) (m any, id string, err error) {
 	if !utf8.Valid(text) {
 		return nil, "", errors.New("the message is not UTF-8")
 	}
-	m, err = decode(text, fromClient)
+	fields, err := objectOf(text)
 	if err != nil {
 		return nil, "", err
 	}
-	if id, err = idOf(m); err != nil {
-		return nil, "", err
+	id = idIn(fields)
+	var kind string
+	if value, given := fields["type"]; given {
+		if err := unmarshal(value, &kind, "type"); err != nil {
+			return nil, id, err
+		}
 	}
-	return m, id, check(m)
+	if m, err = empty(kind, fromClient); err == nil {
+		err = fill(m, fields)
+	}
+	if err == nil {
+		_, err = idOf(m)
+	}
+	if err == nil {
+		err = check(m)
+	}
+	return m, id, err
 }
 
 // ReadReply reads a message of the server.
@@ -75,27 +88,32 @@ func decode(text []byte, known map[string]func() any) (any, error) {
 	var head struct {
 		Type string `json:"type"`
 	}
-	if err := unmarshal(text, &head); err != nil {
+	if err := unmarshal(text, &head, ""); err != nil {
 		return nil, err
 	}
-	empty := known[head.Type]
-	if empty == nil {
-		names := slices.Sorted(maps.Keys(known))
-		return nil, fmt.Errorf("unknown type %q of a message%s", clip(head.Type), i18n.Meant(head.Type, names))
+	m, err := empty(head.Type, known)
+	if err != nil {
+		return nil, err
 	}
-	m := empty()
-	return m, unmarshal(text, m)
+	return m, unmarshal(text, m, "")
 }
 
-// unmarshal describes an error by the field of the message.
-func unmarshal(text []byte, into any) error {
+// empty returns a message of a type.
+func empty(kind string, known map[string]func() any) (any, error) {
+	if build := known[kind]; build != nil {
+		return build(), nil
+	}
+	return nil, fmt.Errorf("unknown type %q of a message%s", clip(kind), i18n.Meant(kind, slices.Sorted(maps.Keys(known))))
+}
+
+// unmarshal reads a message, or one of its fields. It describes an error by the field.
+func unmarshal(text []byte, into any, field string) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	err := d.Decode(into)
 	var typed *json.UnmarshalTypeError
 	switch {
-	case errors.As(err, &typed) && typed.Field != "":
-		value, _, _ := strings.Cut(typed.Value, " ") // the library adds the digits of a number
-		return fmt.Errorf("%q is a %s, expected %s", typed.Field, value, kindOf(typed.Type))
+	case errors.As(err, &typed) && field+typed.Field != "":
+		return misfit(typed, field)
 	case err != nil:
 		return errors.New("the message is not a JSON object")
 	case d.More():
@@ -176,6 +194,9 @@ func check(m any) error {
 func CheckName(name string) error {
 	if n := utf8.RuneCountInString(name); n > MaxName {
 		return fmt.Errorf("has %d characters, the maximum is %d", n, MaxName)
+	}
+	if name != "" && strings.TrimSpace(name) == "" {
+		return errors.New("has only spaces")
 	}
 	const joiner = '\u200d' // of emoji
 	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) && r != joiner }) {

@@ -238,6 +238,8 @@ type Game interface {
 	Choose(seat int, bot string) (text string, err error)
 	Pass(seat int) (text string, err error)
 	ToAct() []int
+	// Voters returns the seats that decide about an offer, or a *Refused if the seat cannot make it.
+	Voters(what string, seat int) ([]int, error)
 	Over(lang string) *protocol.Over
 	// Board returns the position and the definitions that it mentions. All JSON of a game is canonical.
 	Board(v Viewer) (board []byte, kinds []string)

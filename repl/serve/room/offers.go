@@ -18,17 +18,22 @@ func (r *room) offers() []string {
 	return list
 }
 
-func closedText(what string, done bool) string {
-	texts := map[string][2]string{
-		protocol.OfferDraw:   {"the draw was declined", "the match is drawn by agreement"},
-		protocol.OfferUndo:   {"the undo was declined", "the last command was undone by agreement"},
-		protocol.OfferPause:  {"the pause was declined", "the clocks are paused by agreement"},
-		protocol.OfferResume: {"the clocks stay paused", "the clocks run again, by agreement"},
-	}
-	if done {
-		return texts[what][1]
-	}
-	return texts[what][0]
+// ending is how an offer ends.
+type ending int
+
+const (
+	declined ending = iota
+	withdrawn
+	carriedOut
+)
+
+func closedText(what string, how ending) string {
+	return map[string][3]string{
+		protocol.OfferDraw:   {"the draw was declined", "the offer of a draw was withdrawn", "the match is drawn by agreement"},
+		protocol.OfferUndo:   {"the undo was declined", "the request for an undo was withdrawn", "the last command was undone by agreement"},
+		protocol.OfferPause:  {"the pause was declined", "the request for a pause was withdrawn", "the clocks are paused by agreement"},
+		protocol.OfferResume: {"the clocks stay paused", "the clocks stay paused", "the clocks run again, by agreement"},
+	}[what][how]
 }
 
 func (r *room) offer(c *conn, m *protocol.Offer) {
@@ -43,25 +48,36 @@ func (r *room) offer(c *conn, m *protocol.Offer) {
 	case m.What == protocol.OfferResume && !r.row.Clock.Paused:
 		no("the clocks are not paused")
 	default:
-		o := &protocol.Open{What: m.What, By: c.link.Seat, Yes: []int{c.link.Seat}}
-		if r.agreed(o) {
-			r.carryOut(c, m.ID, o)
-			return
-		}
-		row := r.row.clone()
-		row.Offer = o
-		r.save(c, m.ID, row, func() { r.all(protocol.OfferOpen{Type: protocol.TypeOffer, Open: *o}) })
+		r.decide(c, m.ID, &protocol.Open{What: m.What, By: c.link.Seat, Yes: []int{c.link.Seat}})
 	}
 }
 
-// agreed reports whether all people at the table have agreed.
-func (r *room) agreed(o *protocol.Open) bool {
-	for i, bot := range r.row.Bots {
-		if bot == "" && !slices.Contains(o.Yes, i+1) {
-			return false
+// decide carries an offer out if everybody has agreed to it, and else keeps it open. The last of
+// its seats has just agreed.
+func (r *room) decide(c *conn, id string, o *protocol.Open) {
+	var voters []int
+	r.work(func() (err error) {
+		voters, err = r.game.Voters(o.What, o.By)
+		return err
+	}, func(err error) {
+		waits := func(seat int) bool { return r.row.Bots[seat-1] == "" && !slices.Contains(o.Yes, seat) }
+		switch {
+		case err == nil && !slices.Contains(voters, c.link.Seat):
+			err = &Refused{Code: protocol.NoOffer, Text: "the seat is out of the match"}
+			fallthrough
+		case err != nil:
+			if r.h.conns[c.id] == c {
+				r.h.reject(c, id, err)
+			}
+			r.free()
+		case slices.ContainsFunc(voters, waits):
+			row := r.row.clone()
+			row.Offer = o
+			r.save(c, id, row, func() { r.all(protocol.OfferOpen{Type: protocol.TypeOffer, Open: *o}) })
+		default:
+			r.carryOut(c, id, o)
 		}
-	}
-	return true
+	})
 }
 
 func (r *room) answer(c *conn, m *protocol.Answer) {
@@ -72,18 +88,16 @@ func (r *room) answer(c *conn, m *protocol.Answer) {
 	}
 	row := r.row.clone()
 	if !m.Yes {
+		how := declined
+		if seat == open.By {
+			how = withdrawn
+		}
 		row.Offer = nil
-		r.save(c, m.ID, row, func() {
-			r.closed(open, false)
-		})
+		r.save(c, m.ID, row, func() { r.closed(open, how) })
 		return
 	}
 	row.Offer.Yes = append(row.Offer.Yes, seat)
-	if r.agreed(row.Offer) {
-		r.carryOut(c, m.ID, row.Offer)
-		return
-	}
-	r.save(c, m.ID, row, func() { r.all(protocol.OfferOpen{Type: protocol.TypeOffer, Open: *row.Offer}) })
+	r.decide(c, m.ID, row.Offer)
 }
 
 // carryOut does what all have agreed to.
@@ -97,7 +111,7 @@ func (r *room) carryOut(c *conn, id string, o *protocol.Open) {
 		r.run(row, r.toAct)
 		r.save(c, id, row, func() {
 			r.startClocks()
-			r.closed(o, true)
+			r.closed(o, carriedOut)
 			r.all(protocol.ClockChange{Type: protocol.TypeClock, Clock: *r.clock()})
 		})
 	default:

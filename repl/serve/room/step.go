@@ -138,8 +138,11 @@ func (r *room) done(s step, row *Row, out *outcome) {
 		r.h.send(s.c, a)
 	}
 	if offer != nil && row.Offer == nil {
-		done := out.entry.Kind == offer.What
-		r.closed(offer, done)
+		how := withdrawn
+		if out.entry.Kind == offer.What {
+			how = carriedOut
+		}
+		r.closed(offer, how)
 	}
 	if out.entry.Kind == KindRelay {
 		r.announceSeats(nil)

@@ -46,6 +46,10 @@ var texts = func() map[string]i18n.Text {
 		{EN: "the server cannot write to its disk; nothing happened", ZH: "服务器无法写入磁盘；指令未执行"},
 		{EN: "the server reads its store again", ZH: "服务器正在重新读取存储"},
 		{EN: moves, ZH: "对局正在转移到另一台服务器"},
+		{EN: "the seat is out of the match", ZH: "该座位已出局"},
+		{EN: "the offer of a draw was withdrawn", ZH: "平局提议已撤回"},
+		{EN: "the request for an undo was withdrawn", ZH: "撤销提议已撤回"},
+		{EN: "the request for a pause was withdrawn", ZH: "暂停提议已撤回"},
 		{EN: "the draw was declined", ZH: "平局提议未被接受"},
 		{EN: "the match is drawn by agreement", ZH: "各方同意平局"},
 		{EN: "the undo was declined", ZH: "撤销提议未被接受"},
@@ -77,10 +81,10 @@ func (r *Refused) In(lang string) string {
 }
 
 // closed announces the end of an offer to everybody in their language.
-func (r *room) closed(o *protocol.Open, done bool) {
+func (r *room) closed(o *protocol.Open, how ending) {
 	for _, c := range r.conns {
 		if c.live {
-			r.h.send(c, protocol.Closed{Type: protocol.TypeClosed, What: o.What, By: o.By, Done: done, Text: in(c.lang, closedText(o.What, done))})
+			r.h.send(c, protocol.Closed{Type: protocol.TypeClosed, What: o.What, By: o.By, Done: how == carriedOut, Text: in(c.lang, closedText(o.What, how))})
 		}
 	}
 }

@@ -66,6 +66,10 @@ func runJoin(c *cli.Call) error {
 		fmt.Fprintln(c.Out, text)
 		_ = c.Out.Flush() // an error shows at the end of the program
 	}
+	cfg.Note = func(text string) {
+		fmt.Fprintln(c.Err, "arbiter: join: "+text)
+		_ = c.Err.Flush()
+	}
 	if cfg.Bot == "" {
 		lines, leave, err := typedLines(c, stop)
 		if err != nil {

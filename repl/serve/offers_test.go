@@ -1,0 +1,87 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// seatedAt opens a connection and waits for its first view.
+func (r *running) seatedAt(link string) *dialed {
+	d := r.dial(link, "en")
+	d.until(protocol.TypeView)
+	return d
+}
+
+// refused sends a request and returns how it was rejected.
+func (d *dialed) refused(text string) *protocol.Reject {
+	d.send(text)
+	return d.until(protocol.TypeReject).(*protocol.Reject)
+}
+
+// TestOffersOfTwo: an undo without a command is rejected before anybody is asked, and the end of
+// an offer says whether it was declined or withdrawn.
+func TestOffersOfTwo(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"lines","seed":"1"}`)
+	one, two := r.seatedAt(l.Seats[0].Link), r.seatedAt(l.Seats[1].Link)
+	if no := one.refused(`{"type":"offer","id":"1","what":"undo"}`); no.Code != protocol.NoOffer {
+		t.Errorf("an undo of nothing: %+v", no)
+	}
+	for i, step := range []struct {
+		by   *dialed
+		text string
+		want string
+	}{
+		{two, `{"type":"answer","id":"a","yes":false}`, "the draw was declined"},
+		{one, `{"type":"answer","id":"b","yes":false}`, "the offer of a draw was withdrawn"},
+		{one, `{"type":"do","id":"c","base":0,"line":"mark b2"}`, "the offer of a draw was withdrawn"},
+	} {
+		one.send(fmt.Sprintf(`{"type":"offer","id":"draw %d","what":"draw"}`, i))
+		two.until(protocol.TypeOffer)
+		step.by.send(step.text)
+		if end := two.until(protocol.TypeClosed).(*protocol.Closed); end.Text != step.want || end.Done {
+			t.Errorf("%s ends an offer with %+v, want %s", step.text, end, step.want)
+		}
+	}
+	if no := one.refused(`{"type":"do","id":"r","base":1,"line":"concede"}`); no.Code != protocol.Turn {
+		t.Errorf("a command at the turn of another seat: %+v", no)
+	}
+	if no := two.refused(`{"type":"concede","id":"c"}`); no.Code != protocol.Rules || no.Rule != "NO_CONCEDE" {
+		t.Errorf("where nobody can concede: %+v", no)
+	}
+}
+
+// TestOffersOfThree: who is out of a match decides no draw, and offers none.
+func TestOffersOfThree(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"ffa3","seed":"1"}`)
+	one, two, three := r.seatedAt(l.Seats[0].Link), r.seatedAt(l.Seats[1].Link), r.seatedAt(l.Seats[2].Link)
+	one.send(`{"type":"concede","id":"1"}`)
+	one.until(protocol.TypeAck)
+	if no := one.refused(`{"type":"offer","id":"2","what":"draw"}`); no.Code != protocol.NoOffer {
+		t.Errorf("a seat that is out offers a draw: %+v", no)
+	}
+	two.send(`{"type":"offer","id":"1","what":"draw"}`)
+	three.until(protocol.TypeOffer)
+	three.send(`{"type":"answer","id":"1","yes":true}`)
+	if end := three.until(protocol.TypeClosed).(*protocol.Closed); !end.Done {
+		t.Errorf("two agreed, and the draw: %+v", end)
+	}
+}
+
+// TestLinksNeedASeat: a request that forgets the seat does not revoke the link of spectators.
+func TestLinksNeedASeat(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"lines"}`)
+	if status := r.ask("POST", "api/room/links", token(l.Host), `{"action":"revoke"}`, nil); status != http.StatusBadRequest {
+		t.Errorf("the status is %d", status)
+	}
+	var status room.Status
+	if r.ask("GET", "api/room", token(l.Host), "", &status); len(status.Links) == 0 || !status.Links[0].Works {
+		t.Errorf("the links are %+v", status.Links)
+	}
+}
