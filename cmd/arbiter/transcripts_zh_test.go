@@ -34,7 +34,7 @@ var (
 // people that no pack defines.
 const typed = `activate aim answer arbiter attack back base battery board bot cancel card command concede continue easy end file front fold game greedy hand hard help
 	history hint hit hold kind legal load log loop mcts move none normal now orbit pass phase play policy quit random react record repl resign rules save search seat session show student
-	tick turn undo view watch why winner Traditional Banner ATTACK arb main any lane with without deck mode option room json Nash Conv
+	tick turn undo view watch why whynot winner Traditional Banner ATTACK arb main any lane with without deck mode option room json Nash Conv
 	csv limits printed seed drawn effects laser more both`
 
 // keptWords returns the words that Chinese output keeps: ids, names that packs have in one

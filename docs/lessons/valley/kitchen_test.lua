@@ -12,7 +12,7 @@ function test_kitchen(t)
   t:can():act(kitchen, "cook", {on = hurt})
 end
 
--- Neither whole units nor those of another lane.
+-- It heals neither unhurt units nor those of another lane.
 ---@param t arbiter.t
 function test_kitchen_for_whom(t)
   local kitchen = t:unit(1, "VALLEY-008", "alpha back")
@@ -23,7 +23,7 @@ function test_kitchen_for_whom(t)
   t:refused("OTHER_LANE"):act(kitchen, "cook", {on = far})
 end
 
--- Not without supply.
+-- It cannot be used without supply.
 ---@param t arbiter.t
 function test_kitchen_has_its_price(t)
   local kitchen = t:unit(1, "VALLEY-008", "alpha back")

@@ -1,4 +1,4 @@
--- A modifier that numbers alone cannot say: it returns what is added.
+-- A modifier whose number comes from the room: it returns what is added.
 ---@param me arbiter.me
 ---@param unit integer
 ---@param game arbiter.game

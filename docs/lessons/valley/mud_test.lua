@@ -9,7 +9,7 @@ function test_mud(t)
   t:expect(man, {attack = 3})
 end
 
--- The room says how deep it is.
+-- An option of the room sets its depth.
 ---@param t arbiter.t
 function test_mud_is_deep(t)
   t:option("mud")
@@ -27,7 +27,7 @@ function test_mud_holds_vehicles(t)
   t:refused("CANNOT_MOVE"):move(hog, "alpha back")
 end
 
--- In other rooms there is none of it.
+-- In other rooms it does nothing.
 ---@param t arbiter.t
 function test_mud_is_a_module(t)
   local hog = t:unit(1, "UNSC-005", "alpha front")

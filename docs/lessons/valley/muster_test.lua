@@ -1,4 +1,4 @@
--- It offers what is cheap enough and a unit, and shows what was taken.
+-- It offers the units that are cheap enough, and reveals the chosen one.
 ---@param t arbiter.t
 function test_muster(t)
   t:deck(1, "VALLEY-002", "VALLEY-004", "VALLEY-006", "VALLEY-001")
@@ -10,7 +10,7 @@ function test_muster(t)
   t:events("tcg:DECK_SHUFFLED", {}, 1)
 end
 
--- Nobody has to find anything, and the opponent does not see what there was.
+-- The player need not choose a card, and the opponent does not see the options.
 ---@param t arbiter.t
 function test_muster_of_nobody(t)
   t:deck(1, "VALLEY-002")

@@ -14,7 +14,7 @@ function test_orders(t)
   end)
 end
 
--- Nothing else can be done before the answer is there.
+-- Nothing else is possible before the player answers.
 ---@param t arbiter.t
 function test_orders_come_first(t)
   local militia = t:hand(1, "VALLEY-002")

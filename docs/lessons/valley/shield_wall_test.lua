@@ -10,7 +10,7 @@ function test_wall(t)
   t:breakdown(tank, {base = 4, "ARMOR -1", "VALLEY-009 -1", amount = 2, health = 2})
 end
 
--- One damage stays one, the wall does not help itself, and nobody elsewhere.
+-- One damage stays one. The wall protects neither itself nor units in other lanes.
 ---@param t arbiter.t
 function test_wall_for_whom(t)
   local wall = t:unit(1, "VALLEY-009", "alpha front")
@@ -27,7 +27,7 @@ function test_wall_for_whom(t)
   t:breakdown(far, {base = 3, steps = {}, health = 3})
 end
 
--- Enemies in the lane have nothing of it.
+-- It does not protect enemies in the lane.
 ---@param t arbiter.t
 function test_wall_for_own_units(t)
   t:unit(1, "VALLEY-009", "alpha back")

@@ -1,4 +1,4 @@
--- Striking back deals one damage, and the thorns one more.
+-- The retaliation deals one damage, and the thorns one more.
 ---@param t arbiter.t
 function test_thorns(t)
   local warden = t:unit(1, "VALLEY-003", "alpha front")
@@ -21,7 +21,7 @@ function test_thorns_add_up(t)
   t:expect(foe, {health = 1})
 end
 
--- Effects are not attacks, and neither is striking back.
+-- Effects are not attacks, and neither is a retaliation.
 ---@param t arbiter.t
 function test_thorns_against_attacks_alone(t)
   local warden = t:unit(1, "VALLEY-003", "alpha front")
@@ -34,7 +34,7 @@ function test_thorns_against_attacks_alone(t)
   t:no_event("DAMAGE_DEALT", {by = "THORNS"})
 end
 
--- A unit that hits without doing any damage is not pricked.
+-- The thorns do not hurt a unit that hits without doing any damage.
 ---@param t arbiter.t
 function test_thorns_want_damage(t)
   local warden = t:unit(1, "VALLEY-003", "alpha front")
