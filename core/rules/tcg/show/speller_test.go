@@ -147,3 +147,85 @@ func TestK22_ACardThatIsDrawnIsNewAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestK22_NobodyFollowsACardIntoADeck (K-22): once a card is put into a deck, neither its owner nor anybody
+// else knows it any more. All know it in the graveyard, and in the hand if they saw it come there.
+func TestK22_NobodyFollowsACardIntoADeck(t *testing.T) {
+	m := hidden(t)
+	card := tcg.PileOf(m, 0, place.Deck)[0]
+	for to, name := range events.PileNames {
+		if to == 0 {
+			continue
+		}
+		for _, from := range []place.Zone{place.Hand, place.Graveyard} {
+			for _, known := range []event.Type{events.CardDrawn, events.CardReturned} {
+				for viewer := range event.Player(2) {
+					sc := spellerOf(m, viewer)
+					sc.Note(about(m, known, card))
+					e := about(m, events.CardPut, card)
+					e.Args[1], e.Args[2] = int32(from), num.To[int32](to)
+					sc.Note(e)
+					sc.Note(about(m, events.DeckShuffled, 0))
+					// the card lies in the deck now, so that only what was noted can show it
+					want := name == "graveyard" || name == "hand" && (viewer == 0 || from == place.Graveyard)
+					if got := sc.Entity(e.Source) != hiddenName; got != want {
+						t.Errorf("type %d, from zone %d to the %s: viewer %d sees it afterwards: %v", known, from, name, viewer+1, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestK22_WhatLeavesTheBoard (K-22): everybody saw a unit on the board, and knows the card that it becomes
+// when it is destroyed or removed, wherever that lies then.
+func TestK22_WhatLeavesTheBoard(t *testing.T) {
+	m := hidden(t)
+	card := tcg.PileOf(m, 0, place.Hand)[0]
+	now := m.State.Handle(card)
+	for _, of := range []event.Type{events.KillOccurred, events.UnitRemoved, events.UnitHealed, events.TurnStarted} {
+		sc := spellerOf(m, 1)
+		e := event.New(of)
+		e.Target, e.Args[0] = event.MakeEntity(now.Slot(), now.Generation()-1), int32(m.State.Cards[card].Def)
+		sc.Note(&e)
+		if got, want := sc.Entity(now) != hiddenName, of == events.KillOccurred || of == events.UnitRemoved; got != want {
+			t.Errorf("type %d: the opponent sees the card afterwards: %v", of, got)
+		}
+	}
+}
+
+// TestK22_WhatIsOnASlot (K-22): everybody sees a card on a slot, and one that was paid for. A card that is
+// held stays hidden, though the slot is known that it is to have, and so does one with a whole lane.
+func TestK22_WhatIsOnASlot(t *testing.T) {
+	m := hidden(t)
+	card := tcg.PileOf(m, 0, place.Hand)[0]
+	x := m.State.Handle(card)
+	for _, held := range []bool{false, true} {
+		for _, at := range []event.Place{0, place.Of(place.Surface, 0, 1, place.Back, 1), place.Of(place.Orbit, 0, 0, place.Front, 0), place.LanePlace(place.Surface, 1)} {
+			for _, source := range []bool{false, true} {
+				sc := spellerOf(m, 1)
+				if held {
+					sc.Note(about(m, events.CardDrawn, card))
+				}
+				e := event.New(events.UnitHealed)
+				if e.Target, e.At = x, at; source {
+					e.Target, e.At, e.Source, e.From = 0, 0, x, at
+				}
+				sc.Note(&e)
+				sc.Note(about(m, events.DeckShuffled, 0))
+				if got, want := sc.Entity(x) != hiddenName, !held && at != 0 && place.SpotOf(at).Player >= 0; got != want {
+					t.Errorf("held %v, place %d, source %v: the opponent sees it: %v", held, at, source, got)
+				}
+			}
+		}
+	}
+	for purpose := range int32(4) {
+		sc := spellerOf(m, 1)
+		e := about(m, events.ResourceSpent, card)
+		e.Args[0], e.Args[events.ArgPurpose] = 0, purpose
+		sc.Note(e)
+		if got, want := sc.Entity(x) != hiddenName, purpose == events.ForCard; got != want {
+			t.Errorf("paid for purpose %d: the opponent sees the card: %v", purpose, got)
+		}
+	}
+}
