@@ -68,7 +68,7 @@ func (g Grid) check() error {
 		case a.Step < 1:
 			return fmt.Errorf("%.80q: a step is at least 1, for example health=2..10:4 for each fourth number", fmt.Sprintf("%s:%d", text, a.Step))
 		case a.From > a.To:
-			return fmt.Errorf("%.80q: from the lesser number to the greater, for example %s=%d..%d", text, a.Key, a.To, a.From)
+			return fmt.Errorf("%.80q: expected the lower number first, for example %s=%d..%d", text, a.Key, a.To, a.From)
 		case a.From < -maxVaried || a.To > maxVaried:
 			return fmt.Errorf("%.80q: no number of a definition is greater than %d", text, maxVaried)
 		case (a.To-a.From)%a.Step != 0:

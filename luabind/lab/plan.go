@@ -167,7 +167,7 @@ func (p *Plan) check() error {
 		case !isName(name):
 			return fmt.Errorf("the contestant %.80q: a name has at most %d bytes and no control characters, and does not begin with = + - or @", name, maxName)
 		case slices.Contains(p.Names[:i], name):
-			return fmt.Errorf("the contestant %.80q is there twice: a name is given once; decks of files are called by those, without folders", name)
+			return fmt.Errorf("the contestant %.80q appears twice; a deck of a file has the name of the file, without its folder", name)
 		}
 	}
 	return nil

@@ -102,7 +102,7 @@ func TestGrids(t *testing.T) {
 		"health=1..":                     "expected key=FROM..TO",
 		"health=a..b":                    "with integers",
 		"health=1.5..2":                  "expected key=FROM..TO",
-		"health=5..2":                    "from the lesser number to the greater, for example health=2..5",
+		"health=5..2":                    "expected the lower number first, for example health=2..5",
 		"health=1..2,health=3..4":        `"health" is varied twice`,
 		"health=1..9:3":                  "steps of 3 do not lead from 1 to 9",
 		"health=1..9:0":                  `"health=1..9:0": a step is at least 1`,

@@ -54,7 +54,7 @@ type perftMove struct {
 
 func (f *perftFlags) run(env games.Env) error {
 	if f.depth < 0 || f.depth > maxPerft {
-		return fmt.Errorf("--depth %d: it is 0 to %d", f.depth, maxPerft)
+		return fmt.Errorf("--depth %d: expected 0 to %d", f.depth, maxPerft)
 	}
 	loaded, err := env.Load()
 	if err != nil {
