@@ -3,19 +3,19 @@ package env
 import (
 	"encoding/binary"
 	"slices"
-	"unsafe"
 )
-
-// little reports whether this machine stores numbers as answers have them: the low byte first.
-var little = binary.NativeEndian.Uint16([]byte{1, 0}) == 1
 
 // appendBits writes 32 bits a number, the low byte first.
 func appendBits(out []byte, list []int32) []byte {
-	if little && len(list) > 0 {
-		return append(out, unsafe.Slice((*byte)(unsafe.Pointer(&list[0])), 4*len(list))...)
+	n := len(out)
+	out = slices.Grow(out, 4*len(list))[:n+4*len(list)]
+	to := out[n:]
+	for len(list) >= 2 && len(to) >= 8 {
+		binary.LittleEndian.PutUint64(to, uint64(uint32(list[0]))|uint64(uint32(list[1]))<<32)
+		list, to = list[2:], to[8:]
 	}
-	for _, x := range list {
-		out = binary.LittleEndian.AppendUint32(out, uint32(x))
+	for i, x := range list {
+		binary.LittleEndian.PutUint32(to[4*i:], uint32(x))
 	}
 	return out
 }
