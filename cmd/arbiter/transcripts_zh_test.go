@@ -23,10 +23,10 @@ var (
 	latinWord = regexp.MustCompile(`[A-Za-z][a-z]{2,}`)
 	// idLike are ids, paths, codes in brackets, flags and quoted input, which every language
 	// keeps.
-	idLike = regexp.MustCompile(`\[[A-Z_]+\]|--[a-z-]+|[\w-]*[_.:/#=|@$+\d][\w.:/#=|@$+-]*|“[^”]*”|哈希[0-9a-f]+`)
-	// original are lines that quote a pack or a script: messages of findings and of tests,
-	// the names of tables that a flag takes, and the packs of a match.
-	original = regexp.MustCompile(`^    \S|_test\.lua:\d+: |^warning: |--table |^#1 GAME_STARTED`)
+	idLike = regexp.MustCompile(`\[[A-Z_]+\]|--[a-z-]+|[\w-]*[_.:/#=|@$+\d][\w.:/#=|@$+-]*|“[^”]*”|哈希[0-9a-f]+|（[a-z_]+）`)
+	// original are lines that quote data: the names of tables that a flag takes, the events of
+	// a failed test, and the packs of a match.
+	original = regexp.MustCompile(`--table |^#\d+ [A-Z]`)
 	frames   = regexp.MustCompile(`[│┼┬┴]`)
 )
 
@@ -35,7 +35,8 @@ var (
 const typed = `activate aim answer arbiter attack back base battery board bot cancel card command concede continue easy end file front fold game greedy hand hard help
 	history hint hit hold kind legal load log loop mcts move none normal now orbit pass phase play policy quit random react record repl resign rules save search seat session show student
 	tick turn undo view watch why whynot winner Traditional Banner ATTACK arb main any lane with without deck mode option room json Nash Conv
-	csv limits printed seed drawn effects laser more both`
+	csv limits printed seed drawn effects laser more both
+	casual core elevation objectives options cards health rooms`
 
 // keptWords returns the words that Chinese output keeps: ids, names that packs have in one
 // language, and what players type.
@@ -74,6 +75,25 @@ func keptWords(t *testing.T) map[string]bool {
 	return words
 }
 
+// failing is a file of tests that all fail, each in another way.
+const failing = `function test_eq(t) t:eq(1, 2) end
+function test_nothing(t) end
+function test_expect(t) local u = t:unit(1, "2/0/1", "alpha front") t:expect(u, {health = 4}) end
+function test_not_refused(t) t:refused("GAME_OVER"):command("end") end
+function test_refused(t) local u = t:unit(1, "2/0/1", "alpha front", {tired = true}) t:phase("skirmish") t:attack(u, "base") end
+function test_misread(t) t:command("attack a1 base") end
+function test_hand(t) t:player(1, {hand = 9}) end
+function test_over(t) t:over("win", 1) end
+function test_fault(t) t:fault("error"):command("end") end
+function test_turn(t) t:to_act(2) end
+function test_missing(t) t:expect(1) end
+function test_unknown(t) t:foo() end
+function test_card(t) t:hand(1, "UNSC-999") end
+function test_key(t) local u = t:unit(1, "2/0/1", "alpha front") t:expect(u, {helth = 4}) end
+function test_event(t) t:command("end") t:count("DAMAGE_DEALT", 3) end
+function test_legal(t) local u = t:unit(1, "2/0/1", "alpha front") t:cannot():command("end") end
+`
+
 // inChinese runs a command and returns what it prints.
 func inChinese(line string, input string) string {
 	var out, errs bytes.Buffer
@@ -93,7 +113,11 @@ func TestEveryTranscriptIsChinese(t *testing.T) {
 		"bad/pack.toml":     "id = \"bad\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
 		"bad/card.toml":     "[[card]]\nid = \"BAD-1\"\nname = { en = \"Pack\", zh = \"群\" }\nfaction = \"UNSC\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 2 }\ntags = [\"INFANTY\"]\n",
 		"good/pack.toml":    "id = \"good\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
-		"good/one_test.lua": "function test_one(t)\n  t:reset()\n  t:eq(1, 2)\nend\n",
+		"good/one_test.lua": failing,
+		"room.toml":         "mode = \"duel\"\nzzz = 1\n",
+		"seats.toml":        "mode = \"duel\"\n[[seat]]\nbot = \"zzz\"\n",
+		"option.toml":       "mode = \"duel\"\n[options]\ncamo = \"zzz\"\n",
+		"one.toml":          "[[deck]]\nid = \"ONE\"\n",
 	} {
 		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o755); err != nil {
 			t.Fatal(err)
@@ -103,6 +127,10 @@ func TestEveryTranscriptIsChinese(t *testing.T) {
 		}
 	}
 	known := keptWords(t)
+	for _, line := range []string{"test DIR/bad", "play --pack DIR/bad", "play --pack DIR/none", "check DIR/none", "play --room DIR/room.toml", "play --room DIR/seats.toml", "play --room DIR/option.toml", "play --room DIR/none.toml",
+		"play --deck DIR/one.toml", "play --deck zzz", "play --mode zzz", "play --bot zzz --auto", "play --option camo=zzz", "play --option base_cap=999", "play --option zzz=1", "play --with zzz", "replay DIR/room.toml", "replay DIR/none"} {
+		checkChinese(t, line, inChinese(strings.ReplaceAll(line, "DIR", dir), ""), known)
+	}
 	lines := []string{"rooms", "check " + dir + "/bad", "check " + dir + "/good", "test " + dir + "/good", "solve kuhn --iterations 10", "loops unsc --budget 200",
 		"cards 陆战队", "cards --deck unsc", "cards zzz", "sim --games 2", "matrix --deck unsc --deck flood --games 2", "sim --mode tactics --games 1", "sim --mode xiangqi --games 1 --most 60", "sim --mode kuhn --games 20",
 		"impact UNSC-001 --set health=9 --games 4", "tune UNSC-001 --vary health=1..2 --deck unsc --field flood --games 4 --bot random",
@@ -126,7 +154,8 @@ func TestEveryTranscriptIsChinese(t *testing.T) {
 	for _, line := range lines {
 		checkChinese(t, line, inChinese(line, ""), known)
 	}
-	session := "help\nrules\nlegal\nboard\nhand\nhistory\nlog\nwhy\nhint 3\nzzz\n999\n?zzz\ncard zzz\n" + strings.Repeat("1\n", 6) + "board\nundo\nsave\nconcede\nquit\nquit\n"
+	session := "help\nrules\nlegal\nboard\nhand\nhistory\nlog\nwhy\nzzz\n999\n?zzz\ncard zzz\n" + strings.Repeat("1\n", 6) + "board\nundo\nsave\nconcede\nquit\nquit\n"
+	checkChinese(t, "play --seat both --mode lines", inChinese("play --seat both --mode lines", "hint 3\nquit\nquit\n"), known) // hints look the same in all games, and finding them takes long
 	for _, mode := range modes {
 		checkChinese(t, "play --seat both --seed 3 --mode "+mode, inChinese("play --seat both --seed 3 --mode "+mode, session), known)
 	}

@@ -47,7 +47,7 @@ func Reason(g Match, err error, lang string) string {
 func Refused(g Match, r *match.Refusal, lang string) string {
 	text := r.Text
 	compares := r.Have != 0 || r.Need != 0
-	if zh := inChinese(g, r, lang); zh != "" {
+	if zh := InChinese(g, r, lang); zh != "" {
 		if text = zh; compares {
 			text += fmt.Sprintf("（现有%d，需要%d）", r.Have, r.Need)
 		}
@@ -57,9 +57,9 @@ func Refused(g Match, r *match.Refusal, lang string) string {
 	return text + " [" + r.Code + "]"
 }
 
-// inChinese returns the sentence of a rejection in Chinese, "" in another language or if there is
+// InChinese returns the sentence of a rejection in Chinese, "" in another language or if there is
 // none.
-func inChinese(g Match, r *match.Refusal, lang string) string {
+func InChinese(g Match, r *match.Refusal, lang string) string {
 	if lang != "zh" {
 		return ""
 	}

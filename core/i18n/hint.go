@@ -60,7 +60,16 @@ func Expected(words []string) Text {
 	if list.EN == "" {
 		return Text{"; none is available", "；没有可用的"}
 	}
-	return Format("; expected %s", "；应为 %s", list)
+	return Format("; expected %s", "；应为%s", Spaced(list))
+}
+
+// Spaced returns a text that follows Chinese: in Chinese with a space before it, if it begins
+// with a Latin word or a number.
+func Spaced(t Text) Text {
+	if first, _ := utf8.DecodeRuneInString(t.ZH); narrow(first) {
+		t.ZH = " " + t.ZH
+	}
+	return t
 }
 
 // A message lists up to maxNamed words, and only the first firstNamed of a longer list.

@@ -139,13 +139,17 @@ func (e *Error) Error() string { return e.EN }
 func (e *Error) Unwrap() error { return e.cause }
 
 // Of writes an error in a language: what this package made of it in that language, and what
-// others have put around it as it is.
+// others have put around it as far as the catalogue of the program knows it.
 func Of(err error, lang string) string {
-	var e *Error
-	if lang != Chinese || !errors.As(err, &e) {
-		return err.Error()
+	text := err.Error()
+	if lang != Chinese {
+		return text
 	}
-	return strings.Replace(err.Error(), e.EN, e.In(Chinese), 1)
+	var e *Error
+	if errors.As(err, &e) {
+		text = strings.Replace(text, e.EN, e.In(Chinese), 1)
+	}
+	return Translate(text, lang)
 }
 
 // List joins names: with commas, and in Chinese as Chinese does.

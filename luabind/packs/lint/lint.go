@@ -51,20 +51,21 @@ func (f *Finding) String() string {
 	return text
 }
 
-// In is a finding in a language. In Chinese the line has the meaning of its code, and the
-// message, which is full of names and code, is on the next line.
+// In is a finding in a language. Where the message has no Chinese, as those of the tools
+// that read TOML and Lua, the line has the meaning of its code, and the message follows it.
 func (f *Finding) In(lang string) string {
 	i := slices.IndexFunc(Codes, func(r Rule) bool { return r.Code == f.Code })
 	if lang != i18n.Chinese || i < 0 {
 		return f.String()
 	}
-	text := fmt.Sprintf("%s%s: %s\n    %s", f.place(), f.Code, Codes[i].What.ZH, f.Msg)
+	text := f.place() + string(f.Code) + ": "
+	if zh := i18n.Translate(f.Msg, lang); zh != f.Msg {
+		text += zh
+	} else {
+		text += Codes[i].What.ZH + "\n    " + f.Msg
+	}
 	if f.Hint != "" {
-		hint := f.Hint
-		if name, ok := strings.CutPrefix(hint, "did you mean "); ok {
-			hint = "是不是" + name
-		}
-		text += "（提示：" + hint + "）"
+		text += "（提示：" + i18n.Translate(f.Hint, lang) + "）"
 	}
 	return text
 }

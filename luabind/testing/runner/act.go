@@ -151,7 +151,7 @@ func (c *Call) Do(cmd match.Command) int {
 	case w != nil && w.code != "":
 		c.checkRefusal(w, r)
 	case r != nil:
-		c.Fail("refused: %s, by %s", r.Error(), r.Listener)
+		c.Fail("refused: %s, by %s", error(r), r.Listener)
 	}
 	if listed != (r == nil) {
 		c.Fail("the list of legal commands is wrong: it has the command %v, but doing it gave %v", listed, err)
@@ -164,6 +164,7 @@ func (c *Call) checkRefusal(w *want, r *match.Refusal) {
 		c.Fail("it was done, but should be refused with %s", w.code)
 	}
 	if r.Code != w.code {
+		c.b.quote(r)
 		c.Fail("refused with %s, not %s (%s)", r.Code, w.code, r.Text)
 	}
 	for _, v := range []struct {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -55,7 +56,8 @@ type Bench struct {
 	owed    int // work that the test is not charged with yet
 	spent   int // work of the last test
 	legal   []match.Command
-	detail  string // lines after the first of a failure's message
+	detail  string      // lines after the first of a failure's message
+	said    []i18n.Text // the parts of it that exist in both languages
 
 	follow Follow // nil when nobody follows
 
@@ -71,10 +73,42 @@ type Failure struct {
 	Name  string `json:"name"`
 	Msg   string `json:"message"`
 	Board string `json:"board,omitempty"`
+
+	said []i18n.Text // the parts of the message that exist in both languages
 }
 
-func (f *Failure) Error() string {
-	return fmt.Sprintf("%s:%d: %s: %s", f.File, f.Line, f.Name, f.Msg)
+func (f *Failure) Error() string { return f.in(f.Msg) }
+
+// In is the failure in a language.
+func (f *Failure) In(lang string) string {
+	msg := f.Msg
+	if lang == i18n.Chinese {
+		for _, part := range f.said {
+			msg = strings.Replace(msg, part.EN, part.ZH, 1)
+		}
+		msg = i18n.Translate(msg, lang)
+	}
+	return f.in(msg)
+}
+
+func (f *Failure) in(msg string) string {
+	return fmt.Sprintf("%s:%d: %s: %s", f.File, f.Line, f.Name, msg)
+}
+
+// quote notes an error that the message of a failure quotes, for readers of Chinese.
+func (b *Bench) quote(err error) {
+	var r *match.Refusal
+	switch {
+	case err == nil || b.lang != i18n.Chinese:
+	case errors.As(err, &r) && b.Match() != nil:
+		if zh := display.InChinese(b.Match(), r, b.lang); zh != "" {
+			b.said = append(b.said, i18n.Text{EN: r.Text, ZH: zh})
+		}
+	default:
+		if zh := i18n.Of(err, b.lang); zh != err.Error() {
+			b.said = append(b.said, i18n.Text{EN: err.Error(), ZH: zh})
+		}
+	}
 }
 
 // NewBench loads the test files into a virtual machine.
@@ -214,6 +248,7 @@ func (b *Bench) Run(i int) *Failure {
 	}
 	b.reset()
 	b.api, b.pack, b.checks, b.detail = b.suite.files[test.file].api, b.suite.files[test.file].pack, 0, ""
+	b.said = nil
 	b.vm.BeginCommand()
 	err := b.vm.Call(b.funcs[i], 0, b.t)
 	b.spent = b.vm.Spent()
@@ -235,7 +270,7 @@ func (b *Bench) Run(i int) *Failure {
 	default:
 		return nil
 	}
-	f.Board = Board(b.stage.Match(), b.lang)
+	f.Board, f.said = Board(b.stage.Match(), b.lang), b.said
 	return f
 }
 

@@ -26,6 +26,11 @@ type Call struct {
 // Fail ends the test. Errors of scripts have one line, so further lines of the message
 // are passed separately.
 func (c *Call) Fail(format string, args ...any) {
+	for _, arg := range args {
+		if err, ok := arg.(error); ok {
+			c.b.quote(err)
+		}
+	}
 	msg, detail, more := strings.Cut(fmt.Sprintf(format, args...), "\n")
 	if more {
 		c.b.detail = "\n" + detail

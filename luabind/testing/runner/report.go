@@ -100,8 +100,10 @@ func (r Runner) Run(suites []*Suite) (*Report, error) {
 	return out, nil
 }
 
-// Print writes a failure with the board as it was then.
-func (f *Failure) Print(out io.Writer) { fmt.Fprintf(out, "%s\n%s\n", f, f.Board) }
+// Print writes a failure in a language, with the board as it was then.
+func (f *Failure) Print(out io.Writer, lang string) {
+	fmt.Fprintf(out, "%s\n%s\n", f.In(lang), f.Board)
+}
 
 // Print writes the tally in a language: of each game when there are several, and of all.
 func (r *Report) Print(out io.Writer, lang string) error {

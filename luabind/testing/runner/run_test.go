@@ -43,7 +43,7 @@ func run(t *testing.T, games []*runner.Game, match string, names ...string) (*ru
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	r, err := runner.Run(suites, regexp.MustCompile(match), func(f *runner.Failure) { f.Print(&out) })
+	r, err := runner.Run(suites, regexp.MustCompile(match), func(f *runner.Failure) { f.Print(&out, "en") })
 	if err != nil {
 		t.Fatal(err)
 	}

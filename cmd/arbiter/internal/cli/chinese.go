@@ -18,6 +18,11 @@ var helpInChinese string
 //go:embed errors.zh.txt
 var errorsInChinese string
 
+// The formats of what loaders, checks and tests of packs report.
+//
+//go:embed reports.zh.txt
+var reportsInChinese string
+
 var (
 	helpTexts  = sync.OnceValue(func() map[string]string { return pairs(helpInChinese) })
 	errorTexts = sync.OnceValue(func() map[string]string { return pairs(errorsInChinese) })
@@ -87,6 +92,9 @@ func languageOf(args []string) string {
 	}
 	return lang
 }
+
+// learnReports makes the messages of loaders, checks and tests available in Chinese.
+var learnReports = sync.OnceFunc(func() { i18n.Learn(reportsInChinese) })
 
 // inLanguage writes an error in the language of a command line.
 func inLanguage(err error, args []string) string { return i18n.Of(err, languageOf(args)) }

@@ -158,6 +158,9 @@ func dispatch(table []Command, args []string, s Stream) (err error) {
 		}
 	}()
 	table = Complete(table)
+	if languageOf(args) == i18n.Chinese {
+		learnReports()
+	}
 	if len(args) == 0 {
 		overview(s.Err, table, languageOf(args))
 		return Misused("expected a command of the list above")
@@ -410,7 +413,7 @@ func (c *Call) wrongValue(text string) (wrong i18n.Text, ok bool) {
 	if f.Name == "seed" {
 		wants = i18n.Text{EN: "an integer from 0 to 18446744073709551615, such as 7", ZH: "0 至 18446744073709551615 的整数，例如 7"}
 	}
-	return i18n.Format("--%s %s: expected %s", "--%s %s：应为%s", f.Name, m[1], wants), true
+	return i18n.Format("--%s %s: expected %s", "--%s %s：应为%s", f.Name, m[1], i18n.Spaced(wants)), true
 }
 
 var (
@@ -470,7 +473,7 @@ func OneOf(flag, word string, words ...string) error {
 			return nil
 		}
 	}
-	return Failure{ExitUsage, i18n.Errorf("--%s %q: expected %s%s", "--%s %q：应为 %s%s", flag, word, i18n.AnyOf(words), i18n.Offer(word, words))}
+	return Failure{ExitUsage, i18n.Errorf("--%s %q: expected %s%s", "--%s %q：应为%s%s", flag, word, i18n.Spaced(i18n.AnyOf(words)), i18n.Offer(word, words))}
 }
 
 // Reported is the error of another program that has already printed it.

@@ -162,7 +162,7 @@ func runTestsOnce(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) 
 	}
 	for _, s := range suites {
 		for _, w := range s.Warnings {
-			fmt.Fprintf(c.Err, "warning: %s\n", w)
+			fmt.Fprintln(c.Err, i18n.Translate("warning: "+w, f.lang))
 		}
 	}
 	meters, err := f.meters(suites)
@@ -171,7 +171,7 @@ func runTestsOnce(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) 
 	}
 	r, err := runner.Runner{Match: re, Seed: f.seed, Lang: f.lang, Failed: func(x *runner.Failure) {
 		if !f.asJSON {
-			x.Print(c.Out)
+			x.Print(c.Out, f.lang)
 		}
 	}}.Run(suites)
 	if err != nil {

@@ -103,7 +103,7 @@ func report(t *testing.T, file, was, is string) string {
 		return err.Error()
 	}
 	var out strings.Builder
-	r, err := runner.Run(suites, regexp.MustCompile(""), func(f *runner.Failure) { f.Print(&out) })
+	r, err := runner.Run(suites, regexp.MustCompile(""), func(f *runner.Failure) { f.Print(&out, "en") })
 	if err != nil {
 		return err.Error()
 	}

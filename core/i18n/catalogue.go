@@ -1,0 +1,244 @@
+package i18n
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A catalogue translates finished messages by their formats. It is for what loaders, checks
+// and tests of packs report. Those messages pass through scripts and faults as plain English,
+// so the place that prints them has only their text.
+type catalogue struct {
+	entries []entry // those with the most letters of their own first
+}
+
+// entry is a format in both languages.
+type entry struct {
+	zh      string
+	literal string // the longest part of the English format that is always there
+	size    int    // the length of all such parts
+	match   func() *regexp.Regexp
+}
+
+var (
+	formatVerb = regexp.MustCompile(`%%|%[-+# 0]*(?:\[\d+\])?[\d.*]*[a-zA-Z]`)
+	zhVerb     = regexp.MustCompile(`%%|%(?:\[(\d+)\])?[a-zA-Z]`)
+	// placed is a message after the place that it belongs to: a file with its line, a
+	// function, a key.
+	placed = regexp.MustCompile(`^((?:warning|line \d+|[^\s“：]+|--\S+ "[^"]*")):( )(.+)$`)
+	// ofPlace is a message after what is surely a place: a line of a file, or a verb of a test.
+	ofPlace = regexp.MustCompile(`^(t:\w+|[^\s:]+:\d+(?::\d+)?): (.+)$`)
+	ofLine  = regexp.MustCompile(`^line (\d+)$`)
+	ofFile  = regexp.MustCompile(`:\d+$`)
+	hinted  = regexp.MustCompile(`^(.*) \(hint: (.*)\)$`)
+)
+
+// learned is the catalogue of the program; nil for none.
+var learned *catalogue
+
+// Learn sets the catalogue of the program: lines of English formats, each followed by its
+// Chinese. A program calls it once, before it prints messages. What %s and %q fill in is
+// translated too; what %v fills in stays as it is. %o in an English format is one word.
+func Learn(text string) { learned = newCatalogue(text) }
+
+func newCatalogue(text string) *catalogue {
+	c := &catalogue{}
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	for i := 0; i+1 < len(lines); i += 2 {
+		en := strings.ReplaceAll(lines[i], `\n`, "\n")
+		e := entry{zh: strings.ReplaceAll(lines[i+1], `\n`, "\n")}
+		parts := formatVerb.Split(en, -1)
+		for _, part := range parts {
+			if len(part) > len(e.literal) {
+				e.literal = part
+			}
+			e.size += len(part)
+		}
+		e.match = sync.OnceValue(func() *regexp.Regexp { return patternOf(en) })
+		c.entries = append(c.entries, e)
+	}
+	slices.SortStableFunc(c.entries, func(a, b entry) int { return cmp.Compare(b.size, a.size) })
+	return c
+}
+
+// patternOf returns the expression that matches what a format makes.
+func patternOf(format string) *regexp.Regexp {
+	var b strings.Builder
+	if strings.Contains(format, "\n") {
+		b.WriteString(`(?s)`) // other messages have one line
+	}
+	b.WriteByte('^')
+	at, after := 0, -1
+	for _, m := range formatVerb.FindAllStringIndex(format, -1) {
+		b.WriteString(regexp.QuoteMeta(format[at:m[0]]))
+		switch at = m[1]; format[m[1]-1] {
+		case '%':
+			b.WriteString("%")
+		case 'd':
+			b.WriteString(`(-?\d+)`)
+		case 'q':
+			b.WriteString(`("(?:[^"\\]|\\.)*"(?:…)?|\[(?:"(?:[^"\\]|\\.)*" ?)*\])`)
+		case 'o': // a word, in texts that only the catalogue has
+			b.WriteString(`(\S+)`)
+		default:
+			if m[0] == after { // the end of a message, or nothing
+				b.WriteString(`(|[;,:].*?| \(.*?)`)
+			} else {
+				b.WriteString(`(.*?)`)
+			}
+		}
+		after = m[1]
+	}
+	b.WriteString(regexp.QuoteMeta(format[at:]) + `$`)
+	return regexp.MustCompile(b.String())
+}
+
+// Translate returns a finished message in a language, as far as the catalogue of the program
+// knows it, and otherwise as it is.
+func Translate(text, lang string) string {
+	if lang != Chinese || learned == nil {
+		return text
+	}
+	zh, _ := learned.in(text)
+	return zh
+}
+
+// in translates a message: as a whole, or line by line, or the parts of it.
+func (c *catalogue) in(text string) (zh string, ok bool) {
+	if text == "" || len(text) > maxTranslated {
+		return text, false
+	}
+	if m := hinted.FindStringSubmatch(text); m != nil {
+		said, one := c.in(m[1])
+		hint, two := c.in(m[2])
+		return said + "（提示：" + hint + "）", one || two
+	}
+	if m := ofPlace.FindStringSubmatch(text); m != nil {
+		if zh, ok := c.whole(m[2]); ok { // the message is about something else than its place
+			return placeIn(m[1]) + zh, true
+		}
+	}
+	if zh, ok := c.whole(text); ok {
+		return zh, true
+	}
+	if lines := strings.Split(text, "\n"); len(lines) > 1 {
+		for i, line := range lines {
+			if zh, found := c.in(line); found {
+				lines[i], ok = zh, true
+			}
+		}
+		return strings.Join(lines, "\n"), ok
+	}
+	if m := placed.FindStringSubmatch(text); m != nil {
+		if said, found := c.in(m[3]); found {
+			return placeIn(m[1]) + said, true
+		}
+	}
+	for at := 0; ; {
+		i := strings.Index(text[at:], "; ")
+		if i < 0 {
+			return text, false
+		}
+		at += i
+		one, left := c.in(text[:at])
+		if two, ends := c.whole(text[at:]); ends {
+			return one + two, true
+		}
+		if two, right := c.in(text[at+2:]); left && right {
+			return one + "；" + two, true
+		}
+		at += 2
+	}
+}
+
+// maxTranslated bounds what is compared with formats, in bytes.
+const maxTranslated = 20_000
+
+// placeIn returns the place of a message with the colon after it. Places in files keep the
+// form that editors read.
+func placeIn(place string) string {
+	if m := ofLine.FindStringSubmatch(place); m != nil {
+		return "第 " + m[1] + " 行："
+	}
+	if place == "warning" {
+		return "警告："
+	}
+	if strings.ContainsAny(place, "./") || ofFile.MatchString(place) {
+		return place + ": "
+	}
+	return place + "："
+}
+
+// whole translates a text that is exactly what a format makes.
+func (c *catalogue) whole(text string) (string, bool) {
+	for i := range c.entries {
+		e := &c.entries[i]
+		if !strings.Contains(text, e.literal) {
+			continue
+		}
+		if m := e.match().FindStringSubmatch(text); m != nil {
+			return c.fill(e.zh, m[1:]), true
+		}
+	}
+	return text, false
+}
+
+// fill puts arguments into a Chinese format, with a space between Chinese and the Latin
+// words and numbers around it.
+func (c *catalogue) fill(format string, args []string) string {
+	var b strings.Builder
+	next, at := 0, 0
+	for _, m := range zhVerb.FindAllStringSubmatchIndex(format, -1) {
+		join(&b, format[at:m[0]])
+		at = m[1]
+		if format[m[1]-1] == '%' {
+			b.WriteByte('%')
+			continue
+		}
+		i := next
+		if m[2] >= 0 {
+			i = int(format[m[2]]-'0') - 1
+		}
+		next = i + 1
+		if i < 0 || i >= len(args) {
+			continue
+		}
+		arg := args[i]
+		if strings.HasPrefix(arg, `"`) && strings.HasSuffix(arg, `"`) && len(arg) > 1 {
+			arg = "“" + arg[1:len(arg)-1] + "”"
+		} else if zh, ok := c.in(arg); ok && format[m[1]-1] != 'v' {
+			arg = zh
+		}
+		join(&b, arg)
+	}
+	join(&b, format[at:])
+	return b.String()
+}
+
+// join adds a text, after a space where Chinese and Latin letters or digits meet. A player is
+// written with the number immediately after it, and no space around both.
+func join(b *strings.Builder, text string) {
+	if text == "" {
+		return
+	}
+	last, _ := utf8.DecodeLastRuneInString(b.String())
+	first, _ := utf8.DecodeRuneInString(text)
+	if b.Len() > 0 && apart(last, first) && !strings.HasSuffix(strings.TrimRight(b.String(), "0123456789"), "玩家") {
+		b.WriteByte(' ')
+	}
+	b.WriteString(text)
+}
+
+// apart reports whether a space belongs between two letters: one is Chinese, one is Latin.
+func apart(a, b rune) bool {
+	return unicode.Is(unicode.Han, a) && narrow(b) || narrow(a) && unicode.Is(unicode.Han, b)
+}
+
+func narrow(r rune) bool {
+	return r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("_[]{}<>=+-*/@#$%&", r))
+}
