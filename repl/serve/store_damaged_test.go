@@ -53,6 +53,18 @@ func TestStoreDamaged(t *testing.T) {
 			t.Errorf("a file of %d bytes: %v", size, err)
 		}
 	}
+	loops := 0
+	for at := 0; at+4096 <= len(whole); at += 4096 {
+		if text := append([]byte(nil), whole...); text[at+8] == 1 { // a branch: let it lead to itself
+			copy(text[at+24:at+32], text[at:at+8])
+			if err := use(text); errors.Is(err, store.ErrDamaged) {
+				loops++
+			}
+		}
+	}
+	if loops == 0 {
+		t.Error("no branch that leads to itself was found")
+	}
 	random, damaged := rand.New(rand.NewPCG(1, 2)), 0
 	for range 60 {
 		text := append([]byte(nil), whole...)

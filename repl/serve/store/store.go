@@ -40,11 +40,14 @@ var (
 	links  = []byte("links")  // hash of a token: what it opens
 	due    = []byte("due")    // match that goes on although nobody comes: its clocks
 	packs  = []byte("packs")  // hash: an archive
+
+	buckets = [][]byte{about, setups, rows, logs, links, due, packs}
 )
 
 // Store is an open file. Several goroutines may use it.
 type Store struct {
 	db     *bbolt.DB
+	file   *os.File // that of db
 	queue  chan waiting
 	post   func(func())
 	ended  chan struct{}
@@ -93,15 +96,15 @@ func Open(folder string, post func(func())) (*Store, error) {
 
 // open opens the file and finds out whether it is whole.
 func (s *Store) open(name string) (err error) {
-	s.db, err = bbolt.Open(name, 0o600, &bbolt.Options{Timeout: time.Second, FreelistType: bbolt.FreelistMapType, OpenFile: openFile})
+	s.db, err = bbolt.Open(name, 0o600, &bbolt.Options{Timeout: time.Second, FreelistType: bbolt.FreelistMapType, OpenFile: s.openFile})
 	if err != nil {
 		return err
 	}
 	if err = s.db.View(func(tx *bbolt.Tx) error { return whole(name, tx.Size()) }); err == nil {
-		err = s.db.Update(prepare)
+		err = s.db.View(s.sound)
 	}
 	if err == nil {
-		err = s.db.View(s.count)
+		err = s.db.Update(prepare)
 	}
 	if err != nil {
 		return errors.Join(err, s.db.Close())
@@ -143,23 +146,18 @@ func (s *Store) update(do func(tx *bbolt.Tx) error) error {
 }
 
 // openFile opens the file, which only the owner may read.
-func openFile(name string, flag int, _ fs.FileMode) (*os.File, error) {
+func (s *Store) openFile(name string, flag int, _ fs.FileMode) (f *os.File, err error) {
 	if f, err := safeio.CreateSecret(name); err == nil {
 		if err := f.Close(); err != nil {
 			return nil, err
 		}
 	}
-	return safeio.Open(name, flag&^os.O_CREATE)
-}
-
-// count notes how many matches are stored.
-func (s *Store) count(tx *bbolt.Tx) error {
-	s.matches.Store(int64(tx.Bucket(rows).Stats().KeyN))
-	return nil
+	s.file, err = safeio.Open(name, flag&^os.O_CREATE)
+	return s.file, err
 }
 
 func prepare(tx *bbolt.Tx) error {
-	for _, name := range [][]byte{about, setups, rows, logs, links, due, packs} {
+	for _, name := range buckets {
 		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
 			return err
 		}
