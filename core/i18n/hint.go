@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -66,7 +67,7 @@ func Expected(words []string) Text {
 // Spaced returns a text that follows Chinese: in Chinese with a space before it, if it begins
 // with a Latin word or a number.
 func Spaced(t Text) Text {
-	if first, _ := utf8.DecodeRuneInString(t.ZH); narrow(first) {
+	if first, _ := utf8.DecodeRuneInString(t.ZH); Narrow(first) {
 		t.ZH = " " + t.ZH
 	}
 	return t
@@ -161,4 +162,10 @@ func EditsBetween(a, b string) int {
 		before, last, now = last, now, before
 	}
 	return last[len(b)]
+}
+
+// Narrow reports whether a character belongs to a Latin word, a number or a sign between them. A
+// space separates it from Chinese.
+func Narrow(r rune) bool {
+	return r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("_[]{}<>=+-*/@#$%&", r))
 }

@@ -138,8 +138,24 @@ func (e *Error) Error() string { return e.EN }
 // Unwrap returns the error that was wrapped, nil for none.
 func (e *Error) Unwrap() error { return e.cause }
 
-// Of writes an error in a language: what this package made of it in that language, and what
-// others have put around it as far as the catalogue of the program knows it.
+// translation turns finished English messages into Chinese; nil if the program has none.
+var translation func(text string) string
+
+// Learn sets how finished English messages are translated into Chinese. A program calls it once,
+// before it prints messages. It is for what scripts and faults pass on as plain English.
+func Learn(translate func(text string) string) { translation = translate }
+
+// Translate returns a finished message in a language, as far as the program can translate it,
+// and otherwise as it is.
+func Translate(text, lang string) string {
+	if lang != Chinese || translation == nil {
+		return text
+	}
+	return translation(text)
+}
+
+// Of writes an error in a language. What this package made of it is in that language. What others
+// have put around it is translated as far as the program can.
 func Of(err error, lang string) string {
 	text := err.Error()
 	if lang != Chinese {

@@ -55,7 +55,7 @@ func TestStoreDamaged(t *testing.T) {
 	}
 	loops := 0
 	for at := 0; at+4096 <= len(whole); at += 4096 {
-		if text := append([]byte(nil), whole...); text[at+8] == 1 { // a branch: let it lead to itself
+		if text := append([]byte(nil), whole...); text[at+8] == 1 { // an inner page: let it lead to itself
 			copy(text[at+24:at+32], text[at:at+8])
 			if err := use(text); errors.Is(err, store.ErrDamaged) {
 				loops++

@@ -101,7 +101,7 @@ func (s *Store) open(name string) (err error) {
 		return err
 	}
 	if err = s.db.View(func(tx *bbolt.Tx) error { return whole(name, tx.Size()) }); err == nil {
-		err = s.db.View(s.sound)
+		err = s.db.View(s.verify)
 	}
 	if err == nil {
 		err = s.db.Update(prepare)

@@ -8,18 +8,18 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// The head of a page and an element of a branch, as bbolt writes them.
+// The head of a page and an element of an inner page, as bbolt writes them.
 const (
 	headSize    = 16 // the page's number, its flags, how many elements it has, and its overflow
 	elementSize = 16 // position, length, and the number of a page
-	branchFlag  = 1
+	innerFlag   = 1
 	leafFlag    = 2
 )
 
-// sound verifies the trees of all buckets before bbolt follows them, and counts the matches. bbolt
+// verify checks the trees of all buckets before bbolt follows them, and counts the matches. bbolt
 // descends by recursion: pages of a damaged file that lead to each other would overflow the stack,
 // which ends the program.
-func (s *Store) sound(tx *bbolt.Tx) error {
+func (s *Store) verify(tx *bbolt.Tx) error {
 	t := tree{file: s.file, size: int64(s.db.Info().PageSize), seen: make([]bool, tx.Size()/int64(s.db.Info().PageSize))}
 	if _, err := t.walk(uint64(tx.Cursor().Bucket().Root())); err != nil {
 		return err
@@ -69,7 +69,7 @@ func (t *tree) walk(root uint64) (keys int64, err error) {
 		}
 		flags, count := binary.NativeEndian.Uint16(head[8:]), int(binary.NativeEndian.Uint16(head[10:]))
 		switch {
-		case binary.NativeEndian.Uint64(head[:]) != id || flags != branchFlag && flags != leafFlag:
+		case binary.NativeEndian.Uint64(head[:]) != id || flags != innerFlag && flags != leafFlag:
 			return 0, fmt.Errorf("%w: page %d has another head", ErrDamaged, id)
 		case flags == leafFlag:
 			keys += int64(count)

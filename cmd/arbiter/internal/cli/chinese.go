@@ -18,7 +18,7 @@ var helpInChinese string
 //go:embed errors.zh.txt
 var errorsInChinese string
 
-// The formats of what loaders, checks and tests of packs report.
+// The formats of messages that loaders, checks and tests of packs print.
 //
 //go:embed reports.zh.txt
 var reportsInChinese string
@@ -94,7 +94,7 @@ func languageOf(args []string) string {
 }
 
 // learnReports makes the messages of loaders, checks and tests available in Chinese.
-var learnReports = sync.OnceFunc(func() { i18n.Learn(reportsInChinese) })
+var learnReports = sync.OnceFunc(func() { i18n.Learn(newCatalogue(reportsInChinese).translate) })
 
 // inLanguage writes an error in the language of a command line.
 func inLanguage(err error, args []string) string { return i18n.Of(err, languageOf(args)) }

@@ -139,7 +139,7 @@ func (c *compiler) does(of parts, run def.FuncRef) {
 }
 
 // absentOfChoices looks at choices. The card and target of one are those of the handlers that put
-// it, and a thing that was taken is the target of what it does.
+// it. A thing that was taken is the target of its effects.
 func (c *compiler) absentOfChoices() {
 	put := c.putBy()
 	for i := range c.p.Choices[1:] {

@@ -1,4 +1,4 @@
-package i18n
+package cli
 
 import (
 	"cmp"
@@ -8,6 +8,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"arbiter/core/i18n"
 )
 
 // A catalogue translates finished messages by their formats. It is for what loaders, checks
@@ -38,14 +40,8 @@ var (
 	hinted  = regexp.MustCompile(`^(.*) \(hint: (.*)\)$`)
 )
 
-// learned is the catalogue of the program; nil for none.
-var learned *catalogue
-
-// Learn sets the catalogue of the program: lines of English formats, each followed by its
-// Chinese. A program calls it once, before it prints messages. What %s and %q fill in is
-// translated too; what %v fills in stays as it is. %o in an English format is one word.
-func Learn(text string) { learned = newCatalogue(text) }
-
+// newCatalogue reads lines of English formats, each followed by its Chinese. What %s and %q fill
+// in is translated too; what %v fills in stays as it is. %o in an English format is one word.
 func newCatalogue(text string) *catalogue {
 	c := &catalogue{}
 	lines := strings.Split(strings.TrimSpace(text), "\n")
@@ -98,13 +94,9 @@ func patternOf(format string) *regexp.Regexp {
 	return regexp.MustCompile(b.String())
 }
 
-// Translate returns a finished message in a language, as far as the catalogue of the program
-// knows it, and otherwise as it is.
-func Translate(text, lang string) string {
-	if lang != Chinese || learned == nil {
-		return text
-	}
-	zh, _ := learned.in(text)
+// translate returns a message in Chinese, as far as it is known, and otherwise as it is.
+func (c *catalogue) translate(text string) string {
+	zh, _ := c.in(text)
 	return zh
 }
 
@@ -236,9 +228,5 @@ func join(b *strings.Builder, text string) {
 
 // apart reports whether a space belongs between two letters: one is Chinese, one is Latin.
 func apart(a, b rune) bool {
-	return unicode.Is(unicode.Han, a) && narrow(b) || narrow(a) && unicode.Is(unicode.Han, b)
-}
-
-func narrow(r rune) bool {
-	return r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("_[]{}<>=+-*/@#$%&", r))
+	return unicode.Is(unicode.Han, a) && i18n.Narrow(b) || i18n.Narrow(a) && unicode.Is(unicode.Han, b)
 }

@@ -1,19 +1,14 @@
-package i18n
+package cli
 
 import "testing"
 
 // TestTranslate: finished messages are translated by their formats, with the places and hints
 // around them, and words of other languages are set apart.
 func TestTranslate(t *testing.T) {
-	was := learned
-	defer func() { learned = was }()
-	if en := "unknown key \"x\""; Translate(en, Chinese) != en {
-		t.Error("there is a translation without a catalogue")
-	}
-	Learn("unknown key %q%s\n没有键%q%s\n; did you mean %q?\n；是不是%q？\ndid you mean %q?\n是不是%q？\n" +
+	c := newCatalogue("unknown key %q%s\n没有键%q%s\n; did you mean %q?\n；是不是%q？\ndid you mean %q?\n是不是%q？\n" +
 		"%s is %s, not %s\n%v 为%v，应为%v\nit is %s, not %s\n结果为%s，应为%s\nargument %d (%s) must be %s\n第%d个参数（%v）应为%s\na card\n牌\n" +
 		"there are %d, in\\n%s\n有%d个；事件为\\n%v\n%d of %s\n%[2]s中的%[1]d个\nplayer %d\n玩家%d\n%o or %o\n%v 或 %v\n")
-	for _, c := range [][2]string{
+	for _, x := range [][2]string{
 		{`unknown key "x"`, "没有键“x”"},
 		{`unknown key "x"; did you mean "y"?`, "没有键“x”；是不是“y”？"},
 		{`a/b.toml:7:10: unknown key "x" (hint: did you mean "y"?)`, "a/b.toml:7:10: 没有键“x”（提示：是不是“y”？）"},
@@ -28,11 +23,8 @@ func TestTranslate(t *testing.T) {
 		{"something else", "something else"},
 		{"", ""},
 	} {
-		if got := Translate(c[0], Chinese); got != c[1] {
-			t.Errorf("%q: %q, want %q", c[0], got, c[1])
+		if got := c.translate(x[0]); got != x[1] {
+			t.Errorf("%q: %q, want %q", x[0], got, x[1])
 		}
-	}
-	if Translate(`unknown key "x"`, English) != `unknown key "x"` {
-		t.Error("English is translated")
 	}
 }
