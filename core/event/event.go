@@ -127,7 +127,7 @@ const (
 	OpSet Op = iota
 	OpAdd
 	OpMul
-	OpNote // changes nothing; a remark that the breakdown shows
+	OpNote // changes nothing; a note that the breakdown shows
 )
 
 func (o Op) String() string { return [...]string{"set", "add", "mul", "note"}[o] }

@@ -219,7 +219,7 @@ func (t *Tuning) sections() []section {
 		}
 		fate := string(v.Fate)
 		if v.AsItIs {
-			fate += ", as it is"
+			fate += " (current)"
 		}
 		s.Numbers = append(s.Numbers, append(append(append(append([]string{}, row...), count(v.Matches)), v.Share.digits()...), string(v.Fate)))
 		s.Rows = append(s.Rows, append(row, count(v.Matches), t.cell(v), t.off(v), fate))

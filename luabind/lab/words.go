@@ -163,7 +163,7 @@ func word(lang, text string) string {
 	case wordsByEnglish[rest] != "" && isNumber(first):
 		return first + wordsByEnglish[rest]
 	}
-	if part, ok := strings.CutSuffix(text, ", as it is"); ok {
+	if part, ok := strings.CutSuffix(text, " (current)"); ok {
 		return word(lang, part) + "，即现值"
 	}
 	return interval.ReplaceAllString(text, "（${1}至${2}）")

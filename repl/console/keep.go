@@ -27,7 +27,7 @@ func keepCommands() []*command {
 				"In tactics it begins with the battle, and gives the commands before those too.",
 				ZH: "写成Lua测试：布置场景、下达指令、核对变化；用不到的部分略去。\n战术游戏中从战斗开始，并包含此前的指令。"},
 			Example: "record test shotgun_hits_front", Run: recordTest},
-		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "continue in a position from a short TOML file, or write the present one to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
+		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "continue in a position from a short TOML file, or write the current position to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
 			Long:    i18n.Text{EN: "A comment at its head names everything that the file cannot hold. Random numbers begin again.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。"},
 			Example: "scenario write setup.toml", Run: scenario},
 		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "run the lines of a file, up to the first that fails", ZH: "逐行执行文件，遇到失败即停"},

@@ -22,7 +22,7 @@ func playCommands() []*command {
 			Words: func(c *Console) []string { return games.BotNames(c.loaded.game, c.loaded.packs) }, Run: letBot},
 		{Name: "hint", Asks: true, Group: "play", Short: i18n.Text{EN: "the three best commands of the player who must act, as a searching bot sees them from that seat", ZH: "当前行动玩家的三条最佳指令，由搜索机器人从该座位的视角给出"}, Example: "hint", Run: advise,
 			Long: i18n.Text{EN: "The chances to win are for that player. The bot sees what the player sees and nothing else. The same position has the same hint.", ZH: "胜率属于该玩家。机器人只看到该玩家所能看到的。相同局面给出相同提示。"}},
-		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "give a command of the game although the console has a command of that name", ZH: "执行游戏指令，用于与控制台指令同名时"}, Example: "do end",
+		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "give a command of the game, even if the console has a command of the same name", ZH: "执行游戏指令，用于与控制台指令同名时"}, Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
 }

@@ -136,7 +136,7 @@ func Block(m *Match) { mark(m, program.ActionBlocked) }
 // Stop cuts the move of a unit short where it is (T-31).
 func Stop(m *Match, x event.Entity) error { return effect(m, program.ActionStopped, x) }
 
-// Notice leaves a remark in the log: the name of the definition that acts.
+// Notice adds a note to the log: the name of the definition that acts.
 func Notice(m *Match, x event.Entity) error {
 	p := Of(m).prog
 	id, _ := p.Words(m.By())

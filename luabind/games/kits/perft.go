@@ -117,7 +117,7 @@ func (f *perftFlags) position(p *xiangqi.Packs) (*board.Rules, board.Position, e
 	}
 	position, err := notation.ParseFEN(rules, f.fen)
 	if err != nil {
-		return nil, none, fmt.Errorf("--fen: %w", err)
+		return nil, none, fmt.Errorf("--%w", err) // it begins with "fen: "
 	}
 	return rules, position, nil
 }

@@ -15,14 +15,14 @@ import (
 // effectDocs is what each type of effect does.
 var effectDocs = map[string]string{
 	"DEAL": "moves cards from a zone to a zone of each player: the top ones, of a bag any", "MOVE": "moves a card to a zone", "GATHER": "moves all cards of a zone to another one",
-	"SHUFFLE": "permutes the cards of a zone, which zone or from names", "FLIP": "turns a card over", "MAKE": "makes cards of a definition in a zone",
+	"SHUFFLE": "permutes the cards of the zone that zone or from names", "FLIP": "turns a card over", "MAKE": "makes cards of a definition in a zone",
 	"COUNT": "adds the amount to a counter; what its bounds leave over changes the counter rest", "SET": "sets a counter to the amount, 0 without one", "ROLL": "draws a number from 1 to the amount and sets a counter to it",
 	"ASK": "puts a choice to each player", "END_TURN": "ends the turn", "AGAIN": "gives the active player another turn after this one",
-	"SKIP": "takes turns from each player", "REVERSE": "turns the order of seats around", "PHASE": "ends the present phase and makes another one the next",
+	"SKIP": "takes turns from each player", "REVERSE": "reverses the order of seats", "PHASE": "ends the current phase and makes another one the next",
 	"LEAD": "makes a player the starter, with whom later phases begin", "OUT": "takes players out of the match; the last player or team in it wins", "WIN": "ends the match; the players win",
 	"SCORE": "ends the match; the highest score wins", "DRAW": "ends the match as a draw", "RAISE": "raises an event of a pack about the source and the target, with the amount in its first field. With card = \"target\" the two change places. With card = \"player\" the target is each player whom it concerns",
 	"APPLY_STATUS": "applies the amount of a status to a card or player", "REMOVE_STATUS": "removes the amount of a status, or all of it", "ADD_KEYWORD": "gives a keyword", "REMOVE_KEYWORD": "removes a gained keyword",
-	"ATTACH": "moves a card to a zone and attaches it to the target, or the target to the source", "TRANSFORM": "makes a card one of another definition, or turns it to its back",
+	"ATTACH": "moves a card to a zone and attaches it to the target, or the target to the source", "TRANSFORM": "gives a card another definition, or turns it to its back",
 	"SILENCE": "removes the statuses of a card; what is printed on it does not count any more", "RESTART": "sets up another game of the match",
 }
 
@@ -43,13 +43,13 @@ var propertyDocs = map[string]string{
 	"is_own": "the owner of the filter controls it", "is_enemy": "another team controls it", "face_up": "it lies face up", "has": "how much of a keyword, for example has(TAUNT)", "status": "how much of a status, for example status(FROZEN)",
 	"is_self": "it has the filter", "option": "the value of an option, for example option(speed)", "done": "has reached an objective, for example done(ten)", "cell": "the number of the cell, from 1",
 	"column": "the column, from 1", "line_of": "the row of the grid, from 1", "is_silent": "it is silenced", "attached": "the number of cards that are attached to it",
-	"distance": "king's moves to another thing, for example distance(target)", "steps": "moves along columns and rows, for example steps(target)", "reach": "these through empty cells, 0 without a path",
+	"distance": "king's moves to another thing, for example distance(target)", "steps": "moves along columns and rows, for example steps(target)", "reach": "such moves through empty cells only, 0 without a path",
 	"near": "cards in the eight cells around, for example near(own); own, enemy, any or empty", "next_to": "cards in the four cells next to it, for example next_to(own)", "sum": "the sum of a number of the cards of a zone, for example sum(hand.rank), or of a counter of all players, for example match.sum(points)", "is_player": "it is a player, not a card",
 }
 
 // Tables are the words that manifests can use next to their keys.
 func (p *Packs) Tables() []games.Table {
-	effects := games.Table{Title: i18n.Both("Effects"), Doc: i18n.Both("A handler that is data is a list of effects: `effects = [{ type = \"DEAL\", from = \"deck\", to = \"hand\" }]`. Every effect can have `whom`, the players whom it concerns, and `where`. What happens in place of a rejected event comes before all effects that wait. An amount is a number, a var, or a path that reads a number."),
+	effects := games.Table{Title: i18n.Both("Effects"), Doc: i18n.Both("A handler that is data is a list of effects: `effects = [{ type = \"DEAL\", from = \"deck\", to = \"hand\" }]`. Every effect can have `whom`, the players whom it concerns, and `where`. What happens in place of a rejected event comes before all queued effects. An amount is a number, a var, or a path that reads a number."),
 		Head: i18n.Same("type", "what it does", "needs", "may have")}
 	for _, e := range program.EffectTypes() {
 		effects.Rows = append(effects.Rows, i18n.Same("`"+e.Type+"`", effectDocs[e.Type], strings.Join(e.Needs, ", "), strings.Join(e.Takes, ", ")))

@@ -46,7 +46,7 @@ func flow(name, doc string, kind program.EffectKind) Function {
 		}}
 }
 
-// actFunctions queue what is to happen. The core does it when the present event is over.
+// actFunctions queue what is to happen. The core does it when the current event is over.
 var actFunctions = []Function{
 	{On: "game", Name: "count", Params: []Param{aThing, aCounter, {Name: "n", Type: Int}}, Doc: "Adds n to a counter of a card, of a player, or of the match for 0. It stops at the bounds of the counter.",
 		Example: "game:count(me:player(), \"won\", 1)",

@@ -136,7 +136,7 @@ var actFunctions = []Function{
 		Do: func(c *call) int { tactics.Block(c.M); return 0 }},
 	{On: "game", Name: "stop", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Stops the move of a unit at its present hex.", Example: "game:stop(me:unit())",
 		Do: func(c *call) int { return c.Done(tactics.Stop(c.M, c.Entity(0))) }},
-	{On: "game", Name: "notice", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Leaves a remark in the log: the name of the definition that acts.", Example: "game:notice(me:unit())",
+	{On: "game", Name: "notice", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Adds a note to the log: the name of the definition that acts.", Example: "game:notice(me:unit())",
 		Do: func(c *call) int { return c.Done(tactics.Notice(c.M, c.Entity(0))) }},
 	{On: "game", Name: "change_side", Params: []Param{{Name: "u", Type: Unit}, {Name: "side", Type: Side}}, Doc: "Brings a unit to side 1 or 2.",
 		Example: "game:change_side(me:unit(), 2)",

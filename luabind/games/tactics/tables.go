@@ -51,7 +51,7 @@ var functionRows = []row{
 	{"buff.listener.run (me, ev, game)", "runs when the unit that has the effect is the source, target or owner of the event, as the role says, or for any event. On HIT it can change the damage", `run = "soften"`},
 	{"ongoing.tick (me, ev, game)", "runs after each tick: me:unit() is the unit that caused it, ev:target() the unit that has it", `tick = "hurt"`},
 	{"terrain.enter (me, ev, game)", "runs when a unit, me:unit(), has entered the hex, on its own or by force", `enter = "swallow"`},
-	{"class.resource.settle (me, now, game)", "receives the present amount and returns the gain, as a turn or a round ends; the cap limits it", `settle = "momentum"`},
+	{"class.resource.settle (me, now, game)", "receives the current amount and returns the gain, as a turn or a round ends; the cap limits it", `settle = "momentum"`},
 	{"policy.choose (me, n, game)", "receives the number of options and returns the number of one, from 1; game:option and similar functions describe each", `choose = "choose"`},
 }
 

@@ -43,7 +43,7 @@ func aliasFunction(a *program.Alias) Function {
 // of its fields.
 func callFunction(p *program.Program, d *program.Call) Function {
 	t := p.Types.Def(d.Type)
-	f := Function{On: "game", Name: d.Name, Doc: "Raises " + t.Name + ", about the target of the present event: " + t.Doc + ".", Acts: true}
+	f := Function{On: "game", Name: d.Name, Doc: "Raises " + t.Name + ", about the target of the current event: " + t.Doc + ".", Acts: true}
 	var said []string
 	for i, field := range d.Fields {
 		kind, example := argumentOf(p, d, field)

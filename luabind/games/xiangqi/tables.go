@@ -36,7 +36,7 @@ var wordRows = []pathRow{
 	{"facing", "its paths along the file count only against a royal piece, with nothing between", `facing = true`},
 	{"captures", "a separate function for its captures; then paths only move, and capture and facing are refused", `captures = "straight"`},
 	{"rules: seed", "as in the rule book of the project: no rule on repetition", `rules = "seed"`},
-	{"rules: strict", "with the rules on repetition, perpetual check and quiet moves", `rules = "strict"`},
+	{"rules: strict", "with the rules on check, repetition and moves without a capture", `rules = "strict"`},
 }
 
 // Tables are the words that manifests can use as values.

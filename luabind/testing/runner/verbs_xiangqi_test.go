@@ -2,7 +2,7 @@ package runner_test
 
 // xiangqiFailures are tests of the kit of xiangqi that must fail, each by its verb, with the message.
 var xiangqiFailures = []failure{
-	{"fen", `t:fen("9")`, "want the squares"},
+	{"fen", `t:fen("9")`, "expected the squares"},
 	{"fen", `t:command("h2e2") t:fen("9")`, "set the scenario up before the first command"},
 	{"match", `t:match({mode = "Nope"})`, `unknown mode "Nope"`},
 	{"match", `t:match({options = {"golf"}})`, "golf"},

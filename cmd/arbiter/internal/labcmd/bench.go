@@ -91,7 +91,7 @@ func runBench(c *cli.Call) error {
 			return err
 		}
 		if was.Games != 0 && !f.counts && f.shares == 0 && (was.Games != f.Games || was.Seed != f.Seed) {
-			return cli.Misused("--compare %s: it is of other games, --games %d --seed %d; measure the same", f.compare, was.Games, was.Seed)
+			return cli.Misused("--compare %q: its figures are of --games %d --seed %d; measure the same", f.compare, was.Games, was.Seed)
 		}
 	}
 	shown := 0
@@ -127,11 +127,11 @@ var figuresFile = safeio.Kind{Name: "figures of bench", Bytes: 1 << 20}
 func keptFigures(file string) (*bench.Kept, error) {
 	text, err := safeio.Read(file, figuresFile)
 	if err != nil {
-		return nil, cli.Misused("%s: %w", file, err)
+		return nil, cli.Misused("--compare %q: %w", file, err)
 	}
 	kept, err := bench.Read(text)
 	if err != nil {
-		return nil, cli.Misused("%s: %w", file, err)
+		return nil, cli.Misused("--compare %q: %w", file, err)
 	}
 	return kept, nil
 }
@@ -140,7 +140,7 @@ func keptFigures(file string) (*bench.Kept, error) {
 func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 	pairs, gone, added := bench.Compare(was, now, f.worse)
 	if len(pairs) == 0 {
-		return cli.Misused("--compare %s: it has none of these figures", f.compare)
+		return cli.Misused("--compare %q: it has none of these figures", f.compare)
 	}
 	for _, lone := range []struct {
 		where string

@@ -69,7 +69,10 @@ func (f *loopsFlags) fresh() error {
 	if f.record == "" {
 		return nil
 	}
-	if _, err := os.Lstat(f.record); err == nil {
+	switch info, err := os.Lstat(f.record); {
+	case err == nil && info.IsDir():
+		return cli.Misused("--record %q: it is a folder; expected the name of a new file", f.record)
+	case err == nil:
 		return cli.Misused("--record %q: file exists", f.record)
 	}
 	if info, err := os.Stat(filepath.Dir(f.record)); err != nil || !info.IsDir() {

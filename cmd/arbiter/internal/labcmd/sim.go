@@ -155,7 +155,10 @@ func (f *simFlags) fresh() error {
 	if f.out == "" {
 		return nil
 	}
-	if _, err := os.Lstat(f.out); err == nil {
+	switch info, err := os.Lstat(f.out); {
+	case err == nil && info.IsDir():
+		return cli.Misused("--out %q: it is a folder; expected the name of a new file", f.out)
+	case err == nil:
 		return cli.Misused("--out %q: file exists", f.out)
 	}
 	if info, err := os.Stat(filepath.Dir(f.out)); err != nil || !info.IsDir() {

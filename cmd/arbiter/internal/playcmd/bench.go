@@ -27,7 +27,7 @@ import (
 var Bench = cli.Command{
 	Name: "serve bench", Usage: "[flags]",
 	Summary: "Measure a server with many clients over loopback",
-	About: "It starts a server with an empty folder and two clients for each match. They play by themselves. In every 50th match, but in few more than 40, they verify the boards. " +
+	About: "It starts a server with an empty folder and two clients for each match. They play by themselves. In every 50th match, and in at most some 40 matches, they verify the boards. " +
 		"It reports how long the server takes to acknowledge a command, how long its disk takes, the bytes that a seat receives, and what the server uses. " +
 		"Bytes of whole matches need a run in which some end: use --every 0s and --for 30s.",
 	Examples: []string{"serve bench", "serve bench --matches 5000 --every 2s --for 60s", "serve bench --matches 20 --every 0s --for 30s --json"},

@@ -176,7 +176,7 @@ var typeTable = []typeRow{
 	{ActionBlocked, "ACTION_BLOCKED", event.Fact, "", "the base action's actor is stopped", "T-13"},
 	{ActionStopped, "ACTION_STOPPED", event.Fact, "", "a move is cut short where it is", "T-31"},
 	{SideChanged, "SIDE_CHANGED", event.Fact, "side:player", "a unit is on another side now", "T-40"},
-	{Noticed, "NOTICED", event.Fact, "notice:name", "a remark of a script", "T-20"},
+	{Noticed, "NOTICED", event.Fact, "notice:name", "a note that a script adds to the log", "T-20"},
 
 	{StepCall, "step:call", event.Step, "", "", ""},
 	{StepEnd, "step:end", event.Step, "", "", ""},

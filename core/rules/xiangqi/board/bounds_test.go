@@ -35,7 +35,7 @@ func TestQ01_Bounds(t *testing.T) {
 				d = append(d, x)
 			}
 			return d
-		}, "17 pieces defined, want 1 to 16"},
+		}, "17 pieces defined, expected 1 to 16"},
 		{"paths", 1024, func(d []board.PieceDef, n int) []board.PieceDef { d[boardtest.Horse].Paths[0][0] = ways(n); return d }, "1025 paths, at most 1024 are allowed"},
 		{"value", 10_000, func(d []board.PieceDef, n int) []board.PieceDef { d[1].Value = n; return d }, "value 10001 is not within 0 to 10000"},
 	} {

@@ -16,7 +16,7 @@ const (
 // names the piece, team, square and path that is wrong.
 func validateDefs(defs []PieceDef) error {
 	if len(defs) == 0 || len(defs) > MaxTypes {
-		return fmt.Errorf("board: %d pieces defined, want 1 to %d", len(defs), MaxTypes)
+		return fmt.Errorf("board: %d pieces defined, expected 1 to %d", len(defs), MaxTypes)
 	}
 	ids, letters, wxf := map[string]bool{}, map[byte]string{}, map[byte]string{}
 	royal := false

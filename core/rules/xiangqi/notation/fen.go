@@ -5,7 +5,6 @@
 package notation
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -38,7 +37,7 @@ func parseSetup(r *board.Rules, fen string) (s board.Setup, err error) {
 	}
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
-		return s, errors.New("want the squares and the side to move")
+		return s, fmt.Errorf("%q: expected the squares and the side to move", fen)
 	}
 	if err = parseRanks(r, fields[0], &s); err != nil {
 		return s, err
@@ -58,7 +57,7 @@ func parseSetup(r *board.Rules, fen string) (s board.Setup, err error) {
 func parseRanks(r *board.Rules, text string, s *board.Setup) error {
 	ranks := strings.Split(text, "/")
 	if len(ranks) != board.Ranks {
-		return fmt.Errorf("%d ranks, want %d", len(ranks), board.Ranks)
+		return fmt.Errorf("%d ranks, expected %d", len(ranks), board.Ranks)
 	}
 	for i, rank := range ranks {
 		if err := parseRank(r, rank, board.Ranks-1-i, s); err != nil {
@@ -85,7 +84,7 @@ func parseRank(r *board.Rules, text string, rank int, s *board.Setup) error {
 		file++
 	}
 	if file != board.Files {
-		return fmt.Errorf("%d squares, want %d", file, board.Files)
+		return fmt.Errorf("%d squares, expected %d", file, board.Files)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 type Game struct {
 	Event, Site, Date, Round, Red, Black string
 	Result                               string // "1-0", "0-1", "1/2-1/2" or "*"
-	Reason                               string // how it ended, as a remark
+	Reason                               string // how it ended, as a comment
 	Start                                board.Position
 	// Standard reports that Start is the start position of xiangqi, which need
 	// not be written.

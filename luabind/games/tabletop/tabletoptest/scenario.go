@@ -80,7 +80,7 @@ var scenarioVerbs = []runner.Verb{
 	trait("status", luatabletop.Status, "Puts a status on a card or player, or n layers of it; 0 removes it.", "t:status(1, \"frozen\")\nt:player(1, {statuses = {\"frozen\"}})"),
 	trait("keyword", luatabletop.Keyword, "Gives a card a keyword, or n of it; 0 removes what it has gained.", "local card = t:put(1, \"hand\", \"KNIGHT\")\nt:keyword(card, \"TAUNT\")\nt:expect(card, {keywords = {\"TAUNT\"}})"),
 	{Group: runner.GroupScenario, Name: "turn", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"phase", "turn", "round"}}},
-		Doc:     "Lets the turn of a player begin, without what happens at its start. Choices that were put are dropped. Options: phase = id, turn and round = their numbers.",
+		Doc:     "Begins the turn of a player, without the effects at its start. Open choices are dropped. Options: phase = id, turn and round = their numbers.",
 		Example: "t:turn(2, {turn = 7, round = 4})\nt:to_act(2)\nt:turn_is({active = 2, turn = 7})",
 		Run: func(c *runner.Call) int {
 			sc, f, m := scenario(c), c.Table(1), of(c)

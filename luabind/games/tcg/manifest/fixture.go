@@ -28,8 +28,8 @@ func (r *reader) pile(d *load.Definition) {
 // pileWants is what a pile asks of the fixtures in it; "" = nothing.
 type pileWants struct{ like, until string }
 
-// fitsPile refuses a fixture of a pile that is not like what the pile asks for, or does
-// not last as it asks.
+// fitsPile refuses a fixture without what its pile requires: to be like another fixture,
+// or to last for a duration.
 func (r *reader) fitsPile(d *load.Definition, x *library.Fixture) {
 	id, pile, until := x.ID, x.Pile, x.Until
 	d.Later(func() {
@@ -39,10 +39,10 @@ func (r *reader) fitsPile(d *load.Definition, x *library.Fixture) {
 			alike = of == want.like
 		}
 		if !alike {
-			d.Fault("pile", fmt.Sprintf("write like = %q", want.like), "what is in the pile %s is like %s, and %s is not", pile, want.like, id)
+			d.Fault("pile", fmt.Sprintf("write like = %q", want.like), "fixtures of the pile %s must be like %s, but %s is not", pile, want.like, id)
 		}
 		if want.until != "" && !slices.Contains(until, want.until) {
-			d.Fault("pile", fmt.Sprintf("write until = %q", want.until), "what is in the pile %s lasts until %s, and %s does not", pile, want.until, id)
+			d.Fault("pile", fmt.Sprintf("write until = %q", want.until), "fixtures of the pile %s must have until = %s, but %s does not", pile, want.until, id)
 		}
 	})
 }

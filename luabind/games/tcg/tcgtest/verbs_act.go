@@ -54,7 +54,7 @@ var actVerbs = []runner.Verb{
 	{Group: runner.GroupAct, Name: "answer", Params: []runner.Param{{Name: "choice", Kind: runner.Any}, {Name: "player", Kind: runner.Player, Opt: true}}, Doc: "Answers the open decision; if there are several, the first or that of the player. The answer is the number of the option, from 1, a lane, a word, yes or no, or the id of a card; \"done\" ends a choice of several.",
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"bravo front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"bravo\"})\nt:answer(\"bravo\")\nt:expect(t:at(1, \"bravo back\"), {id = \"TOKEN-COMBAT-FORM\"})",
 		Run:     as(answer)},
-	{Group: runner.GroupAct, Name: "concede", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Gives the match up.",
+	{Group: runner.GroupAct, Name: "concede", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Concedes the match for a player.",
 		Example: "t:concede(1)\nt:over(\"win\", 2)",
 		Run: as(func(c *call) int {
 			return c.Do(match.Command{Verb: tcg.Concede, Player: c.Player(0)})

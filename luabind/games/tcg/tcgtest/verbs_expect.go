@@ -78,7 +78,7 @@ var expectVerbs = []runner.Verb{
 			return c.Give(int(x))
 		})},
 	{Group: runner.GroupExpect, Name: "counter", Params: []runner.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: runner.Word}}, Returns: "int",
-		Doc:     "A counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
+		Doc:     "Returns a counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
 		Example: "t:count(\"base 2\", \"score\", 3)\nt:eq(t:counter(\"base 2\", \"score\"), 3)\nt:eq(t:counter(\"base 1\", \"score\"), 0)",
 		Run: as(func(c *call) int {
 			n, err := tcg.CounterOf(c.s.m, c.thing(0), c.Word(1))

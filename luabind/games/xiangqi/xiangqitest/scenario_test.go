@@ -85,7 +85,7 @@ func TestScenarioFailures(t *testing.T) {
 		`events = ["xq:MOVE"]`:                "event 1 is GAME_STARTED by core, not xq:MOVE",
 		`events = ["GAME_STARTED", "xq:X"]`:   "event 2, xq:X, never came",
 		`rules = "loose"`:                     `no mode has the rules "loose"`,
-		`fen = "9"`:                           "fen: want the squares",
+		`fen = "9"`:                           `fen: "9": expected the squares`,
 		"mode = \"Nope\"":                     "Nope",
 		"mode = \"Banner_TB\"\nrules = \"x\"": "give one of mode and rules",
 	} {
