@@ -133,7 +133,7 @@ func (j *Job) do(a Ask) ([]Change, error) {
 	for i, w := range a.Wants {
 		for _, other := range a.Wants[:i] {
 			if other.ID == w.ID && other.Range != w.Range {
-				return nil, fault(NoAnswer, w.ID, "you want %s and %s in one command; name one range for it", other.String(), w.String())
+				return nil, fault(NoAnswer, w.ID, "you request %s and %s in one command; name one range for it", other.String(), w.String())
 			}
 		}
 		if version, ours := j.Shipped[w.ID]; ours {

@@ -120,6 +120,6 @@ func TestOneRangeForAPack(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
 	s.publish("web 2.0.0")
-	s.fails(Ask{Wants: wants(t, "web@1.0.0", "web@2.0.0")}, `conflict: "web": you want web@1.0.0 and web@2.0.0 in one command`)
+	s.fails(Ask{Wants: wants(t, "web@1.0.0", "web@2.0.0")}, `conflict: "web": you request web@1.0.0 and web@2.0.0 in one command`)
 	s.must(Ask{Wants: wants(t, "web@1.0.0", "web@1.0.0")}, "web 1.0.0")
 }

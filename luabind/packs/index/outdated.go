@@ -16,7 +16,7 @@ type Outdated struct {
 	Newest  string `json:"newest"`  // in the index, among finished versions that are not yanked
 	Yanked  string `json:"yanked,omitempty"`
 	// HeldBy are the packs that do not take the newest version, with their ranges:
-	// sentences such as "spider 1.0.0, which you want, wants web@^1". Empty when Update
+	// sentences such as "spider 1.0.0, which you request, requires web@^1". Empty when Update
 	// is Newest.
 	HeldBy []string `json:"held_by,omitempty"`
 }
@@ -132,13 +132,13 @@ func (s *solver) against(id string, v *Version) (why []string) {
 	}
 	for _, w := range s.wantsOf(v)[0] {
 		if version, ours := s.shipped[w.ID]; ours && !w.Takes(version) {
-			why = append(why, fmt.Sprintf("it wants %s, and this engine has %s %s", w.String(), w.ID, version))
+			why = append(why, fmt.Sprintf("it requires %s, and this engine has %s %s", w.String(), w.ID, version))
 		} else if _, there := s.chosen[w.ID]; !ours && there && !w.Takes(s.version(w.ID).Version) {
-			why = append(why, fmt.Sprintf("it wants %s, and %s %s is needed by others", w.String(), w.ID, s.version(w.ID).Version))
+			why = append(why, fmt.Sprintf("it requires %s, and others require %s %s", w.String(), w.ID, s.version(w.ID).Version))
 		}
 	}
 	if len(why) == 0 {
-		why = append(why, "what it requires goes with nothing else that you want")
+		why = append(why, "its requirements conflict with everything else that you request")
 	}
 	return why
 }

@@ -300,7 +300,7 @@ func (s *solver) explain(id string) error {
 		}
 	}
 	if n := len(claims); n > maxClaims {
-		claims = append(claims[:maxClaims:maxClaims], fmt.Sprintf("%d more want it otherwise", n-maxClaims))
+		claims = append(claims[:maxClaims:maxClaims], fmt.Sprintf("%d more require another version", n-maxClaims))
 	}
 	text := strings.Join(claims, ", and ")
 	if version, ours := s.shipped[id]; ours {
@@ -317,7 +317,7 @@ func (s *solver) explain(id string) error {
 		}
 	}
 	why = append([]string{fmt.Sprintf("%s, and there are %s", text, shortened(there, 8))}, why[:min(len(why), 3)]...)
-	return fault(NoAnswer, id, "no version is for all: %s", strings.Join(why, "; "))
+	return fault(NoAnswer, id, "no version fits all requirements: %s", strings.Join(why, "; "))
 }
 
 // shortened joins strings with commas and leaves out the middle of a long list.
@@ -335,7 +335,7 @@ func (s *solver) who(n need) string {
 		text = "any " + n.want.ID
 	}
 	if n.by == "" {
-		return "you want " + text
+		return "you request " + text
 	}
 	var chain []string
 	seen := map[string]bool{}
@@ -344,7 +344,7 @@ func (s *solver) who(n need) string {
 		chain = append(chain, id+" "+s.version(id).Version)
 	}
 	if len(chain) == 1 {
-		return fmt.Sprintf("%s, which you want, wants %s", chain[0], text)
+		return fmt.Sprintf("%s, which you request, requires %s", chain[0], text)
 	}
-	return fmt.Sprintf("%s (for %s, which you want) wants %s", chain[0], strings.Join(chain[1:], ", for "), text)
+	return fmt.Sprintf("%s (for %s, which you request) requires %s", chain[0], strings.Join(chain[1:], ", for "), text)
 }

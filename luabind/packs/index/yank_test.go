@@ -92,14 +92,14 @@ func TestHeld(t *testing.T) {
 		}
 		return fmt.Sprintf("%+v", out)
 	}
-	if got := list(); got != "[{ID:web Version:1.0.0 Update:1.1.0 Newest:2.0.0 Yanked: HeldBy:[spider 1.0.0, which you want, wants web@^1]}]" {
+	if got := list(); got != "[{ID:web Version:1.0.0 Update:1.1.0 Newest:2.0.0 Yanked: HeldBy:[spider 1.0.0, which you request, requires web@^1]}]" {
 		t.Error(got)
 	}
 	j := s.job()
 	if _, err := j.Do(context.Background(), Ask{Raise: []string{"web"}}); err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(j.Warnings); got != "[web stays at 1.1.0, and there is 2.0.0: spider 1.0.0, which you want, wants web@^1]" {
+	if got := fmt.Sprint(j.Warnings); got != "[web stays at 1.1.0, and there is 2.0.0: spider 1.0.0, which you request, requires web@^1]" {
 		t.Error(got)
 	}
 	s.publish("spider 1.1.0", `requires = ["web@^2"]`)
@@ -108,7 +108,7 @@ func TestHeld(t *testing.T) {
 		t.Error(got)
 	}
 	s.publish("spider 2.0.0", `requires = ["web@^2", "core@^9"]`)
-	if got := list(); !strings.Contains(got, "Newest:2.0.0 Yanked: HeldBy:[it wants core@^9, and this engine has core 1.2.0]") {
+	if got := list(); !strings.Contains(got, "Newest:2.0.0 Yanked: HeldBy:[it requires core@^9, and this engine has core 1.2.0]") {
 		t.Error(got)
 	}
 	s.publish("bat 1.0.0", `conflicts = ["web@^3"]`)
