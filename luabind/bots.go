@@ -8,21 +8,21 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Bot is a player that is a program. It is given a view, in which everything
-// that its seat may not know is blank, and gives a command for that seat, which
-// is to act. The view may be played on, forked or thrown away.
+// Bot is a player that is a program. Choose receives a view, in which everything that its seat
+// may not know is blank, and returns a command for that seat, which must be able to act. The
+// bot may play on in the view, fork it or discard it.
 type Bot interface {
 	Choose(view *Match) Command
 }
 
 // Interruptible is a Bot that thinks long enough to be interrupted, as mcts and search do.
-// Interrupt sets a function that the bot calls now and then while it thinks. When it
-// returns true, the bot answers with its best command so far; nil removes it. For a
-// context:
+// Interrupt sets a function that the bot calls from time to time while it thinks. When the
+// function returns true, the bot returns its best command so far; nil removes the function. For
+// a context:
 //
 //	bot.Interrupt(func() bool { return ctx.Err() != nil })
 //
-// A search that a clock has cut short can choose another move next time; a record has the
+// A search that a clock has interrupted can choose a different move next time; a record has the
 // moves.
 type Interruptible interface {
 	Bot
@@ -55,11 +55,12 @@ func faultOf(b Bot) error {
 	return nil
 }
 
-// Bots lists the bots that can play the game, its own first.
+// Bots lists the bots that can play the game: first its own, then those of its packs, then those
+// of every game.
 func (p *Packs) Bots() []string { return games.BotNames(p.loaded().game, p.packs) }
 
-// NewBot makes a bot by name. Its chance comes from the seed and the seat alone,
-// so a match of bots can be played again. One that searches is Interruptible.
+// NewBot makes a bot by name. Its random numbers depend only on the seed and the seat, so a
+// match of bots can be played again. A bot that searches is Interruptible.
 func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
 	p.loaded()
 	if seat < 1 {
@@ -78,10 +79,10 @@ func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
 // maxPlayed bounds the commands of one Play: as many as a record can hold.
 const maxPlayed = record.MaxCommands
 
-// Play lets bots act, by seat; nil means a person. It returns when a person is to act or
-// the match is over. The error is the *Fault of a script, or that of more bots than seats
-// or of a bot that is a nil pointer. A refused command, or 100,000 commands without an end,
-// is an error too.
+// Play lets bots act, by seat; nil means a person. It returns when a person must act or the
+// match is over. The error is the *Fault of a script, or reports more bots than seats or a bot
+// that is a nil pointer. A rejected command, or 100,000 commands without an end, is an error
+// too.
 func (m *Match) Play(bots ...Bot) error {
 	if len(bots) > m.Seats() {
 		return fmt.Errorf("%d bots are given for %d seats", len(bots), m.Seats())

@@ -16,7 +16,7 @@ type Card struct {
 	Cost []Figure `json:"cost,omitempty"` // that is printed on it, with English names
 }
 
-// CardText is what a card says in a language.
+// CardText is the text of a card in one language.
 type CardText struct {
 	Name string `json:"name"`
 	Line string `json:"line,omitempty"` // its type, faction and the like

@@ -5,15 +5,14 @@
 //
 // # A match
 //
-// Load reads the shipped packs of a game, and your own over them; New makes a
-// match:
+// Load reads the shipped packs of a game, and your own on top of them; New makes a match:
 //
 //	packs, err := luabind.Load("duel", luabind.Folder("mycards"))
 //	m, err := packs.New(luabind.Setup{Seed: 7})
 //
-// Seats count from 1, here as on the command line and in scripts. ToAct says who
-// may act, Legal what they may do, Parse reads what a person has typed, and Do
-// carries a command out, whole or not at all:
+// Seats count from 1, here as on the command line and in scripts. ToAct returns the seats that
+// may act, and Legal their commands. Parse reads a command that a person has typed, and Do
+// carries it out, whole or not at all:
 //
 //	for !m.Over() {
 //		seat := m.ToAct()[0]
@@ -29,10 +28,10 @@
 //
 // # Clients
 //
-// Orders lists the commands of a seat as data, with texts in the language of the match.
-// Read returns the command of an order that a client has sent back. Picture is the position
-// as data, and Delta is the difference of two pictures. By ViewHash a client notices that it
-// shows something else.
+// Orders lists the commands of a seat as data, with texts in the language of the match. Read
+// returns the command of an order that a client has sent back. Picture is the position as data,
+// and Delta is the difference of two pictures. With ViewHash, a client detects that it shows a
+// different position.
 //
 // # The same everywhere
 //
@@ -42,18 +41,18 @@
 //
 // # Searches
 //
-// Fork copies a match in about 100 nanoseconds when it is given a match to use
-// again. A Bot is given a View, in which what its seat may not know is blank, so
-// it can search without cheating.
+// Fork copies a match in about 100 nanoseconds if it can reuse another match. A Bot receives a
+// View, in which everything that its seat may not know is blank, so it can search without
+// cheating.
 //
 // # Scripts
 //
-// What cards and pieces do is written in Lua in the packs. Scripts are bounded
-// and cannot reach outside; a script that fails undoes the command, which gives a
-// *Fault. Packs.Reload and Match.Reload bring new scripts into a running match.
-// The machine that runs scripts is made by Load and is part of Packs: a match
-// cannot be made without it. It serves one goroutine at a time; a server gives
-// each table Packs of its own, by Load or Reload, or lets tables take turns.
+// Lua scripts in the packs define what cards and pieces do. Scripts are bounded and cannot
+// reach anything outside; if a script fails, the command is undone and returns a *Fault.
+// Packs.Reload and Match.Reload bring new scripts into a running match. Load makes the virtual
+// machine that runs scripts, as part of Packs: a match cannot be made without it. It serves one
+// goroutine at a time. A server gives each match its own Packs, by Load or Reload, or lets
+// matches take turns; Host does that.
 //
 // docs/embedding.md shows whole programs.
 package luabind

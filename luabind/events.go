@@ -11,10 +11,10 @@ import (
 	"arbiter/core/match"
 )
 
-// Event is something that happened, as a seat may know it. It has its Type, number (Seq)
-// and Payload, its Cause and author (By), the changes of its numbers (Mods), the turn and
-// the places. Text is its sentence, "" when it is not worth one. Its players are seats. go
-// doc arbiter/core/match.Entry has every field.
+// Event is something that happened, as a seat may know it. It has its Type, number (Seq) and
+// Payload, its Cause and author (By), the changes of its numbers (Mods), the turn and its
+// positions. Text is its sentence, "" if it has none. Its players are seats. go doc
+// arbiter/core/match.Entry has every field.
 type Event struct {
 	match.Entry
 	Text string `json:"text,omitempty"`
@@ -38,14 +38,13 @@ type follower struct {
 	last uint32
 }
 
-// Events lists what happened after the event with that number, as a seat, or
-// the referee, may know it; 0 lists all. It is quick when it is asked again with
-// the number of the event that it gave last. A view and a match without a log
-// have no events.
+// Events lists what happened after the event with that number, as a seat, or the referee, may
+// know it; 0 lists all. It is fast when it is called again with the number of the last event
+// that it returned. A view and a match without a log have no events.
 func (m *Match) Events(seat int, after uint32) (list []Event) { return m.events(seat, after, eventOf) }
 
 // Story is Events for clients that only show them: each event has only its number, its type,
-// Text and Shown, and events without both are left out.
+// Text and Shown. Events with neither Text nor Shown are left out.
 func (m *Match) Story(seat int, after uint32) (list []Event) { return m.events(seat, after, storyOf) }
 
 // eventReader makes an event of the one that a log has given last; nil for none.
@@ -178,9 +177,9 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 	return lines
 }
 
-// WhyNot explains why a seat cannot give a command, by what the seat sees: a line for each reason.
-// text is a command as people type it, its first word alone, or the name of a thing in play. The
-// error says that it is something else, or that the seat does not exist.
+// WhyNot explains why a seat cannot give a command, by what the seat sees: a line for each
+// reason. text is a command as people type it, its first word alone, or the name of a thing in
+// play. The error reports any other text, or a seat that does not exist.
 func (m *Match) WhyNot(seat int, text string) ([]string, error) {
 	p, ok := m.player(seat)
 	if !ok || p < 0 {

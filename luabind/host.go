@@ -14,9 +14,9 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Host runs many matches of many games and packs on a few workers. The machines that run
-// scripts belong to the workers, so a match costs little more than its state. A Host is safe
-// for concurrent use, and the commands of one match stay in the order in which they are
+// Host runs many matches of many games and packs on a few workers. The virtual machines that
+// run scripts belong to the workers, so a match needs little more memory than its state. A Host
+// is safe for concurrent use, and the commands of one match stay in the order in which they are
 // given.
 type Host struct {
 	archives Archives
@@ -66,14 +66,14 @@ func NewHost(o HostOptions) *Host {
 	return h
 }
 
-// ErrHostClosed is the error of a Host after Close, and ErrNoTable that of a table that was
+// ErrHostClosed is the error of a Host after Close, and ErrNoTable that of a Table that was
 // removed.
 var (
 	ErrHostClosed = errors.New("the host is closed")
 	ErrNoTable    = errors.New("the host no longer has this match")
 )
 
-// Close ends the workers when they have done what was asked of them before.
+// Close ends the workers after they have carried out all earlier requests.
 func (h *Host) Close() {
 	h.mu.Lock()
 	closed := h.closed
@@ -99,12 +99,12 @@ type Table struct {
 	match *Match
 }
 
-// ID is the ID of the set-up, or a number that the host has given.
+// ID returns the ID of the set-up, or a number that the host has assigned.
 func (t *Table) ID() string { return t.id }
 
 // New makes a match and starts it, as Packs.New does, on the worker with the fewest. Its ID
-// must be another one than those of the other matches of the host. The packs are loaded once
-// more for each worker that needs them.
+// must differ from those of the other matches of the host. The packs are loaded once more for
+// each worker that needs them.
 func (h *Host) New(p *Packs, s Setup) (*Table, error) {
 	p.loaded()
 	return h.seat(s.ID, func(w *worker, id string) (*Match, error) {
@@ -117,8 +117,8 @@ func (h *Host) New(p *Packs, s Setup) (*Table, error) {
 	})
 }
 
-// Wake makes a match again from its record, as Restore does, with packs of the host's store.
-// A record without its closing line is accepted here.
+// Wake restores a match from its record, as Restore does, with packs from the store of the
+// host. A record without its closing line is accepted here.
 func (h *Host) Wake(id string, r io.Reader) (*Table, error) {
 	f, err := readRecord(r)
 	if err != nil {
@@ -184,7 +184,7 @@ func (h *Host) Table(id string) *Table {
 	return h.tables[id]
 }
 
-// Remove takes a match off the host. Its earlier requests are still carried out.
+// Remove removes a match from the host. Earlier requests for it are still carried out.
 func (h *Host) Remove(t *Table) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -238,10 +238,10 @@ func (t *Table) submit(ctx context.Context, task func()) error {
 	}
 }
 
-// With calls f with the match, on its worker: nothing else happens to the match meanwhile. f
-// must not keep the match, wait for another table, or give it other packs, as Table.Migrate
-// does. A match that rests is woken. The error is that of f, or of the context when it ends
-// before f begins.
+// With calls f with the match, on its worker; nothing else uses the match in the meantime. f
+// must not keep the match, wait for another Table, or give the match other packs, as
+// Table.Migrate does. A resting match is woken. The error is that of f, or of the context when
+// it ends before f begins.
 func (t *Table) With(ctx context.Context, f func(m *Match) error) error {
 	return t.run(ctx, func() error {
 		if err := t.awake(); err != nil {
@@ -284,7 +284,7 @@ func (t *Table) Compare(ctx context.Context, p *Packs) (out *Migration, err erro
 	return out, err
 }
 
-// Migrate lets the match go on with other packs, as Match.Migrate does.
+// Migrate continues the match with other packs, as Match.Migrate does.
 func (t *Table) Migrate(ctx context.Context, p *Packs) error {
 	return t.under(ctx, p, (*Match).Migrate)
 }
@@ -301,8 +301,8 @@ func (t *Table) under(ctx context.Context, p *Packs, f func(m *Match, own *Packs
 	})
 }
 
-// Rest keeps nothing of the match but its set-up and its commands, some kilobytes, until it is
-// used again. Then the commands are played again.
+// Rest keeps only the set-up and the commands of the match, a few kilobytes, until it is used
+// again. Then the commands are played again.
 func (t *Table) Rest(ctx context.Context) error {
 	return t.run(ctx, func() error {
 		switch m := t.match; {

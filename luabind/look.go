@@ -2,8 +2,8 @@ package luabind
 
 import "fmt"
 
-// Look is what a client of a seat is sent: what has happened since its last look, and the
-// position with everything that the seat may do.
+// Look is the data for a client of a seat: the events since its last look, and the position
+// with everything that the seat may do.
 type Look struct {
 	Seq     uint32   `json:"seq"`  // of the last event
 	Hash    string   `json:"hash"` // of the seat's view, as 16 hexadecimal digits: see ViewHash

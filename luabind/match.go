@@ -18,8 +18,8 @@ import (
 // Spectator sees what is public. For a seat that does not exist, lists are empty, State is
 // nil, and errors name the seat. A Match is not safe for concurrent use.
 //
-// A Match comes from Packs.New, Fork, View or Replay. One that a program has made
-// itself is empty: all that is asked of it panics and says so.
+// A Match comes from Packs.New, Fork, View or Replay. The zero value is empty: its methods
+// panic with that explanation.
 type Match struct {
 	any   display.Match // nil in an empty one; asked for by game
 	packs *Packs
@@ -39,12 +39,12 @@ type Match struct {
 	order     []event.Player
 }
 
-// Command is an order of a seat. Legal and Parse return commands; the zero value, with seat
-// 0, is not a command. A command means the same in every fork and view of its match, as
-// long as the position is the same.
+// Command is a command of a seat. Legal and Parse return commands; the zero value, with seat 0,
+// is not a command. A command means the same in every fork and view of its match, as long as
+// the position is the same.
 type Command struct{ c match.Command }
 
-// Seat is the seat that gives the command.
+// Seat returns the seat that gives the command.
 func (c Command) Seat() int {
 	if c == (Command{}) {
 		return 0
@@ -57,9 +57,9 @@ func (c Command) Seat() int {
 // Have is the number and Need the required one. The position is as before.
 type Refusal = match.Refusal
 
-// Fault is the error of a command in which a script failed, ran out of its budget, or met a
-// bound of the engine. It has the type (Event) and number (Seq) of the event, the Listener,
-// and the error as Err. The match is as before the command.
+// Fault is the error of a command in which a script failed, spent its budget, or reached a
+// bound of the engine. It has the type (Event) and number (Seq) of the event, the Listener, and
+// the error as Err. The match is unchanged.
 type Fault = match.Fault
 
 // Outcome is how a match has ended.
@@ -89,11 +89,11 @@ func (m *Match) player(seat int) (p event.Player, ok bool) {
 	return num.To[event.Player](seat - 1), true
 }
 
-// Seats is how many there are.
+// Seats returns the number of seats.
 func (m *Match) Seats() int { return m.game().Seats() }
 
-// ToAct lists the seats that may give a command now, apart from giving up; none
-// when the match is over.
+// ToAct lists the seats that may give a command other than giving up now; there are none when
+// the match is over.
 func (m *Match) ToAct() (seats []int) {
 	m.order = m.game().ToAct(m.order[:0])
 	for _, p := range m.order {
@@ -102,8 +102,8 @@ func (m *Match) ToAct() (seats []int) {
 	return seats
 }
 
-// Legal lists every command that a seat may give now. Whatever it lists
-// succeeds, unless a script fails; whatever it does not is refused.
+// Legal lists every command that a seat may give now. Every listed command succeeds, unless a
+// script fails; all others are rejected.
 func (m *Match) Legal(seat int) []Command {
 	p, ok := m.player(seat)
 	if !ok || seat < 1 {
@@ -128,8 +128,7 @@ func (m *Match) Parse(seat int, text string) (Command, error) {
 	return Command{c}, err
 }
 
-// Text spells a command as people type it, "" for none. It holds in the present
-// position.
+// Text returns a command as people type it, "" for none. It is valid in the current position.
 func (m *Match) Text(c Command) string {
 	g := m.game()
 	if c == (Command{}) {
@@ -138,13 +137,14 @@ func (m *Match) Text(c Command) string {
 	return g.Format(c.c, display.Spoken)
 }
 
-// Usage lists the commands of the game: how each is written, what it does.
+// Usage lists the commands of the game: how each is written, and what it does.
 func (m *Match) Usage() [][2]string { return m.game().Usages(m.lang) }
 
 // Section is a part of the rules of a match, as players read them.
 type Section = display.Section
 
-// Guide returns how the match is won and played: its mode, its victories and what its options add.
+// Guide describes how the match is won and played: its mode, its victories and what its options
+// add.
 func (m *Match) Guide() []Section { return m.game().Guide(m.lang) }
 
 // Do carries out a command as a whole. The error is a *Refusal or a *Fault, or ErrUnwritten
@@ -165,8 +165,8 @@ func (m *Match) Do(c Command) error {
 	return m.noted(c.Seat(), text, err)
 }
 
-// Undo takes the last command back, in a match that was set up for it. It is a command of
-// the referee. Undone events are not shown again; Events starts over.
+// Undo undoes the last command, in a match that was set up for it. It is a command of the
+// referee. Undone events are not shown again; Events starts over.
 func (m *Match) Undo() error {
 	g := m.game()
 	if !m.opts.History {
@@ -183,7 +183,7 @@ func (m *Match) Undo() error {
 // Over reports whether the match has ended.
 func (m *Match) Over() bool { return m.game().Over() }
 
-// Outcome reports how it ended.
+// Outcome reports how the match ended.
 func (m *Match) Outcome() Outcome {
 	o := m.game().Outcome()
 	out := Outcome{Result: o.Result}
@@ -196,9 +196,9 @@ func (m *Match) Outcome() Outcome {
 	return out
 }
 
-// Score rates the position for a seat; higher is better. Scores of one game can be
-// compared. The score of a seat that does not exist is 0. A match counts what is hidden from
-// the seat as well: for a player or a bot, ask the match of View.
+// Score rates the position for a seat; higher is better. Scores of one game can be compared.
+// The score of a seat that does not exist is 0. The score includes what is hidden from the
+// seat: for a player or a bot, call Score of the match that View returns.
 func (m *Match) Score(seat int) int {
 	if p, ok := m.player(seat); ok && seat > 0 {
 		return m.game().Score(p)
@@ -209,9 +209,9 @@ func (m *Match) Score(seat int) int {
 // Hash identifies the complete state. It is the same on every machine.
 func (m *Match) Hash() uint64 { return m.game().Hash() }
 
-// Fork returns an independent match in the same position, with the same past. A
-// match that Fork gave before and that is no longer needed can be given to be
-// used again, which allocates nothing; nil makes a new one.
+// Fork returns an independent match in the same position, with the same past. To avoid
+// allocations, pass a match that Fork returned earlier and that is no longer needed; nil makes
+// a new one.
 func (m *Match) Fork(again *Match) *Match {
 	m.game()
 	f := m.like(again)
@@ -223,10 +223,10 @@ func (m *Match) Fork(again *Match) *Match {
 	return f
 }
 
-// View returns what a seat may know: a match of its own in which what is hidden
-// from the seat is blank. It can be asked, forked and played on within what is
-// known, and has no past. again is as for Fork, of a view. The error is that of
-// a seat that the match has not, or a bug of the engine.
+// View returns what a seat may know: a match of its own in which what is hidden from the seat
+// is blank. It can be queried, forked and played on within what is known, and has no past.
+// again is as for Fork: an earlier view. The error reports a seat that does not exist, or a bug
+// of the engine.
 func (m *Match) View(seat int, again *Match) (*Match, error) {
 	p, ok := m.player(seat)
 	if !ok || seat == 0 {
@@ -253,7 +253,7 @@ func (m *Match) like(again *Match) *Match {
 	return again
 }
 
-// Draw shows the position in text as a seat sees it, with what it holds.
+// Draw returns the position as text, as a seat sees it, with its hand.
 func (m *Match) Draw(seat int) string {
 	g, p := m.seen(seat)
 	if g == nil {
@@ -266,8 +266,8 @@ func (m *Match) Draw(seat int) string {
 	return g.Draw(p, look) + g.Hand(p, look)
 }
 
-// State is the position as data for a user interface, as a seat sees it. What
-// is in it depends on the game; encoding/json writes all of it.
+// State returns the position as data for a user interface, as a seat sees it. Its contents
+// depend on the game; encoding/json writes all of them.
 func (m *Match) State(seat int) any {
 	if g, _ := m.seen(seat); g != nil {
 		return g.Snapshot()
@@ -275,8 +275,8 @@ func (m *Match) State(seat int) any {
 	return nil
 }
 
-// Describe describes a definition, such as a card, or of a thing in play, by
-// its name or id, as a seat sees it.
+// Describe describes a definition, such as a card, or a thing in play, by its name or id, as a
+// seat sees it.
 func (m *Match) Describe(seat int, name string) (string, error) {
 	g, p := m.seen(seat)
 	if g == nil {
@@ -285,23 +285,23 @@ func (m *Match) Describe(seat int, name string) (string, error) {
 	return g.Describe(p, name, display.Look{Lang: m.lang})
 }
 
-// Err is the error that has spoiled the last listing, view or reading: a bug of the engine,
-// or the failure of a script in it. It is nil when all went well. Commands return their
-// errors themselves.
+// Err returns the error that affected the last listing, view or reading: a bug of the engine,
+// or the failure of a script. It is nil if there was none. Commands return their errors
+// themselves.
 func (m *Match) Err() error {
 	return cmp.Or(m.game().Trouble(), m.game().ReadFault(), m.recallErr)
 }
 
-// Packs returns the packs under which the match goes on.
+// Packs returns the packs with which the match continues.
 func (m *Match) Packs() *Packs {
 	m.game()
 	return m.packs
 }
 
-// Reset makes the match, or a fork, a new one of the same set-up with another seed, and
-// starts it, as Packs.New would. It reuses the memory of the match where the game can. A
-// view cannot be reset. When the start fails, the error is the *Fault of a script, and the
-// match can only be reset again.
+// Reset turns the match, or a fork, into a new one of the same set-up with another seed, and
+// starts it, as Packs.New would. It reuses the memory of the match if the game supports that. A
+// view cannot be reset. If the start fails, the error is the *Fault of a script, and the match
+// can only be reset again.
 func (m *Match) Reset(seed uint64) error {
 	if m.game().Viewer() != event.NoPlayer {
 		return errors.New("a view cannot be reset: it is what a seat knows of a match")
@@ -320,9 +320,9 @@ func (m *Match) Reset(seed uint64) error {
 	return nil
 }
 
-// Speak sets the language of all texts, "en" or "zh", for a match that was
-// replayed, or one that people of two languages watch. What forks and views say
-// follows from their next making.
+// Speak sets the language of all texts, "en" or "zh", for a match that was replayed, or one
+// that people of two languages watch. Forks and views use the language when they are made the
+// next time.
 func (m *Match) Speak(lang string) error {
 	m.game()
 	if err := knownLang(lang); err != nil {

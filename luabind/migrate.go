@@ -44,8 +44,8 @@ const (
 	isChanged = "changed"
 )
 
-// Compare reports every difference that Migrate to other packs would make, and changes
-// nothing. The error says why the match cannot go on with them.
+// Compare reports every difference that Migrate to other packs would make, and changes nothing.
+// The error says why the match cannot continue with them.
 func (m *Match) Compare(p *Packs) (*Migration, error) {
 	g, err := m.under(p)
 	if err != nil {
@@ -61,11 +61,11 @@ func (m *Match) Compare(p *Packs) (*Migration, error) {
 	return out, nil
 }
 
-// Migrate lets the match go on with other packs of its game, such as newer ones. Cards and
-// all else are found again by their ids, and the position stays. It is a command of the
-// referee, and the record has it. Compare reports the differences before. Undo reaches back
-// to here. When a definition that the position needs is gone, the error says which, and the
-// match stays as it was.
+// Migrate continues the match with other packs of its game, such as newer ones. Cards and
+// everything else are found by their ids, and the position does not change. It is a command of
+// the referee, and the record has it. Compare reports the differences beforehand. Undo cannot
+// go back past it. If a definition that the position needs is missing, the error names it, and
+// the match is unchanged.
 func (m *Match) Migrate(p *Packs) error {
 	m.game()
 	err := m.migrate(p)
@@ -88,9 +88,9 @@ func (m *Match) migrate(p *Packs) error {
 	return m.noted(0, record.Migrate(now), nil)
 }
 
-// Reload is Migrate to packs that Packs.Reload gives, whose scripts were edited while the
-// match went on. Such a match can always be saved. Save leaves the older packs out where the
-// commands lead to the same position without them; else Restore needs them too.
+// Reload is Migrate to packs that Packs.Reload returned, whose scripts were edited during the
+// match. Such a match can always be saved. Save leaves out the older packs if the commands lead
+// to the same position without them; otherwise Restore needs them too.
 func (m *Match) Reload(p *Packs) error {
 	m.game()
 	first := len(m.past.then) == 0

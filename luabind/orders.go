@@ -24,7 +24,7 @@ type Order struct {
 }
 
 // Orders lists the commands that a seat may give now as data, in the order of Legal. They
-// say nothing that is hidden from the seat.
+// reveal nothing that is hidden from the seat.
 func (m *Match) Orders(seat int) []Order {
 	p, ok := m.player(seat)
 	if !ok || seat < 1 {
@@ -69,13 +69,13 @@ func (m *Match) Order(c Command) (o Order, ok bool) {
 	return o, false
 }
 
-// Read returns the command of a seat that a program was given as data: the ID of an Order,
-// or a JSON object. The object has the id of an order, so that a whole Order can be sent
-// back, or else the text of a command, as Parse reads it. With "seq" it also has the number
-// of the last event that its author knew.
+// Read returns the command of a seat from the data that a client has sent: the ID of an Order,
+// or a JSON object. The object has the id of an order, so that a whole Order can be sent back,
+// or else the text of a command, as Parse reads it. With "seq" it also has the number of the
+// last event that its author knew.
 //
-// The error is a *Refusal. Its Code is OTHER_MATCH for an order of another match, OUTDATED
-// when the seat has other commands now than it had, and UNKNOWN_COMMAND for anything else.
+// The error is a *Refusal. Its Code is OTHER_MATCH for an order of another match, OUTDATED if
+// the commands of the seat have changed since, and UNKNOWN_COMMAND for anything else.
 func (m *Match) Read(seat int, data string) (Command, error) {
 	if _, ok := m.player(seat); !ok || seat < 1 {
 		return Command{}, m.errSeat(seat)

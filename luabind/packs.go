@@ -17,8 +17,8 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Modes lists what Load can be given without any pack of your own: the usual
-// mode of each game.
+// Modes lists the modes that Load accepts without any pack of your own: the default mode of
+// each game.
 func Modes() []string { return registry.Builtin().Words() }
 
 // Source is where packs are read from, in addition to the shipped ones. It is read each
@@ -27,13 +27,14 @@ type Source struct {
 	read func() ([]load.Source, error)
 }
 
-// Folder is a folder of this machine: one pack, or several in folders of it.
+// Folder is a source in a folder of this machine: one pack, or several in its folders.
 func Folder(dir string) Source {
 	return Source{func() ([]load.Source, error) { return load.Open(dir) }}
 }
 
-// FS is a file system, such as an embed.FS or an fstest.MapFS with texts of the program:
-// one pack, or several in folders of it. Messages use the name for a pack without a name.
+// FS is a source in a file system, such as an embed.FS or an fstest.MapFS with texts of the
+// program: one pack, or several in its folders. Messages use the name for a pack without a
+// name.
 func FS(name string, fsys fs.FS) Source {
 	return Source{func() ([]load.Source, error) {
 		if isNil(fsys) {
@@ -47,12 +48,12 @@ func FS(name string, fsys fs.FS) Source {
 	}}
 }
 
-// Packs is the packs of one game, loaded and compiled, from which matches are
-// made. All matches of one Packs share the machine that runs their scripts:
-// they belong to one goroutine at a time. Reload gives packs for another one.
+// Packs holds the packs of one game, loaded and compiled, from which matches are made. All
+// matches of one Packs share the virtual machine that runs their scripts: they belong to one
+// goroutine at a time. Reload returns packs for another goroutine.
 //
-// Packs come from Load or Reload. Those that a program has made itself are
-// empty: all that is asked of them panics and says so.
+// Packs come from Load or Reload. The zero value is empty: its methods panic with that
+// explanation.
 type Packs struct {
 	game    *games.Definition
 	packs   *games.Packs
@@ -64,10 +65,9 @@ type Packs struct {
 	stamped []byte // memory of the last stamp, for the next one
 }
 
-// Load reads the shipped packs of the game that has a mode, and those of the sources. A
-// pack of a source replaces a shipped one with its id. The mode is a word of Modes, or the
-// id of one that a pack defines. The error names every fault of the packs with file, line
-// and hint.
+// Load reads the shipped packs of the game that has the mode, and those of the sources. A pack
+// of a source replaces a shipped one with its id. The mode is one of Modes, or the id of a mode
+// that a pack defines. The error names every fault of the packs with file, line and hint.
 func Load(mode string, sources ...Source) (*Packs, error) {
 	extra, err := readAll(sources)
 	if err != nil {
@@ -114,9 +114,8 @@ func readAll(sources []Source) (out []load.Source, err error) {
 	return out, nil
 }
 
-// Reload reads the same sources as they are now, and gives packs of their own
-// with a machine of their own; p stays as it is. Match.Reload brings a running
-// match over.
+// Reload reads the same sources again, and returns new packs with a separate virtual machine; p
+// is unchanged. Match.Reload moves a running match to them.
 func (p *Packs) Reload() (*Packs, error) {
 	if p.loaded().exact {
 		return p.again()
@@ -154,8 +153,7 @@ func setHash(packs []record.Pack) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Modes lists the ids of the modes of the packs; the first word is that of
-// Load.
+// Modes lists the ids of the modes of the packs; the first is the one that Load was given.
 func (p *Packs) Modes() []string {
 	others := slices.DeleteFunc(p.loaded().packs.Modes(), func(id string) bool { return id == p.mode })
 	return append([]string{p.mode}, others...)
@@ -172,8 +170,8 @@ func (p *Packs) knownMode(word string) (mode string, err error) {
 	return mode, nil
 }
 
-// Notes lists what is doubtful in the packs, a line each: what loads, but hardly
-// as it was meant.
+// Notes lists warnings about the packs, one a line: definitions that load but probably do not
+// do what was intended.
 func (p *Packs) Notes() []string { return games.Notes(p.loaded().packs) }
 
 // Deck returns the cards of a deck of the packs by its id or a part of it. In a
@@ -186,8 +184,8 @@ func (p *Packs) Deck(name string) ([]string, error) {
 	return from.Deck(name)
 }
 
-// Setup is what a match is made of. The same set-up of the same packs makes
-// the same match, to the last bit, on every machine.
+// Setup is the set-up of a match. The same set-up with the same packs makes the same match, to
+// the last bit, on every machine.
 type Setup struct {
 	Mode    string     // an id of Packs.Modes; "" = the mode of Load
 	Seed    uint64     // from which all chance comes
@@ -200,9 +198,8 @@ type Setup struct {
 	NoLog bool   // keep no events and no commands, for searches
 }
 
-// New makes a match and starts it, up to the first moment in which a seat is to
-// act. The error names what is wrong with the set-up, or is the *Fault of a
-// script.
+// New makes a match and starts it, up to the first point at which a seat must act. The error
+// names what is wrong with the set-up, or is the *Fault of a script.
 func (p *Packs) New(s Setup) (*Match, error) {
 	p.loaded()
 	set := games.Setup{Mode: s.Mode, Seed: s.Seed, Decks: s.Decks, Options: slices.Clone(s.Options)}

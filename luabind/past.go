@@ -148,7 +148,7 @@ func (m *Match) surrender(seat int) (match.Command, error) {
 	return c, nil
 }
 
-// Concede lets a seat give up, also when it is not to act. It is the command of the seat itself.
+// Concede lets a seat give up, even if it cannot act now. It is a command of the seat itself.
 func (m *Match) Concede(seat int) error {
 	c, err := m.surrender(seat)
 	if err != nil {
@@ -157,9 +157,9 @@ func (m *Match) Concede(seat int) error {
 	return m.Do(Command{c})
 }
 
-// Timeout makes a seat give up because its time is over. It is a command of the referee, which the
-// record has as such. A game that goes on when a seat gives up goes on here too. Where nobody
-// can give up by the rules, the seat has lost the match and all others have won it.
+// Timeout makes a seat give up because its time is over. It is a command of the referee, which
+// the record has as such. If the game continues after a seat gives up, it continues here too.
+// If the rules do not let players give up, the seat loses the match and all others win it.
 func (m *Match) Timeout(seat int) error {
 	p, ok := m.player(seat)
 	switch {
@@ -187,9 +187,9 @@ func (m *Match) AgreeDraw() error {
 	return m.noted(0, record.Draw, nil)
 }
 
-// AgreeUndo takes the last command back, also in a match that was set up without Undo, by
-// playing the commands before it again. It is a command of the referee. Events starts over.
-// What came before other packs (Migrate, Reload) cannot be taken back.
+// AgreeUndo undoes the last command, also in a match that was set up without Undo, by playing
+// the commands before it again. It is a command of the referee. Events starts over. Commands
+// before a change of packs (Migrate, Reload) cannot be undone.
 func (m *Match) AgreeUndo() error {
 	switch m.game(); {
 	case m.opts.History:

@@ -16,9 +16,9 @@ type Rating = rating.Rating
 // rateShares is how much less the bot of Rate searches than the one that gives hints.
 const rateShares = 4
 
-// Rate lets a bot rate a command of this position, in the language of the match. It sees only what
-// the seat of the command sees. After the end of the match it returns the result, whatever the
-// command is. The same position, command and packs have the same rating.
+// Rate lets a bot rate a command of this position, in the language of the match. The bot sees
+// only what the seat of the command sees. After the end of the match, Rate returns the result,
+// whatever the command is. The same position, command and packs have the same rating.
 func (m *Match) Rate(c Command) (*Rating, error) {
 	g, p := m.game(), m.packs
 	name := games.LighterAdviser(p.game, rateShares)

@@ -40,10 +40,10 @@ func (m *Match) Save(w io.Writer) error {
 	return nil
 }
 
-// Record writes the match as Save does, and from now on every further command as it is done,
-// with one Write for each line. Where w has a method Sync, as a file has, each line is synced.
-// A match that Restore returned continues its record: w must append to it, and gets only the
-// commands since then. After an error of a command that wraps ErrUnwritten, nothing more is
+// Record writes the match as Save does, and from then on every further command as it is carried
+// out, with one Write for each line. If w has a method Sync, as a file has, each line is
+// synced. A match that Restore returned continues its record: w must append to it, and receives
+// only later commands. After an error of a command that wraps ErrUnwritten, nothing more is
 // written until Record is called again. CloseRecord ends the record.
 func (m *Match) Record(w io.Writer) error {
 	if m.game(); isNil(w) {
@@ -61,8 +61,8 @@ func (m *Match) Record(w io.Writer) error {
 	return nil
 }
 
-// CloseRecord writes the closing line of a match that is recorded: the record is complete.
-// Later commands are not recorded.
+// CloseRecord writes the closing line of the record of a match, which completes it. Later
+// commands are not recorded.
 func (m *Match) CloseRecord() error {
 	m.game()
 	if m.past.sink == nil {
@@ -124,11 +124,10 @@ func (m *Match) write(rec *record.Recorder, done *record.File) error {
 	return nil
 }
 
-// Replay reads a record and plays it again, checking that each command is
-// answered as it was and that the state after it has the same hash. The packs
-// must be those of the record; sources are as for Load. The match that it gives
-// can go on. An error of the record names its line. A record without its closing
-// line gives both its match and ErrNotClosed.
+// Replay reads a record and plays it again. It checks that each command has the same result and
+// that the state after it has the same hash. The packs must be those of the record; sources are
+// as for Load. The returned match can continue. An error of the record names its line. For a
+// record without its closing line, Replay returns both its match and ErrNotClosed.
 func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	f, err := readRecord(r)
 	if err != nil {
@@ -222,9 +221,9 @@ func (m *Match) recount(l *record.Line) {
 	}
 }
 
-// ErrNotClosed is the error of Replay for a record without the closing line. It is still
-// being written, its writer was killed, or lines were cut off its end. The lines that are
-// there were verified, and the match is at the position after its last command.
+// ErrNotClosed is the error of Replay for a record without the closing line. It is still being
+// written, its writer was killed, or lines at its end are missing. The existing lines were
+// verified, and the match is at the position after its last command.
 var ErrNotClosed = errors.New("the record is not closed: the line with its closing hash is missing")
 
 // sources are all packs that were loaded, the shipped ones first.

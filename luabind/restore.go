@@ -12,7 +12,7 @@ import (
 )
 
 // Archives keeps archives of packs by the hash by which records name a pack, so that a match
-// goes on under its own packs. It must be safe for concurrent use. ArchiveFolder is one.
+// continues with its own packs. It must be safe for concurrent use. ArchiveFolder is one.
 type Archives interface {
 	// Get returns an archive; fs.ErrNotExist is the error of one that is not there.
 	Get(hash string) ([]byte, error)
@@ -20,7 +20,8 @@ type Archives interface {
 	Put(hash string, data []byte) error
 }
 
-// ArchiveFolder keeps archives as files of a folder of this machine, which Put makes.
+// ArchiveFolder returns a store that keeps archives as files of a folder of this machine. Put
+// makes the folder.
 func ArchiveFolder(dir string) Archives { return record.ArchiveFolder{Dir: dir} }
 
 // Archive puts all packs into a store, the shipped ones too: a later version of the program
@@ -35,11 +36,10 @@ func (p *Packs) Archive(a Archives) error {
 // Hash identifies the packs: their ids, versions and contents, in load order.
 func (p *Packs) Hash() string { return setHash(record.PacksOf(p.loaded().packs)) }
 
-// Restore makes the match of a record again, which goes on under its own packs: shipped ones
-// with the same hash, and all others from the store. It performs the commands that were not
-// taken back, and checks each of them. As for
-// Replay, a record without its closing line gives both its match and ErrNotClosed; Record
-// goes on with it.
+// Restore makes the match of a record again. The match continues with its own packs: shipped
+// ones with the same hash, and all others from the store. Restore performs the commands that
+// were not undone, and checks each of them. For a record without its closing line, it returns
+// both its match and ErrNotClosed, as Replay does; Record continues the record.
 func Restore(r io.Reader, a Archives) (*Match, error) {
 	f, err := readRecord(r)
 	if err != nil {

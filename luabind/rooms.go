@@ -9,8 +9,8 @@ import (
 	"arbiter/luabind/packs/room"
 )
 
-// Rooms lists the ids of the rooms that the packs have ready: a mode with modules
-// and options. One that needs packs which are not there is left out.
+// Rooms lists the ids of the ready-made rooms of the packs: a mode with modules and options. A
+// room whose packs are not loaded is left out.
 func (p *Packs) Rooms() (ids []string) {
 	for _, r := range games.LobbyOf(p.loaded().packs, "en").Rooms {
 		if len(r.Lacks) == 0 {
@@ -32,10 +32,10 @@ func (p *Packs) ModeName(mode, lang string) string {
 	return games.ModeName(p.loaded().packs, mode, lang)
 }
 
-// Room returns the set-up of a room, for New, and who sits where: the name of a bot for
-// each seat, for NewBot, or "" for a person. The room is one of Rooms, where everybody is a
-// person, or a file FILE.toml of this machine, as arbiter play --room reads it. The error
-// names the line of the file, or the nearest room.
+// Room returns the set-up of a room, for New, and the players of its seats: the name of a bot,
+// for NewBot, or "" for a person. The room is one of Rooms, in which every player is a person,
+// or a file FILE.toml of this machine, as arbiter play --room reads it. The error names the
+// line of the file, or the nearest room.
 func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		return p.roomOfFile(name)

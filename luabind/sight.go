@@ -26,7 +26,8 @@ type Figure = display.Figure
 // Part is a thing, a place or a seat that an order is about.
 type Part = display.Part
 
-// KindPicture describes a definition for people: what all pieces of a kind have in common.
+// KindPicture describes a definition for people: the properties that all pieces of a kind
+// share.
 type KindPicture = display.KindPicture
 
 // Picture is the position as a seat sees it. It is nil in a game that has no pictures, and
@@ -39,13 +40,13 @@ func (m *Match) Picture(seat int) *Picture {
 	return g.Picture(p, m.lang)
 }
 
-// Kind describes what all pieces of a kind have in common, by the Kind of a piece, a badge
+// Kind describes what all pieces of a kind have in common; kind is the Kind of a piece, a badge
 // or a part of an order. It is nil for an unknown kind.
 func (m *Match) Kind(kind string) *KindPicture { return m.game().KindPicture(kind, m.lang) }
 
 // ViewHash identifies everything that a seat sees of the position. A client that follows a
-// match by Delta or by replaying compares it to detect a divergence. Unlike Hash it says
-// nothing about what is hidden from the seat. It is 0 for a seat that does not exist.
+// match by Delta or by replaying compares it to detect a divergence. Unlike Hash it reveals
+// nothing that is hidden from the seat. It is 0 for a seat that does not exist.
 func (m *Match) ViewHash(seat int) uint64 {
 	g, _ := m.seen(seat)
 	if g == nil {
@@ -54,18 +55,19 @@ func (m *Match) ViewHash(seat int) uint64 {
 	return g.Hash()
 }
 
-// Delta is the difference of two pictures as a small JSON object; {} when they are the
-// same. A key with null goes, an object changes the object in its place, and any other value
-// replaces what is there. In the place of a list whose elements have an id (or a key), an
-// object changes the list. Its key "gone" has ids, "set" changes by id, and "add" new
-// elements at the end. "order" has all ids, where they are in another order after that.
+// Delta returns the difference of two pictures as a small JSON object; {} if they are the same.
+// A key with null is removed, an object changes the object in its place, and any other value
+// replaces the old one. In the place of a list whose elements have an id (or a key), an object
+// changes the list. Its key "gone" has the ids of removed elements, "set" has changes by id,
+// and "add" new elements at the end. "order" has all ids, if they are in another order
+// afterwards.
 func Delta(old, now *Picture) json.RawMessage { return pictureDifference(old, now) }
 
 // Apply returns the picture that a difference of Delta makes of the old one, which stays as
 // it is.
 func Apply(old *Picture, change []byte) (*Picture, error) { return applyDifference(old, change) }
 
-// Seq is the number of the last event. It grows with everything that happens.
+// Seq returns the number of the last event. It increases with every event.
 func (m *Match) Seq() uint32 { return m.game().Seq() }
 
 // seen is the match as a seat sees it, without a past, and the player to show it to. It
