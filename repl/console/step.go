@@ -27,12 +27,12 @@ func stepCommands() []*command {
 			Words: func(*Console) []string { return []string{"over"} }, Run: line},
 		{Name: "list", Asks: true, Group: "time", Usage: "[FILE.lua:LINE]", Short: i18n.Text{EN: "the script around the line of the stop, or around another", ZH: "显示中断行（或另一行）附近的脚本"}, Example: "list squad.lua:3", Words: scriptNames, Run: list},
 		{Name: "stack", Asks: true, Aliases: []string{"bt"}, Group: "time", Short: i18n.Text{EN: "where a command is stopped: the Lua calls, the listener, and the cause of the event", ZH: "指令停在何处：Lua调用、监听器、事件的起因"}, Example: "stack", Run: stack},
-		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: i18n.Text{EN: "continue to the next break, or to the end of the command", ZH: "继续到下一个断点或指令结束"}, Example: "continue", Run: goOn},
-		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: i18n.Text{EN: "stop commands at an event, line or card; without arguments, list the breaks", ZH: "让指令停在某个事件、脚本行或牌；不带参数则列出断点"},
+		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: i18n.Text{EN: "continue to the next breakpoint, or to the end of the command", ZH: "继续到下一个断点或指令结束"}, Example: "continue", Run: goOn},
+		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: i18n.Text{EN: "stop commands at an event, line or card; without arguments, list the breakpoints", ZH: "让指令停在某个事件、脚本行或牌；不带参数则列出断点"},
 			Long:    i18n.Text{EN: "EXPR is Lua. It can read the event's payload by name, and at a line also the local variables, which a stop shows. An EXPR that fails stops too, with the reason.", ZH: "EXPR为Lua表达式，可按名称读取事件数据，在脚本行处可读取局部变量（中断时会显示）。求值出错也会中断并说明原因。"},
 			Example: "break DAMAGE_MODIFIED if amount > 2", Words: func(c *Console) []string { return append(eventWords(c), scriptNames(c)...) }, Run: breakAt},
 		{Name: "watch", Group: "time", Usage: "EXPR", Short: i18n.Text{EN: "stop commands where the value of an expression changes", ZH: "表达式的值变化时让指令停下"}, Example: "watch state.player[2].base", Run: watch},
-		{Name: "clear", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "remove a break or watch by its number, or all", ZH: "按序号删除断点，不带参数则全部删除"}, Example: "clear 1", Run: clearTraps},
+		{Name: "clear", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "remove a breakpoint or watch by its number, or all", ZH: "按序号删除断点，不带参数则全部删除"}, Example: "clear 1", Run: clearTraps},
 	}
 }
 

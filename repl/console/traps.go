@@ -16,12 +16,12 @@ import (
 	"arbiter/repl/session"
 )
 
-// trap is a break or a watch.
+// trap is a breakpoint or a watch.
 type trap struct {
 	text string // as the user wrote it
 	name string // of an event type
 	typ  event.Type
-	expr string // of a break: its condition; of a watch: the watched value
+	expr string // of a breakpoint: its condition; of a watch: the watched value
 	card string
 	file string
 	line int
@@ -228,7 +228,7 @@ const maxTraps = 64
 
 func (c *Console) addTrap(t trap) Answer {
 	if len(c.traps) == maxTraps {
-		return Answer{Err: i18n.Errorf("too many breaks; remove some with clear", "断点过多，请用clear删除一些")}
+		return Answer{Err: i18n.Errorf("too many breakpoints; remove some with clear", "断点过多，请用clear删除一些")}
 	}
 	c.traps = append(c.traps, t)
 	return Answer{Text: c.Wordf("break %d: %s", "断点%d：%s", len(c.traps), t.text)}
@@ -236,7 +236,7 @@ func (c *Console) addTrap(t trap) Answer {
 
 func (c *Console) listTraps() Answer {
 	if len(c.traps) == 0 {
-		return Answer{Text: c.Word("no breaks", "没有断点"), Data: []string{}}
+		return Answer{Text: c.Word("no breakpoints", "没有断点"), Data: []string{}}
 	}
 	var out, data []string
 	for i := range c.traps {

@@ -133,8 +133,8 @@ func (g *Rules) plan(set Setup) (plan, board.Position, error) {
 		return pl, board.Position{}, err
 	}
 	position, err := notation.ParseFEN(g.rules, pl.layout)
-	if err != nil {
-		return pl, position, err
+	if err != nil { // layouts of modes are read when packs are loaded
+		return pl, position, fmt.Errorf("option layout: %w", err)
 	}
 	for team := board.Red; team <= board.Black; team++ {
 		if position.General(team) == board.NoSquare {

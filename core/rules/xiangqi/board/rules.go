@@ -56,7 +56,7 @@ func (o Options) validate() (Options, error) {
 		return o, fmt.Errorf("board: unknown rule set %d", o.RuleSet)
 	}
 	if o.RepetitionDraw < 0 || o.RepetitionDraw == 1 {
-		return o, fmt.Errorf("board: repetition_draw = %d, want 0 (off) or at least 2", o.RepetitionDraw)
+		return o, fmt.Errorf("board: repetition_draw = %d, expected 0 (off) or at least 2", o.RepetitionDraw)
 	}
 	if o.RuleSet == Seed {
 		return o, nil
