@@ -180,7 +180,7 @@ func (p *Program) option(pl *plan, text string) error {
 	if s, own := settings[name]; own {
 		switch {
 		case s.value && !given:
-			return fmt.Errorf("%s wants a value, for example %s=…", name, name)
+			return fmt.Errorf("%s needs a value, such as %s=…", name, name)
 		case !s.value && given:
 			return fmt.Errorf("%s takes no value", name)
 		}

@@ -194,9 +194,9 @@ func TestOneFault(t *testing.T) {
 	}
 	const field = "[[zone]]\nid = \"field\"\nkind = \"grid\"\nwidth = 2\nheight = 2\n"
 	for _, tt := range []struct{ was, is, want string }{
-		{`seats = [2, 4]`, `seats = "two"`, `"seats" wants a list, not a text`},
+		{`seats = [2, 4]`, `seats = "two"`, `"seats" must be a list, not a text`},
 		{`win = "owner"`, `win = "ownr"`, `unknown win "ownr" (hint: did you mean "owner"?)`},
-		{"", "[[attribute]]\nid = \"size\"\nlow = 1\nhigh = \"big\"\n", `"high" wants a number, not a text`},
+		{"", "[[attribute]]\nid = \"size\"\nlow = 1\nhigh = \"big\"\n", `"high" must be a number, not a text`},
 		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\"]\nnames = { sun = { en = \"sun\", fr = \"soleil\" } }\n", `unknown key "fr" in sun`},
 		{"", strings.Replace(action(""), "action", "mode", 1) + "seats = 2\nphases = [\"run\"]\nmax_turns = 9\ncounters = { left = { maxx = 9 } }\n", `unknown key "maxx" in left (hint: did you mean "max"?)`},
 		{"", choice("low = 4\nhigh = 3\n"), `"low" is 4, and "high" only 3, so nothing could be chosen`},

@@ -86,7 +86,7 @@ func (g *geometry) team(L *lua.LState, method string) board.Team {
 			return board.Team(team)
 		}
 	}
-	L.RaiseError("%s(team) wants the team that paths was given", method)
+	L.RaiseError("%s(team) expects the team that paths was given", method)
 	return 0
 }
 

@@ -303,7 +303,7 @@ func TestQ11_Modes(t *testing.T) {
 	}{
 		{xiangqi.Setup{Mode: "Traditional_BT"}, `unknown mode "Traditional_BT"; expected one of Traditional_TB, Traditional_Strict, Banner_TB, Banner_Strict; did you mean "Traditional_TB"?`},
 		{xiangqi.Setup{Options: []string{"clok=3"}}, `option "clok=3" is unknown`},
-		{xiangqi.Setup{Options: []string{"clock"}}, "clock wants a value"},
+		{xiangqi.Setup{Options: []string{"clock"}}, "clock needs a value"},
 		{xiangqi.Setup{Options: []string{"stalemate_draw=1"}}, "takes no value"},
 		{xiangqi.Setup{Options: []string{"clock=-1"}}, "is not a number"},
 		{xiangqi.Setup{Options: []string{"max_plies=0"}}, "is not a number from 1 to 10000"},

@@ -262,7 +262,7 @@ func TestReadFigures(t *testing.T) {
 		`[]`:                        "an object belongs here, not a list",
 		`null`:                      "there are no rows in it", `{"rows": null}`: "there are no rows in it",
 		`{"rows": [{"name": "a", "value": 1e999}]}`:                              "out of range",
-		`{"rows": [{"name": "a", "value": "NaN"}]}`:                              `"rows.value" wants`,
+		`{"rows": [{"name": "a", "value": "NaN"}]}`:                              `"rows.value" must be`,
 		`{"rows": [{"name": "a"}], "seed": -1}`:                                  "out of range",
 		`{"rows": [{"name": "a"}], "games": -5}`:                                 "games is -5",
 		`{"rows": [{"name": "a", "value": 1}, {"name": "a", "value": 1000000}]}`: `the row "a" is there twice`,

@@ -101,13 +101,13 @@ func (r *request) fits(keys []string) *Fault {
 	r.all, r.byIndex = !given("envs"), given("indexes")
 	switch {
 	case r.op == "step" && given("actions") == given("indexes"):
-		return fault(wrongLength, "", "step wants either actions or indexes, a number for each match")
+		return fault(wrongLength, "", "step needs either actions or indexes, a number for each match")
 	case r.op == "observe" && !given("seats"):
-		return fault(wrongLength, "", "observe wants seats, a number for each match")
+		return fault(wrongLength, "", "observe needs seats, a number for each match")
 	case r.op == "restore" && !given("saves"):
-		return fault(wrongLength, "", "restore wants saves, a text for each match")
+		return fault(wrongLength, "", "restore needs saves, a text for each match")
 	case r.op == "clone" && !(given("from") && given("envs")):
-		return fault(wrongLength, "", "clone wants from and envs: which matches to copy, and into which")
+		return fault(wrongLength, "", "clone needs from and envs: which matches to copy, and into which")
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ a.toml:12:13: unknown-keyword: unknown keyword "GLOWW" (hint: did you mean "GLOW
 		{"a key", "== a.toml\n[[tag]]\nid = \"RODENT\"\nnme = { en = \"Rodent\" }\nof = [\"units\"]\n" + unit + "tags = [\"RODENT\"]\n", `
 a.toml:3:1: unknown-key: unknown key "nme" in tag (hint: did you mean "name"?)`},
 		{"a type", "== a.toml\n[[tag]]\nid = \"RODENT\"\nname = { en = \"Rodent\" }\nof = \"units\"\n" + unit + "tags = [\"RODENT\"]\n", `
-a.toml:4:1: wrong-type: "of" wants a list, not a text`},
+a.toml:4:1: wrong-type: "of" must be a list, not a text`},
 		{"an event", "== a.toml\n[[event]]\nname = \"mine:GLOWED\"\nkind = \"fct\"\ndoc = \"It glowed.\"\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"mine:GLOWED\"\nrole = \"any\"\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
 a.toml:3:1: unknown-word: unknown kind "fct" (hint: did you mean "fact"?)`},
 		{"a pack", "== pack.toml\n" + strings.Replace(head, `"covenant"`, `"covenant", "swarm"`, 1) + "== a.toml\n" + unit + "tags = [\"INFANTRY\", \"BUG\"]\nkeywords = [\"STING\"]\n[[card.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"source\"\nwhere = [\"source.faction == SWARM\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `

@@ -278,7 +278,7 @@ func (d *Definition) Numbers(key string, n, low, high int) []int {
 		return out
 	}
 	if len(items) != n {
-		d.Coded(WrongType, key, "", "%q wants %d numbers", key, n)
+		d.Coded(WrongType, key, "", "%q must have %d numbers", key, n)
 		return out
 	}
 	for i, v := range items {

@@ -48,7 +48,7 @@ func TestGame(t *testing.T) {
 			`p/pack.toml:5: unknown game "chess"; expected one of %s`},
 		{"misspelt", []Source{toyPack("p", "game = \"tooy\"\n", "")},
 			`p/pack.toml:5: unknown game "tooy"; expected one of %s (hint: did you mean "toy"?)`},
-		{"no text", []Source{toyPack("p", "game = 1\n", "")}, `p/pack.toml:5: "game" wants a text, not a number`},
+		{"no text", []Source{toyPack("p", "game = 1\n", "")}, `p/pack.toml:5: "game" must be a text, not a number`},
 		{"requires a shipped pack of another", []Source{toyPack("p", "requires = [\"xiangqi\"]\n", "[[piece]]\nid = \"K\"\n")},
 			`p/pack.toml:5: the pack "p" requires "xiangqi" and so is of the game "xiangqi"; it is given to "toy"`},
 		{"requires it through another", []Source{toyPack("p", "requires = [\"q\"]\n", ""), toyPack("q", "requires = [\"xiangqi\"]\n", "")},

@@ -108,7 +108,7 @@ func ofOtherKind(file string, err error) *Fault {
 		return &Fault{File: file, Code: WrongType, Msg: fmt.Sprintf("not as expected: %s", strings.TrimPrefix(err.Error(), "toml: "))}
 	}
 	line, _ := strconv.Atoi(m[1])
-	return &Fault{File: file, Code: WrongType, Line: line, Msg: fmt.Sprintf("%q wants %s, not %s", m[2], kindOfGo(m[4]), kindOfGo(m[3]))}
+	return &Fault{File: file, Code: WrongType, Line: line, Msg: fmt.Sprintf("%q must be %s, not %s", m[2], kindOfGo(m[4]), kindOfGo(m[3]))}
 }
 
 // kindOfGo returns the name that manifests use for a type of Go.

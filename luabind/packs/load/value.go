@@ -38,7 +38,7 @@ func (v Value) Coded(code Code, hint, format string, args ...any) {
 
 // Wants notes a value of the wrong type.
 func (v Value) Wants(kind string) {
-	v.Coded(WrongType, "", "%q wants %s, not %s", v.key, kind, v.n.kind())
+	v.Coded(WrongType, "", "%q must be %s, not %s", v.key, kind, v.n.kind())
 	v.n.bad = true
 }
 

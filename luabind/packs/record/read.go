@@ -315,11 +315,11 @@ func clean(err error) string {
 	case strings.HasPrefix(t.Value, "number "):
 		return fmt.Sprintf("%q: the number %.40s is out of range", t.Field, strings.TrimPrefix(t.Value, "number "))
 	default:
-		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type), article(t.Value))
+		return fmt.Sprintf("%q must be %s, not %s", t.Field, wanted(t.Type), article(t.Value))
 	}
 	text := strings.TrimPrefix(err.Error(), "json: ")
 	if strings.HasPrefix(text, "invalid use of ,string") { // the one key with that tag
-		return `"seed" wants a number in quotation marks, for example "7"`
+		return `"seed" must be a number in quotation marks, for example "7"`
 	}
 	if key, ok := strings.CutPrefix(text, "unknown field "); ok {
 		text = "unknown key " + key

@@ -246,7 +246,7 @@ func TestCountersAreChecked(t *testing.T) {
 		"resets":        {rule("counters = { a = { resets = \"turns\" } }\n"), `did you mean "turn"`},
 		"own turns":     {rule("counters = { a = { resets = \"own_turn_end\" } }\n"), "nobody's"},
 		"holder":        {rule("counters = { a = { on = \"palyer\" } }\n"), `did you mean "player"`},
-		"no table":      {rule("counters = { a = 3 }\n"), `"a" wants a table`},
+		"no table":      {rule("counters = { a = 3 }\n"), `"a" must be a table`},
 		"unknown":       {read("owner.counter(glod)"), `unknown counter "glod"; did you mean "gold"`},
 		"which":         {read("owner.counter"), "needs an argument"},
 		"of a player":   {read("room.counter(gold)"), "is a number of each player, for example owner.counter(NAME)"},

@@ -148,7 +148,7 @@ func (x *bearer) amountOf(v load.Value, low int) library.Amount {
 	of, known := x.b.Var(name)
 	switch {
 	case of.Word != "":
-		v.Fault("", "the var %q is a word, and %q wants a number", name, v.Key())
+		v.Fault("", "the var %q is a word, and %q must be a number", name, v.Key())
 		return library.Amount{}
 	case !known:
 		v.Coded(load.UnknownVar, x.OneOf(name, append(x.vars(), x.special...)), "%q: unknown var %q", v.Key(), name)

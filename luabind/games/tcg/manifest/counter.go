@@ -56,7 +56,7 @@ func (x *bearer) bound(t *load.Definition, key string, without int) (n int, vali
 	case !known:
 		v.Coded(load.UnknownVar, x.OneOf(v.Text(), x.vars()), "%q: unknown var %q", key, v.Text())
 	case of.Word != "":
-		v.Fault("", "the var %q is a word, and %q wants a number", of.Name, key)
+		v.Fault("", "the var %q is a word, and %q must be a number", of.Name, key)
 	case of.Value < -maxCounted || of.Value > maxCounted:
 		v.Coded(load.OutOfRange, "", "%q is %d, and must be from %d to %d", key, of.Value, -maxCounted, maxCounted)
 	default:

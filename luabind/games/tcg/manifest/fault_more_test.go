@@ -48,7 +48,7 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 			[]string{`p/a.toml:4: unknown pass "armor" (hint: one of pools, modifiers, shield)`}},
 		{"deck", "[[deck]]\nid = \"D\"\n" + name + "[deck.cards]\n\"P-1\" = 0\nNONE = 3\n\"MANY\" = true\n", []string{
 			`p/a.toml:5: unknown card "P-1"`, `p/a.toml:5: "P-1" is 0, and must be from 1 to 99`,
-			`p/a.toml:6: unknown card "NONE"`, `p/a.toml:7: unknown card "MANY"`, `p/a.toml:7: "MANY" wants a number, not true or false`}},
+			`p/a.toml:6: unknown card "NONE"`, `p/a.toml:7: unknown card "MANY"`, `p/a.toml:7: "MANY" must be a number, not true or false`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := faults(t, map[string]string{"a.toml": tt.manifest})

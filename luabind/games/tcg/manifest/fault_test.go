@@ -55,13 +55,13 @@ func TestFaults(t *testing.T) {
 		{"unknown key without a hint", plain + "zzzzzzzz = true\n", []string{`p/a.toml:11: unknown key "zzzzzzzz" in card`}},
 		{"unknown key in an inline table", swap("stats", "stats = { atack = 1, attack = 1, shield = 0, health = 1 }"),
 			[]string{`p/a.toml:7: unknown key "atack" in stats (hint: did you mean "attack"?)`}},
-		{"section that is no list", "card = 3\n", []string{`p/a.toml:1: "card" wants a list, not a number`}},
-		{"section of numbers", "card = [3]\n", []string{`p/a.toml:1: "card" wants tables, not a number`}},
-		{"table that is none", swap("cost", "cost = 3"), []string{`p/a.toml:6: "cost" wants a table, not a number`}},
-		{"list that is none", swap("tags", `tags = "INFANTRY"`), []string{`p/a.toml:8: "tags" wants a list, not a text`}},
-		{"text that is none", swap("faction", "faction = 3"), []string{`p/a.toml:4: "faction" wants a text, not a number`}},
-		{"number that is none", swap("cost", "cost = { supply = 1.5 }"), []string{`p/a.toml:6: "supply" wants a number, not a fraction`}},
-		{"truth that is none", plain + "token = 1979-05-27\n", []string{`p/a.toml:11: "token" wants true or false, not a date`}},
+		{"section that is no list", "card = 3\n", []string{`p/a.toml:1: "card" must be a list, not a number`}},
+		{"section of numbers", "card = [3]\n", []string{`p/a.toml:1: "card" must be tables, not a number`}},
+		{"table that is none", swap("cost", "cost = 3"), []string{`p/a.toml:6: "cost" must be a table, not a number`}},
+		{"list that is none", swap("tags", `tags = "INFANTRY"`), []string{`p/a.toml:8: "tags" must be a list, not a text`}},
+		{"text that is none", swap("faction", "faction = 3"), []string{`p/a.toml:4: "faction" must be a text, not a number`}},
+		{"number that is none", swap("cost", "cost = { supply = 1.5 }"), []string{`p/a.toml:6: "supply" must be a number, not a fraction`}},
+		{"truth that is none", plain + "token = 1979-05-27\n", []string{`p/a.toml:11: "token" must be true or false, not a date`}},
 		{"number out of range", swap("stats", "stats = { attack = -1, shield = 0, health = 0 }"), []string{
 			`p/a.toml:7: "attack" is -1, and must be from 0 to 32767`, `p/a.toml:7: "health" is 0, and must be from 1 to 32767`}},
 		{"missing keys", "\n[[card]]\n", []string{
@@ -106,7 +106,7 @@ func TestFaults(t *testing.T) {
 		{"text without English", plain + "text = { zh = \"一\" }\n", []string{`p/a.toml:11: missing key "en" in text`}},
 		{"spelling of a var", swap("vars", "vars = { N = 2 }"), []string{`p/a.toml:9: the var "N" must be a name of lower-case letters, digits and _`}},
 		{"empty var", swap("vars", "vars = { n = \"\" }"), []string{`p/a.toml:9: the var "n" is empty`}},
-		{"var that is a list", swap("vars", "vars = { n = [] }"), []string{`p/a.toml:9: "n" wants a number or a word, not a list`}},
+		{"var that is a list", swap("vars", "vars = { n = [] }"), []string{`p/a.toml:9: "n" must be a number or a word, not a list`}},
 
 		// Scripts.
 		{"no such script", swap("script", `script = "b.lua"`), []string{`p/a.toml:10: unknown script "b.lua" in the folder of the manifest (hint: did you mean "a.lua"?)`}},
@@ -136,7 +136,7 @@ func TestFaults(t *testing.T) {
 			[]string{`p/a.toml:17: the listener "x" is there twice`}},
 		{"filter", listenerTOML + "run = \"f\"\nwhere = [\n  \"self.attack > 1\",\n  \"self. health\",\n  3,\n]\n", []string{
 			`p/a.toml:17: filter "self. health": want a path such as target.shield, an operator and a value`,
-			`p/a.toml:18: "where" wants a text, not a number`}},
+			`p/a.toml:18: "where" must be a text, not a number`}},
 
 		// Modifiers.
 		{"modifier without an operation", modifierTOML, []string{`p/a.toml:11: a modifier has exactly one of add, less, set, double, halve, run, keyword, not 0`}},
@@ -153,8 +153,8 @@ func TestFaults(t *testing.T) {
 			[]string{`p/a.toml:13: the scope "units own" says nothing (hint: for example "self", "host", "own front units" or "own cards")`}},
 		{"question", plain + "[[card.modifier]]\nof = \"No Question\"\nscope = \"self\"\nadd = 1\n", []string{`p/a.toml:12: "of": "No Question" is not the name of a question such as attack`}},
 		{"var of an amount", modifierTOML + "add = \"m\"\n", []string{`p/a.toml:14: "add": unknown var "m" (hint: one of n, who)`}},
-		{"word as an amount", modifierTOML + "add = \"who\"\n", []string{`p/a.toml:14: the var "who" is a word, and "add" wants a number`}},
-		{"amount", modifierTOML + "add = true\n", []string{`p/a.toml:14: "add" wants a number or the name of a var, not true or false`}},
+		{"word as an amount", modifierTOML + "add = \"who\"\n", []string{`p/a.toml:14: the var "who" is a word, and "add" must be a number`}},
+		{"amount", modifierTOML + "add = true\n", []string{`p/a.toml:14: "add" must be a number or the name of a var, not true or false`}},
 		{"negative less", modifierTOML + "less = -1\n", []string{`p/a.toml:14: "less" is -1, and must be from 0 to 32767`}},
 		{"gained_only", modifierTOML + "add = 1\ngained_only = true\n", []string{`p/a.toml:15: "gained_only" is for modifiers of keywords`}},
 		{"keyword of a number", modifierTOML + "keyword = \"ARMOR\"\n",

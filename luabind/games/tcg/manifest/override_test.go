@@ -41,7 +41,7 @@ func TestOverride(t *testing.T) {
 		{"an event", []load.Source{source("b", "", "[[event]]\nname = \"b:SEEN\"\nkind = \"fact\"\ndoc = \"d\"\n"+over)}, "",
 			[]string{`b/k.toml:5: an event cannot be overridden: those who hear it rely on its fields`}},
 		{"no truth", []load.Source{first, source("b", `"a"`, keyword("", "Second", "override = 1\n"))}, "",
-			[]string{`b/k.toml:4: "override" wants true or false, not a number`}},
+			[]string{`b/k.toml:4: "override" must be true or false, not a number`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			sources := append([]load.Source{packOf(coreID, base)}, tt.sources...)

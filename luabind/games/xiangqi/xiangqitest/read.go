@@ -85,7 +85,7 @@ func Parse(name, text string) ([]*Scenario, error) {
 	for i, s := range doc.Scenario {
 		s.File, s.lines, s.index = name, lines, i
 		if s.Name == "" {
-			return nil, fmt.Errorf("%s:%d: a scenario wants a name", name, s.Line("name"))
+			return nil, fmt.Errorf("%s:%d: a scenario needs a name", name, s.Line("name"))
 		}
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {

@@ -111,9 +111,9 @@ func TestRefusedFiles(t *testing.T) {
 		"[[scenario]]\nname = \"a\"\n[[scenario]]\nname = \"b\"\nmovs = []\n": `mine/deep/x_scenario.toml:5: unknown key "movs"; a scenario has name, `,
 		"[[scenario]]\nname = \"a\"\ntarget = {}\n":                           `did you mean "targets"?`,
 		"[[senario]]\nname = \"a\"\n":                                         `did you mean "scenario"?`,
-		"[[scenario]]\nfen = \"9\"\n":                                         "x_scenario.toml:1: a scenario wants a name",
+		"[[scenario]]\nfen = \"9\"\n":                                         "x_scenario.toml:1: a scenario needs a name",
 		"[[scenario]]\nname = \n":                                             "x_scenario.toml:2: not TOML: ",
-		"[[scenario]]\nname = 3\n":                                            "wants a text, not a number",
+		"[[scenario]]\nname = 3\n":                                            "must be a text, not a number",
 		strings.Repeat("# filler\n", 40_000):                                  "at most 256 KB",
 	} {
 		if _, err := one(t, text); err == nil || !strings.Contains(err.Error(), want) {
