@@ -327,7 +327,7 @@ func (d *Definition) tables(key string, list []Value) (out []*Definition) {
 	for _, v := range list {
 		v.is(TypeTable)
 		if v.n.form != aTable {
-			v.Wants("tables")
+			v.Wants("a list of tables")
 			continue
 		}
 		out = append(out, d.sub(v.n, key))
