@@ -77,7 +77,11 @@ func Read(r io.Reader) (*File, error) {
 		text, err := b.ReadSlice('\n')
 		switch most := bound(n); {
 		case errors.Is(err, bufio.ErrBufferFull), len(text) > most:
-			return nil, &Fault{n, fmt.Sprintf("longer than %d bytes: this is not a record", most)}
+			long := &Fault{n, fmt.Sprintf("longer than %d bytes: this is not a record", most)}
+			if n == 1 {
+				return nil, foreign{long}
+			}
+			return nil, long
 		case err != nil && err != io.EOF:
 			return nil, fmt.Errorf("the record cannot be read: %w", err)
 		case err == io.EOF && len(text) > 0:

@@ -58,6 +58,7 @@ var exceptions = map[string][]string{
 	"repl/serve/visitors.go":                  {"net", "net/http"},                                   // counts connections
 	"repl/serve/protocol/read.go":             {"json.NewDecoder"},                                   // of a message that has been read
 	"repl/serve/protocol/board.go":            {"json.NewDecoder"},                                   // of a message that has been read
+	"repl/serve/protocol/fields.go":           {"json.NewDecoder"},                                   // of a message that has been read
 	"cmd/arbiter/internal/playcmd/serve.go":   {"log/slog"},                                          // writes to standard error through safeio
 	"cmd/arbiter/internal/playcmd/bench.go":   {"net/http", "os/exec", "os.RemoveAll", "io.ReadAll"}, // asks and removes the server that it starts; bounded
 	"cmd/arbiter/internal/playcmd/dropped.go": {"os.Remove", "os.WriteFile"},                         // in a folder of its own
