@@ -34,7 +34,7 @@ func TestPassing(t *testing.T) {
 			results <- play(t.Context(), t, l.Match, tokenOf(l.Seats[i].Link), []string{"greedy", "random"}[i], at.own, &a)
 		}()
 	}
-	go func() { results <- play(t.Context(), t, l.Match, tokenOf(l.Watch), "greedy", two.own, &a) }()
+	go func() { results <- play(t.Context(), t, l.Match, tokenOf(l.Watch), "", two.own, &a) }() // who only watches
 	first := <-results
 	if first == nil || first.Result != "win" {
 		t.Fatalf("the duel ended as %+v", first)

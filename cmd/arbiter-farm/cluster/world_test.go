@@ -401,7 +401,7 @@ func (b *balancer) carry(c net.Conn) {
 	}
 }
 
-// play lets a bot play a seat at an address.
+// play lets a bot, or "" for a spectator, take a link at an address until the match is over.
 func play(ctx context.Context, t *testing.T, match, token, bot, at string, a *acks) *protocol.Over {
 	over, err := join.Run(ctx, join.Config{Link: join.Link{Socket: "ws://" + at + "/socket", Token: token}, Lang: "en", Bot: bot, Tries: 200, Print: func(string) {}, Heard: func(m any) {
 		if ack, is := m.(*protocol.Ack); is {
