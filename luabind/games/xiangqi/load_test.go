@@ -192,7 +192,7 @@ func TestQ01_HostileScripts(t *testing.T) {
 		"return from.step(0, 1)":            "with a colon",
 		"return from:step({}, 1)":           "step(files, ranks)",
 		"return from:step(0.5, 1)":          "which has a fraction",
-		"return from:palace(7)":             "wants the team",
+		"return from:palace(7)":             "expects the team",
 		"error('no')":                       "odd.lua:2: no",
 		"return {from:ray(0, 0)}":           "it is empty",
 		"return {{from:step(99999, 0)}, 1}": "path 2 is a number",
