@@ -196,6 +196,23 @@ func TestSeatsSeeTheirOwn(t *testing.T) {
 	}
 }
 
+// TestFramesCountNothingHidden (K-22): frames have no step in which nothing changes and no event
+// was seen. Its seat would count the events that are hidden from it.
+func TestFramesCountNothingHidden(t *testing.T) {
+	for _, mode := range []string{"bluff", "minions", "goofspiel"} {
+		s, p := window(t, mode, "bot 60 random")
+		ask[opened](t, p, `{"do":"open","seat":1}`)
+		f := ask[Frames](t, p, fmt.Sprintf(`{"do":"frames","from":1,"to":%d}`, min(s.c.Whole().Seq(), 250)))
+		last := f.First
+		for i, step := range f.Steps {
+			if step.Seq == last && len(step.Set)+len(step.Gone) == 0 {
+				t.Errorf("%s: nothing changes in step %d, and it is at #%d as the one before", mode, i+1, last)
+			}
+			last = step.Seq
+		}
+	}
+}
+
 // TestSeatsSeeTheirOwnLines (K-22): the timeline has the lines of the page's own seat. It has no words
 // of lines of others or of failures, which may reveal hidden things.
 func TestSeatsSeeTheirOwnLines(t *testing.T) {

@@ -144,6 +144,7 @@ func (p *Page) frames(r *Request) (any, error) {
 	var was map[string]json.RawMessage
 	var failed error
 	var view display.Match
+	var last uint32
 	err := p.s.c.Positions(r.From, r.To, func(before uint32, g display.Match) bool {
 		if p.seat != event.NoPlayer {
 			if view == nil {
@@ -165,10 +166,10 @@ func (p *Page) frames(r *Request) (any, error) {
 		}
 		if was == nil {
 			out.First, out.Key = before, is
-		} else {
-			out.Steps = append(out.Steps, display.ChangeOf(before, was, is))
+		} else if c := display.ChangeOf(before, was, is); c.Seq != last || len(c.Set)+len(c.Gone) > 0 {
+			out.Steps = append(out.Steps, c) // else the seat would count events that it does not see
 		}
-		was = is
+		was, last = is, before
 		return true
 	})
 	if err == nil {

@@ -337,7 +337,8 @@ func (t *tables) named(p *pair, e *event.Event) error {
 
 // parts compares the events of both. The rules of a pack may show what they make of hidden
 // things, so events of counters, turns and the like can differ when something hidden does.
-// The moves of cards may not say more than the rules of zones let them.
+// The moves of cards may not say more than the rules of zones let them. Whose move it is can
+// depend on the rules: a hidden card that listens may let its player make a card.
 func (t *tables) parts(p *pair, a, b []event.Event) string {
 	if p.is.chance && (!slices.Equal(streamsOf(p.a), p.streams[0]) || !slices.Equal(streamsOf(p.b), p.streams[1])) {
 		return "chance"
@@ -362,7 +363,7 @@ func (t *tables) parts(p *pair, a, b []event.Event) string {
 		if card := d.FieldIndex("card"); x.Type == y.Type && card >= 0 && x.Args[card] != y.Args[card] {
 			return "a card is named by " + d.Name
 		}
-		if x.Type == program.CardMoved && y.Type == x.Type && x.Args[program.ArgFrom] == y.Args[program.ArgFrom] && x.Args[program.ArgTo] == y.Args[program.ArgTo] && x.Source == y.Source {
+		if x.Type == program.CardMoved && y.Type == x.Type && x.Args[program.ArgFrom] == y.Args[program.ArgFrom] && x.Args[program.ArgTo] == y.Args[program.ArgTo] && x.Source == y.Source && x.SourcePlayer == y.SourcePlayer {
 			p.wrong = fmt.Errorf("a move shows more than the card: %+v and %+v", x, y)
 			return ""
 		}

@@ -185,13 +185,15 @@ type run struct{ parts, shards, pairs int }
 
 // share is how much of each game is played: 32 pairs in a quick run, and 10,000 in a
 // long one. The parts can be run separately (-run TestNonInterference/tcg/3$). Of each game
-// that a pack defines it is 2 pairs and 100, as these games share one ruleset.
+// that a pack defines it is 2 pairs and 1,000, as these games share one ruleset.
 func share(g *games.Definition) run {
 	switch {
-	case os.Getenv("ARBITER_LONG") != "":
-		return run{10, 10, 100}
+	case g.Ruleset != "" && os.Getenv("ARBITER_LONG") != "":
+		return run{1, 10, 100}
 	case g.Ruleset != "":
 		return run{1, 1, 2}
+	case os.Getenv("ARBITER_LONG") != "":
+		return run{10, 10, 100}
 	case testing.Short():
 		return run{1, 2, 10}
 	}
@@ -202,8 +204,8 @@ func share(g *games.Definition) run {
 // are the same to it, byte by byte, until something is revealed. The quick run plays 32
 // pairs of each game that is built in, in some 3 s of processor time. It plays 2 pairs of
 // each game that a pack defines, in some 1 s. With ARBITER_LONG=1 it plays 10,000 pairs
-// a game in some 15 minutes of processor time: tcg 9, tactics 4, xiangqi 2.5. The 100 pairs
-// of each game that a pack defines take 2 minutes.
+// a game in some 15 minutes of processor time: tcg 9, tactics 4, xiangqi 2.5. The 1,000 pairs
+// of a game that a pack defines take from some seconds to some minutes.
 func TestNonInterference(t *testing.T) {
 	for _, g := range kits.Tests(kits.All()) {
 		t.Run(g.Name, func(t *testing.T) {
