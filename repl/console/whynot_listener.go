@@ -31,7 +31,10 @@ func (c *Console) whynotListener(ref event.ListenerRef, at string) (Answer, erro
 	var out []string
 	data := []obstacle{}
 	for _, e := range list {
-		w := &watcher{c: c, ref: ref, seq: e.Seq}
+		w := &watcher{c: c, ref: ref, seq: e.Seq, eyes: event.NoPlayer}
+		if c.Own != nil {
+			w.eyes = c.Own()
+		}
 		if err := c.observe(e.Seq, w); err != nil {
 			return Answer{}, err
 		}
@@ -91,6 +94,7 @@ type watcher struct {
 	game   display.Match
 	ref    event.ListenerRef
 	seq    uint32
+	eyes   event.Player // who asks; NoPlayer sees everything
 	found  bool
 	ran    bool
 	said   []string
@@ -112,7 +116,11 @@ func (w *watcher) Done(e *event.Event) {
 }
 
 func (w *watcher) ask(e *event.Event) {
-	if x := w.game.Explorer(); x != nil {
+	g := w.game
+	if w.eyes != event.NoPlayer {
+		g = display.View(g, w.eyes)
+	}
+	if x := g.Explorer(); x != nil {
 		w.whyNot = x.WhyNot(e, w.ref, 0).In(w.c.Lang)
 	}
 }
@@ -158,9 +166,10 @@ func (w *watcher) unwilling() string {
 	return text
 }
 
-// verdict describes the result.
+// verdict describes the result. To a seat it says no more than its view does: a card that is
+// hidden from the seat may have the listener.
 func (w *watcher) verdict(g display.Match, e *event.Event) string {
-	if w.found {
+	if w.found && (w.eyes == event.NoPlayer || w.whyNot == "") {
 		slices.Sort(w.said)
 		return strings.Join(slices.Compact(w.said), w.c.Word("; ", "；")) + w.queued(g, e)
 	}
