@@ -344,10 +344,10 @@ func TestLinks(t *testing.T) {
 	r.ask("POST", "api/room/links", token(l.Host), `{"seat":0,"action":"revoke"}`, &fresh)
 	var status room.Status
 	if r.ask("GET", "api/room", token(l.Host), "", &status); !slices.Equal(status.Links, []room.SeatStatus{{Seat: 0}, {Seat: 1, Works: true}, {Seat: 2, Works: true}}) {
-		t.Errorf("the host is told %+v of the links", status.Links)
+		t.Errorf("the host reads %+v about the links", status.Links)
 	}
 	if status = (room.Status{}); r.ask("GET", "api/room", token(l.Seats[1].Link), "", &status) != 200 || status.Links != nil {
-		t.Errorf("a seat is told %+v of the links", status.Links)
+		t.Errorf("a seat reads %+v about the links", status.Links)
 	}
 	if bye := r.dial(l.Watch, "en").until(protocol.TypeBye).(*protocol.Bye); bye.Code != protocol.Token {
 		t.Errorf("the revoked link: %+v", bye)

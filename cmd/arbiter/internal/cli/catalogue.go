@@ -96,13 +96,19 @@ func patternOf(format string) *regexp.Regexp {
 
 // translate returns a message in Chinese, as far as it is known, and otherwise as it is.
 func (c *catalogue) translate(text string) string {
-	zh, _ := c.in(text)
+	zh, _ := (&translation{c, maxTries}).in(text)
 	return zh
 }
 
+// translation is the translation of one message.
+type translation struct {
+	*catalogue
+	left int // texts that may still be compared with the formats
+}
+
 // in translates a message: as a whole, or line by line, or the parts of it.
-func (c *catalogue) in(text string) (zh string, ok bool) {
-	if text == "" || len(text) > maxTranslated {
+func (c *translation) in(text string) (zh string, ok bool) {
+	if text == "" || len(text) > maxTranslated || c.left <= 0 {
 		return text, false
 	}
 	if m := hinted.FindStringSubmatch(text); m != nil {
@@ -148,8 +154,12 @@ func (c *catalogue) in(text string) (zh string, ok bool) {
 	}
 }
 
-// maxTranslated bounds what is compared with formats, in bytes.
-const maxTranslated = 20_000
+// Bounds of what is compared with formats: bytes, and the parts of one message. A pack may quote
+// a text of any number of parts, which stays as it is beyond them.
+const (
+	maxTranslated = 5_000
+	maxTries      = 300
+)
 
 // placeIn returns the place of a message with the colon after it. Places in files keep the
 // form that editors read.
@@ -167,7 +177,10 @@ func placeIn(place string) string {
 }
 
 // whole translates a text that is exactly what a format makes.
-func (c *catalogue) whole(text string) (string, bool) {
+func (c *translation) whole(text string) (string, bool) {
+	if c.left--; c.left < 0 {
+		return text, false
+	}
 	for i := range c.entries {
 		e := &c.entries[i]
 		if !strings.Contains(text, e.literal) {
@@ -182,7 +195,7 @@ func (c *catalogue) whole(text string) (string, bool) {
 
 // fill puts arguments into a Chinese format, with a space between Chinese and the Latin
 // words and numbers around it.
-func (c *catalogue) fill(format string, args []string) string {
+func (c *translation) fill(format string, args []string) string {
 	var b strings.Builder
 	next, at := 0, 0
 	for _, m := range zhVerb.FindAllStringSubmatchIndex(format, -1) {

@@ -1,6 +1,12 @@
 package cli
 
-import "testing"
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/luabind/testing/cputime"
+)
 
 // TestTranslate: finished messages are translated by their formats, with the places and hints
 // around them, and words of other languages are set apart.
@@ -25,6 +31,16 @@ func TestTranslate(t *testing.T) {
 	} {
 		if got := c.translate(x[0]); got != x[1] {
 			t.Errorf("%q: %q, want %q", x[0], got, x[1])
+		}
+	}
+}
+
+// TestTranslateIsBounded: a message may quote any number of semicolons.
+func TestTranslateIsBounded(t *testing.T) {
+	c := newCatalogue(reportsInChinese)
+	for _, text := range []string{strings.Repeat("x; ", 5000), "unknown key \"" + strings.Repeat("x; ", 60) + "\"", strings.Repeat("a: ", 3000) + "b; c"} {
+		if begun := cputime.Used(); c.translate(text) == "" || cputime.Used()-begun > time.Second {
+			t.Errorf("%.20q takes %v", text, cputime.Used()-begun)
 		}
 	}
 }
