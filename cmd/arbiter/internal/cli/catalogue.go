@@ -154,7 +154,7 @@ func (c *translation) in(text string) (zh string, ok bool) {
 	}
 }
 
-// Bounds of what is compared with formats: bytes, and the parts of one message. A pack may quote
+// Bounds of a message that is translated: bytes, and parts to try. A pack may quote
 // a text of any number of parts, which stays as it is beyond them.
 const (
 	maxTranslated = 5_000
