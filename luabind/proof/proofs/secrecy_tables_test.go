@@ -281,14 +281,18 @@ func otherCommits(m *tabletop.Match, s *tabletop.State, seat event.Player, r *nu
 }
 
 // otherTaken changes what others have taken of hidden options, while somebody still has to
-// answer.
+// answer. Cards of a hidden set stay as they are: their handles show which of them move, and
+// say nothing, as the veil has permuted what they are. Other partners exchange these cards.
 func otherTaken(m *tabletop.Match, s *tabletop.State, seat event.Player) (n int) {
-	prog := tabletop.Of(m).Program()
+	prog, zones := tabletop.Of(m).Program(), lairs(m)
 	for _, k := range s.Asks[:s.NAsks] {
 		if k.Player == seat || k.Taken == 0 || k.N < 2 || !(k.Things || prog.Choices[k.Choice].Def.Secret) {
 			continue
 		}
 		options := s.Options[k.First : k.First+k.N]
+		if slices.ContainsFunc(options, func(o tabletop.Option) bool { return k.Things && veiled(m, zones, cardOf(s, o.X), seat) }) {
+			continue
+		}
 		last := options[len(options)-1].Taken
 		for i := range options {
 			options[i].Taken, last = last, options[i].Taken
@@ -296,6 +300,11 @@ func otherTaken(m *tabletop.Match, s *tabletop.State, seat event.Player) (n int)
 		n++
 	}
 	return n
+}
+
+// veiled reports whether a card lies in a set in which a seat does not see it.
+func veiled(m *tabletop.Match, zones []lair, ix uint16, seat event.Player) bool {
+	return ix != 0 && zones[m.State.Cards[ix].Zone].Kind == program.Set && !sees(m, zones, ix, seat)
 }
 
 // readable is an event without what a seat may not read of it, if the event says so truly.
