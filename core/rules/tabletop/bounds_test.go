@@ -214,3 +214,23 @@ func TestFaultsOfPacks(t *testing.T) {
 		}
 	}
 }
+
+// TestZonesOfTeams: a match has a zone for each team, and where a mode names no teams each
+// of its seats is one.
+func TestZonesOfTeams(t *testing.T) {
+	for _, c := range []struct {
+		seats int
+		teams []int
+		want  uint8
+	}{{1, nil, 1}, {3, nil, 3}, {8, nil, 8}, {4, []int{1, 2, 1, 2}, 2}, {3, []int{1, 1, 1}, 1}, {2, []int{1, 3}, 3}} {
+		g := &tabletest.Game{}
+		g.Zones = []library.Zone{{ID: "tower", Of: "team"}}
+		g.Phases = []library.Phase{{ID: "play"}}
+		g.Modes = []library.Mode{{ID: "full", Seats: [2]int{c.seats, c.seats}, Teams: c.teams, Phases: []string{"play"}, MaxTurns: 5}}
+		g.Actions = []library.Action{{ID: "wait", Run: g.Do()}}
+		m := g.Start(t, g.Compile(t), tabletop.Setup{})
+		if m.State.NZones != c.want {
+			t.Errorf("%d seats, teams %v: %d zones, want %d", c.seats, c.teams, m.State.NZones, c.want)
+		}
+	}
+}

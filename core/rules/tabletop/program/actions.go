@@ -35,8 +35,11 @@ func (c *compiler) modes() {
 			if s < len(d.Teams) {
 				x.Teams[s] = num.To[uint8](d.Teams[s])
 			}
-			if x.NTeams = max(x.NTeams, int(x.Teams[s])); x.Teams[s] < 1 || x.Teams[s] > MaxSeats {
+			if x.Teams[s] < 1 || x.Teams[s] > MaxSeats {
 				c.fail(d.Pos, "mode %s: teams are numbered from 1 to %d", d.ID, MaxSeats)
+			}
+			if s < d.Seats[1] { // without teams each seat is one, and there are no more seats
+				x.NTeams = max(x.NTeams, int(x.Teams[s]))
 			}
 		}
 		for _, id := range d.Phases {
