@@ -91,7 +91,7 @@ var libraries = map[string][]string{
 	"github.com/yuin/gopher-lua":       {"luabind"},
 	"github.com/BurntSushi/toml":       {"luabind"},
 	"github.com/chzyer/readline":       {"repl", "cmd"},
-	"github.com/fsnotify/fsnotify":     {"luabind"},
+	"github.com/fsnotify/fsnotify":     {"repl/shell"},
 	"github.com/google/go-dap":         {"repl/dap"},
 	"github.com/coder/websocket":       {"repl/view", "repl/serve", "repl/join", "cmd/arbiter-farm"},
 	"go.etcd.io/bbolt":                 {"repl/serve/store"},
@@ -127,7 +127,7 @@ type source struct {
 }
 
 // forTests are the packages that only tests import.
-var forTests = []string{module + "/core/rules/rulestest", module + "/core/rules/xiangqi/board/boardtest", module + "/core/rules/tabletop/tabletest", module + "/luabind/packs/archive/archivetest", module + "/luabind/packs/index/indextest"}
+var forTests = []string{module + "/core/rules/rulestest", module + "/core/rules/xiangqi/board/boardtest", module + "/core/rules/tabletop/tabletest", module + "/luabind/packs/packtest"}
 
 // tree parses every Go file of the module, of all systems, for its imports;
 // those of the core in full.

@@ -11,8 +11,8 @@ import (
 
 	"arbiter/cmd/arbiter-farm/cluster"
 	"arbiter/luabind/games/cards"
+	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
-	"arbiter/luabind/lab/odds"
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/serve"
 )
@@ -44,7 +44,7 @@ func node(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) error
 	}
 	if set.Start.Odds > 0 {
 		set.Config.Odds = func(load serve.Loader) cards.Odds {
-			return odds.New(odds.Config{Bot: "greedy", Games: set.Start.Odds, Load: load})
+			return lab.NewOdds(lab.OddsConfig{Bot: "greedy", Games: set.Start.Odds, Load: load})
 		}
 	}
 	set.Config.Cluster = func(post func(func()), log *slog.Logger) (serve.Cluster, error) {

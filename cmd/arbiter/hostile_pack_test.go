@@ -9,9 +9,8 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/luabind/packs/archive"
-	"arbiter/luabind/packs/archive/archivetest"
 	"arbiter/luabind/packs/index"
-	"arbiter/luabind/packs/index/indextest"
+	"arbiter/luabind/packs/packtest"
 	"arbiter/luabind/packs/record"
 )
 
@@ -22,7 +21,7 @@ import (
 // TestHostileArchives: hostile archives are refused by verify and when they are loaded.
 func TestHostileArchives(t *testing.T) {
 	seen := map[archive.Kind]bool{}
-	for _, a := range archivetest.Attacks() {
+	for _, a := range packtest.Attacks() {
 		sizes := a.Kind == archive.Bomb || a.Kind == archive.TooBig || a.Kind == archive.TooMany
 		if seen[a.Kind] && !sizes && os.Getenv("ARBITER_LONG") != "1" {
 			continue
@@ -38,7 +37,7 @@ func TestHostileArchives(t *testing.T) {
 }
 
 // someOf returns every third attack, and all of them with ARBITER_LONG=1.
-func someOf(list []indextest.Attack) (out []indextest.Attack) {
+func someOf(list []packtest.TextAttack) (out []packtest.TextAttack) {
 	for i, a := range list {
 		if i%3 == 0 || os.Getenv("ARBITER_LONG") == "1" {
 			out = append(out, a)
@@ -48,7 +47,7 @@ func someOf(list []indextest.Attack) (out []indextest.Attack) {
 }
 
 func TestHostileIndexes(t *testing.T) {
-	list := append(someOf(indextest.Lists()), indextest.Attack{Name: "a maze", Kind: index.TooHard, Text: func() []byte { return indextest.Text(indextest.Maze()) }})
+	list := append(someOf(packtest.Lists()), packtest.TextAttack{Name: "a maze", Kind: index.TooHard, Text: func() []byte { return packtest.Text(packtest.Maze()) }})
 	for _, a := range list {
 		name := "web"
 		if a.Name == "a maze" {
@@ -60,7 +59,7 @@ func TestHostileIndexes(t *testing.T) {
 }
 
 func TestHostileLocks(t *testing.T) {
-	for i, a := range someOf(indextest.Locks()) {
+	for i, a := range someOf(packtest.Locks()) {
 		args := [][]string{{"pack", "tree"}, {"play", "--auto"}, {"pack", "install"}, {"pack", "lock", "--check"}}[i%4]
 		runNamed(t, &attack{name: a.Name, exit: cli.ExitUsage, want: []string{string(a.Kind) + ": "}, args: args,
 			files: func(t *testing.T, dir string) { writeFileIn(t, dir, index.LockName, a.Text()) }})
@@ -85,7 +84,7 @@ func TestHostileFilesOfPacks(t *testing.T) {
 		{name: "an index that is a device", exit: cli.ExitFailed, want: []string{"download-failed: ", "it is a device", `(of the index "index")`}, args: []string{"pack", "install", "web", "--index", "index", "--trust", "any"}, files: link("index/index.json", "/dev/zero")},
 		{name: "a pack that links to secrets", exit: cli.ExitUsage, want: []string{"symlink: "}, args: []string{"pack", "build", "bad"}, files: link("bad/pack.toml", "/etc/passwd")},
 		{name: "a signature that is a device", exit: cli.ExitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: func(t *testing.T, dir string) {
-			writeFileIn(t, dir, "bad-1.0.0.arbpack", archivetest.Pack().Bytes())
+			writeFileIn(t, dir, "bad-1.0.0.arbpack", packtest.Pack().Bytes())
 			link("bad-1.0.0.arbpack.minisig", "/dev/zero")(t, dir)
 		}},
 		{name: "a record that names a command", exit: cli.ExitUsage, want: []string{"is not loaded", "with --pack DIR"}, args: []string{"replay", "game.jsonl"}, files: func(t *testing.T, dir string) {

@@ -15,7 +15,6 @@ import (
 	"sync"
 
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/packs/watch"
 	"arbiter/repl/console"
 	"arbiter/repl/session"
 )
@@ -50,7 +49,7 @@ func Run(c *console.Console, o Options) error {
 	stop := s.interrupts()
 	defer stop()
 	if len(o.Watch) > 0 {
-		w, err := watch.Folders(o.Watch, s.changed)
+		w, err := Watch(o.Watch, s.changed)
 		if err != nil {
 			fmt.Fprintf(s.out, "cannot watch files for changes: %v\n", err)
 		} else {

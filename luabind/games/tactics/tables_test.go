@@ -40,7 +40,7 @@ func TestTablesAreWhole(t *testing.T) {
 // and play; those of filters in one that is loaded here.
 func TestExamplesOfTables(t *testing.T) {
 	var text strings.Builder
-	for _, dir := range []string{"../../../scripts/tactics", "testdata", "../../proof/keys/testdata/tactics"} {
+	for _, dir := range []string{"../../../scripts/tactics", "testdata", "../../proof/proofs/testdata/keys/tactics"} {
 		err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
 			if err == nil && !d.IsDir() && (strings.HasSuffix(path, ".toml") || strings.HasSuffix(path, ".txt")) {
 				file, err := os.ReadFile(path)

@@ -46,7 +46,7 @@ func TestExamplesOfPaths(t *testing.T) {
 // TestExamplesOfWords: every word of the page has an example in a manifest that tests
 // load, and no word of a key is left out.
 func TestExamplesOfWords(t *testing.T) {
-	text := manifestsIn(t, "../../../scripts/xiangqi", "testdata", "../../proof/keys/testdata/xiangqi")
+	text := manifestsIn(t, "../../../scripts/xiangqi", "testdata", "../../proof/proofs/testdata/keys/xiangqi")
 	listed := ""
 	for _, r := range wordRows {
 		if listed += r.what + "\n"; r.example != "" && !strings.Contains(text, r.example) {

@@ -19,13 +19,13 @@ import (
 	"golang.org/x/mod/sumdb/dirhash"
 
 	"arbiter/luabind/packs/archive"
-	"arbiter/luabind/packs/archive/archivetest"
+	"arbiter/luabind/packs/packtest"
 	"arbiter/luabind/packs/safeio"
 )
 
 // files are those of a small pack.
 var files = map[string]string{
-	"pack.toml": archivetest.Head, "cards/a.toml": "# a card\n", "cards/a.lua": "function f() end\n", "cards/a_test.lua": "", "README.md": "# It\n", "LICENSE": "MIT\n",
+	"pack.toml": packtest.Head, "cards/a.toml": "# a card\n", "cards/a.lua": "function f() end\n", "cards/a_test.lua": "", "README.md": "# It\n", "LICENSE": "MIT\n",
 }
 
 // folderOf writes files in some order, with some times and rights.
@@ -153,7 +153,7 @@ func TestBuildRefuses(t *testing.T) {
 		"a.toml": {"x\r\ny\r\n", archive.LineEnds}, "my.key": {"untrusted comment: minisign encrypted secret key\nRWRT\n", archive.SecretKey},
 		"big.txt": {strings.Repeat("x", archive.MaxFile+1), archive.TooBig}, "a.zip": {"PK\x03\x04", archive.Nested},
 	} {
-		_, _, err := archive.Of(fstest.MapFS{"pack.toml": {Data: []byte(archivetest.Head)}, name: {Data: []byte(c.text)}})
+		_, _, err := archive.Of(fstest.MapFS{"pack.toml": {Data: []byte(packtest.Head)}, name: {Data: []byte(c.text)}})
 		if archive.KindOf(err) != c.kind {
 			t.Errorf("%s: %v, want %s", name, err, c.kind)
 		}
@@ -177,7 +177,7 @@ func TestBuildRefuses(t *testing.T) {
 
 // TestDeflated checks that archives of other packers are read, with the same hash.
 func TestDeflated(t *testing.T) {
-	z := archivetest.Pack(archivetest.Part{Name: "a.toml", Data: []byte(strings.Repeat("a = 1\n", 100)), Deflate: true, Flags: 1 << 11})
+	z := packtest.Pack(packtest.Part{Name: "a.toml", Data: []byte(strings.Repeat("a = 1\n", 100)), Deflate: true, Flags: 1 << 11})
 	a, err := archive.Read(z.Bytes())
 	if err != nil {
 		t.Fatal(err)
@@ -194,21 +194,21 @@ func TestDeflated(t *testing.T) {
 
 // TestBoundsOfArchives checks the bounds themselves, and one more.
 func TestBoundsOfArchives(t *testing.T) {
-	pad := func(files, size int) *archivetest.Zip {
-		z := archivetest.Pack()
+	pad := func(files, size int) *packtest.Zip {
+		z := packtest.Pack()
 		for i := range files {
-			z.Parts = append(z.Parts, archivetest.Part{Name: fmt.Sprintf("f/%d.txt", i), Data: make([]byte, size)})
+			z.Parts = append(z.Parts, packtest.Part{Name: fmt.Sprintf("f/%d.txt", i), Data: make([]byte, size)})
 		}
 		return z
 	}
-	deep := func(n int) *archivetest.Zip {
-		return archivetest.Pack(archivetest.Part{Name: strings.Repeat("a/", n) + "x"})
+	deep := func(n int) *packtest.Zip {
+		return packtest.Pack(packtest.Part{Name: strings.Repeat("a/", n) + "x"})
 	}
-	long := func(n int) *archivetest.Zip {
-		return archivetest.Pack(archivetest.Part{Name: strings.Repeat("a", n)})
+	long := func(n int) *packtest.Zip {
+		return packtest.Pack(packtest.Part{Name: strings.Repeat("a", n)})
 	}
-	full := func(more int) *archivetest.Zip { // deflated, so that the archive itself is small enough
-		z, left := archivetest.Pack(), archive.MaxTotal+more-len(archivetest.Head)
+	full := func(more int) *packtest.Zip { // deflated, so that the archive itself is small enough
+		z, left := packtest.Pack(), archive.MaxTotal+more-len(packtest.Head)
 		for i := 0; left > 0; i++ {
 			data := make([]byte, min(left, archive.MaxFile))
 			x := uint32(1)
@@ -217,16 +217,16 @@ func TestBoundsOfArchives(t *testing.T) {
 				data[j] = 'a' + byte(x>>28)
 			}
 			left -= len(data)
-			z.Parts = append(z.Parts, archivetest.Part{Name: fmt.Sprintf("f/%d.txt", i), Data: data, Deflate: true})
+			z.Parts = append(z.Parts, packtest.Part{Name: fmt.Sprintf("f/%d.txt", i), Data: data, Deflate: true})
 		}
 		return z
 	}
-	flat := func(n int) *archivetest.Zip { // 100 bytes compress to one
-		return archivetest.Pack(archivetest.Part{Name: "a", Data: make([]byte, n), Deflate: true})
+	flat := func(n int) *packtest.Zip { // 100 bytes compress to one
+		return packtest.Pack(packtest.Part{Name: "a", Data: make([]byte, n), Deflate: true})
 	}
 	for _, c := range []struct {
 		name string
-		z    *archivetest.Zip
+		z    *packtest.Zip
 		kind archive.Kind
 	}{
 		{"a file of 1 MB", pad(1, archive.MaxFile), ""},
@@ -254,9 +254,9 @@ func TestBoundsOfArchives(t *testing.T) {
 // An archive that was read has valid names, is within bounds, and reads the same after
 // writing.
 func FuzzRead(f *testing.F) {
-	f.Add(archivetest.Pack(archivetest.Part{Name: "a.toml", Data: []byte("x")}).Bytes())
-	f.Add(archivetest.Pack(archivetest.Part{Name: "a.toml", Data: bytes.Repeat([]byte("xy"), 50), Deflate: true}).Bytes())
-	for _, a := range archivetest.Attacks() {
+	f.Add(packtest.Pack(packtest.Part{Name: "a.toml", Data: []byte("x")}).Bytes())
+	f.Add(packtest.Pack(packtest.Part{Name: "a.toml", Data: bytes.Repeat([]byte("xy"), 50), Deflate: true}).Bytes())
+	for _, a := range packtest.Attacks() {
 		if data := a.Data(); len(data) < 10_000 {
 			f.Add(data)
 		}

@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"arbiter/luabind/packs/archive"
-	"arbiter/luabind/packs/archive/archivetest"
+	"arbiter/luabind/packs/packtest"
 )
 
 // TestAttacks: each archive of the corpus is refused by its name.
 func TestAttacks(t *testing.T) {
-	list := archivetest.Attacks()
+	list := packtest.Attacks()
 	if len(list) < 100 {
 		t.Errorf("%d attacks", len(list))
 	}

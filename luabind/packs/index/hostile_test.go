@@ -5,33 +5,33 @@ import (
 
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
-	"arbiter/luabind/packs/index/indextest"
+	"arbiter/luabind/packs/packtest"
 )
 
 // TestHostileTexts checks that each list and lock file of the corpus is refused by its
 // name.
 func TestHostileTexts(t *testing.T) {
-	for _, a := range indextest.Lists() {
+	for _, a := range packtest.Lists() {
 		if _, err := index.ParseList(a.Text()); archive.KindOf(err) != a.Kind {
 			t.Errorf("list, %s: %v, want %s", a.Name, err, a.Kind)
 		}
 	}
-	for _, a := range indextest.Locks() {
+	for _, a := range packtest.Locks() {
 		if _, err := index.ParseLock(index.LockName, string(a.Text())); archive.KindOf(err) != a.Kind {
 			t.Errorf("lock, %s: %v, want %s", a.Name, err, a.Kind)
 		}
 	}
-	if _, err := index.ParseLock(index.LockName, indextest.Lock()); err != nil {
+	if _, err := index.ParseLock(index.LockName, packtest.Lock()); err != nil {
 		t.Errorf("the lock that is changed in the others: %v", err)
 	}
-	if _, err := index.ParseList(indextest.Text(indextest.List(indextest.Version("1.0.0")))); err != nil {
+	if _, err := index.ParseList(packtest.Text(packtest.List(packtest.Version("1.0.0")))); err != nil {
 		t.Errorf("the list that is changed in the others: %v", err)
 	}
 }
 
 // A list that was read is written as it was.
 func FuzzList(f *testing.F) {
-	f.Add(indextest.Text(indextest.List(indextest.Version("1.0.0"), indextest.Version("1.1.0-a"))))
+	f.Add(packtest.Text(packtest.List(packtest.Version("1.0.0"), packtest.Version("1.1.0-a"))))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		l, err := index.ParseList(text)
 		if err != nil {
@@ -40,16 +40,16 @@ func FuzzList(f *testing.F) {
 			}
 			return
 		}
-		if string(indextest.Text(l)) != string(text) {
-			t.Errorf("read %q, written %q", text, indextest.Text(l))
+		if string(packtest.Text(l)) != string(text) {
+			t.Errorf("read %q, written %q", text, packtest.Text(l))
 		}
 	})
 }
 
 // A lock file that was read is written in one form, and that form reads as the same.
 func FuzzLock(f *testing.F) {
-	f.Add(indextest.Lock())
-	for _, a := range indextest.Locks() {
+	f.Add(packtest.Lock())
+	for _, a := range packtest.Locks() {
 		if text := a.Text(); len(text) < 2000 {
 			f.Add(string(text))
 		}

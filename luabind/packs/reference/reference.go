@@ -1,7 +1,7 @@
 // Package reference describes the keys of manifests: every key with its type, bounds,
 // default, meaning and an example, for each game. The keys are recorded from the
 // readers as they load packs (load.Schema), and kept current by the walk over all keys
-// (luabind/proof/keys). The files in meanings explain them. Pages, JSON Schema, the
+// (luabind/proof/proofs). The files in meanings explain them. Pages, JSON Schema, the
 // REPL's help and new packs are made from it.
 //
 // Programs that embed the engine use package luabind instead.

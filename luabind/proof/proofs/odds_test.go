@@ -7,7 +7,7 @@ import (
 	"arbiter/luabind/games"
 	decks "arbiter/luabind/games/cards"
 	"arbiter/luabind/games/registry"
-	"arbiter/luabind/lab/odds"
+	"arbiter/luabind/lab"
 )
 
 // TestOddsOfADeck: a deck meets every shipped deck, the same deck has the same result, and a deck
@@ -22,20 +22,20 @@ func TestOddsOfADeck(t *testing.T) {
 		t.Fatal(err)
 	}
 	shipped := decks.ShippedDecks(p, "minions")
-	played := func() odds.Status {
-		table := odds.New(odds.Config{Load: load, Bot: "random", Games: 4})
+	played := func() lab.OddsStatus {
+		table := lab.NewOdds(lab.OddsConfig{Load: load, Bot: "random", Games: 4})
 		for range 6000 {
 			is, err := table.Ask("minions", shipped[0].Cards)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if s := is.(odds.Status); s.Over {
+			if s := is.(lab.OddsStatus); s.Over {
 				return s
 			}
 			time.Sleep(10 * time.Millisecond)
 		}
 		t.Fatal("the matches do not end")
-		return odds.Status{}
+		return lab.OddsStatus{}
 	}
 	s := played()
 	if len(s.Rows) != len(shipped) || s.Done != s.Total || s.Total != 4*len(shipped) {
@@ -49,11 +49,11 @@ func TestOddsOfADeck(t *testing.T) {
 			t.Errorf("%+v, then %+v", r, again.Rows[0])
 		}
 	}
-	table := odds.New(odds.Config{Load: load, Bot: "greedy", Games: 1000})
+	table := lab.NewOdds(lab.OddsConfig{Load: load, Bot: "greedy", Games: 1000})
 	if _, err := table.Ask("minions", shipped[0].Cards); err != nil || !table.Known("minions", shipped[1].Cards) {
 		t.Fatal("nothing is played", err)
 	}
-	if is, _ := table.Ask("minions", shipped[1].Cards); !is.(odds.Status).Waits {
+	if is, _ := table.Ask("minions", shipped[1].Cards); !is.(lab.OddsStatus).Waits {
 		t.Errorf("two decks are played at the same time: %+v", is)
 	}
 	table.Stop("minions", shipped[0].Cards)

@@ -16,7 +16,7 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-var update = flag.Bool("update", false, "write the golden file anew")
+var update = flag.Bool("update", false, "write golden files again")
 
 const goldenFile = "testdata/golden.txt"
 

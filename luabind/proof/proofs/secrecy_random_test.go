@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arbiter/luabind/games/tabletop"
-	"arbiter/luabind/games/tabletop/packgen"
 	"arbiter/luabind/packs/load"
 )
 
@@ -19,8 +18,8 @@ func TestNonInterferenceOfRandomGames(t *testing.T) {
 		games = 150
 	}
 	for seed := range games {
-		source := packgen.Game(seed, packgen.Options{})
-		g, err := tabletop.Define(packgen.Name, source)
+		source := randomGame(seed, gameOptions{})
+		g, err := tabletop.Define(randomName, source)
 		if err != nil {
 			t.Fatalf("game %d: %v", seed, err)
 		}

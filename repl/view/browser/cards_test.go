@@ -16,7 +16,7 @@ import (
 	"arbiter/luabind/games"
 	decks "arbiter/luabind/games/cards"
 	"arbiter/luabind/games/kits"
-	"arbiter/luabind/lab/odds"
+	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/pictures"
 	"arbiter/repl/view"
@@ -47,7 +47,7 @@ func TestDeckBuilder(t *testing.T) {
 	program := axe(t)
 	url, s := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
 	s.Plays(func() decks.Odds {
-		return odds.New(odds.Config{Bot: "random", Games: 2, Load: func(mode string) (*games.Definition, *games.Packs, error) {
+		return lab.NewOdds(lab.OddsConfig{Bot: "random", Games: 2, Load: func(mode string) (*games.Definition, *games.Packs, error) {
 			g, p, _, err := kits.All().Find(mode, "", nil)
 			return g, p, err
 		}})

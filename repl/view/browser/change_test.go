@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/packs/watch"
+	"arbiter/repl/shell"
 	"arbiter/repl/view"
 )
 
@@ -39,7 +39,7 @@ func bench(t *testing.T, lines ...string) (url, dir string) {
 		},
 		Editable: func(name string) bool { _, ok := own(name); return ok },
 	})
-	w, err := watch.Folders([]string{dir}, s.Changed)
+	w, err := shell.Watch([]string{dir}, s.Changed)
 	if err != nil {
 		t.Fatal(err)
 	}

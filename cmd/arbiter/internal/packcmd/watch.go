@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/luabind/packs/watch"
+	"arbiter/repl/shell"
 )
 
 // watchAndRun calls once immediately, and again whenever a file of the named folders
@@ -25,7 +25,7 @@ func watchAndRun(c *cli.Call, names []string, once func() error) error {
 		return cli.Misused("--watch: name a folder")
 	}
 	changed := make(chan struct{}, 1)
-	w, err := watch.Folders(folders, func() {
+	w, err := shell.Watch(folders, func() {
 		select {
 		case changed <- struct{}{}:
 		default: // a run is due already

@@ -12,8 +12,8 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/games/cards"
+	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
-	"arbiter/luabind/lab/odds"
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/serve"
 	"arbiter/repl/serve/protocol"
@@ -153,7 +153,7 @@ func (f *serveFlags) check() error {
 	}
 	if f.start.Odds > 0 {
 		f.cfg.Odds = func(load serve.Loader) cards.Odds {
-			return odds.New(odds.Config{Bot: "greedy", Games: f.start.Odds, Load: load})
+			return lab.NewOdds(lab.OddsConfig{Bot: "greedy", Games: f.start.Odds, Load: load})
 		}
 	}
 	f.room.Mode = f.fresh

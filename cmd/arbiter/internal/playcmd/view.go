@@ -16,10 +16,10 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
-	"arbiter/luabind/lab/odds"
+	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/packs/watch"
 	"arbiter/repl/console"
+	"arbiter/repl/shell"
 	"arbiter/repl/view"
 )
 
@@ -68,7 +68,7 @@ func openWindow(d *dropped, files []string) (*view.Session, error) {
 		return nil, err
 	}
 	v := view.New(s, d.files(s))
-	v.Plays(func() cards.Odds { return odds.New(odds.Config{Bot: "greedy", Games: gamesOfOdds, Load: d.load}) })
+	v.Plays(func() cards.Odds { return lab.NewOdds(lab.OddsConfig{Bot: "greedy", Games: gamesOfOdds, Load: d.load}) })
 	return v, nil
 }
 
@@ -143,7 +143,7 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 		return cli.Misused("--listen: %v", err)
 	}
 	if folders := f.Packs.Watched(); len(folders) > 0 {
-		w, err := watch.Folders(folders, s.Changed)
+		w, err := shell.Watch(folders, s.Changed)
 		if err != nil {
 			fmt.Fprintf(c.Err, "cannot watch files for changes: %v\n", err)
 		} else {

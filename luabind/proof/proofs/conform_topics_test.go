@@ -1,50 +1,47 @@
-package conform
+package proofs_test
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the answers of the installed C Lua anew")
-
 // TestTopics runs programs written after the topics of the official suite. The
 // answers are those of lua5.1, of lua5.2 for goto; where the interpreters are
 // installed, they are asked again.
 func TestTopics(t *testing.T) {
-	files, err := filepath.Glob("testdata/topics/*.lua")
+	files, err := filepath.Glob("testdata/conform/topics/*.lua")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no topics", err)
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".lua"), func(t *testing.T) {
 			programs := strings.Split(strings.TrimSuffix(read(t, file), "\n"), separator)
-			compare(t, file, "", programs)
+			compareAnswers(t, file, "", programs)
 		})
 	}
 }
 
-// TestGolden runs a corpus of random programs with their kept answers.
-func TestGolden(t *testing.T) {
-	const file, eachKind = "testdata/golden.lua", 60
+// TestTopicsOfRandomPrograms runs a corpus of random programs with their kept answers.
+func TestTopicsOfRandomPrograms(t *testing.T) {
+	const file, eachKind = "testdata/conform/golden.lua", 60
 	if *update {
 		g := newGenerator(2026)
 		var programs []string
 		for i := range 2 * eachKind {
-			programs = append(programs, source(g.program(i >= eachKind)))
+			programs = append(programs, programOf(g.program(i >= eachKind)))
 		}
 		write(t, file, programs)
 	}
 	programs := strings.Split(strings.TrimSuffix(read(t, file), "\n"), separator)
-	compare(t, file, prelude, programs[:eachKind])
-	compare(t, "testdata/golden_goto.lua", prelude, programs[eachKind:])
+	compareAnswers(t, file, prelude, programs[:eachKind])
+	compareAnswers(t, "testdata/conform/golden_goto.lua", prelude, programs[eachKind:])
 }
 
 // compare asks the sandbox, and C Lua where it is installed, for the recorded
 // answers.
-func compare(t *testing.T, file, before string, programs []string) {
+func compareAnswers(t *testing.T, file, before string, programs []string) {
 	for i := range programs {
 		programs[i] = before + programs[i]
 	}

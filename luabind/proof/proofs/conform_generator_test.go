@@ -1,4 +1,4 @@
-package conform
+package proofs_test
 
 import (
 	"fmt"
@@ -56,14 +56,14 @@ func (g *generator) program(goTo bool) []*stmt {
 	body := []*stmt{}
 	for _, typ := range []string{"num", "str", "tbl", "fn", "any"} {
 		v := g.fresh(typ)
-		body = append(body, text("local %s = %s", v.name, g.start(typ)))
+		body = append(body, stmtf("local %s = %s", v.name, g.start(typ)))
 		g.declare(v)
 	}
 	body = append(body, g.statements(8)...)
-	return append(body, text("emit(%s)", strings.Join(g.visible(), ", ")))
+	return append(body, stmtf("emit(%s)", strings.Join(g.visible(), ", ")))
 }
 
-func text(format string, args ...any) *stmt {
+func stmtf(format string, args ...any) *stmt {
 	return &stmt{text: []string{fmt.Sprintf(format, args...)}}
 }
 
@@ -188,13 +188,13 @@ func (g *generator) statement() (s *stmt, ends bool) {
 			return nil, false
 		}
 		g.note(name)()
-		return text("break"), true
+		return stmtf("break"), true
 	case "return":
 		if g.level == 0 || g.IntN(2) > 0 {
 			return nil, false
 		}
 		defer g.note(name)()
-		return text("return %s", g.list()), true
+		return stmtf("return %s", g.list()), true
 	}
 	if strings.HasPrefix(name, "goto") {
 		return g.jump(name)
@@ -240,7 +240,7 @@ func (g *generator) plain(name string) *stmt {
 	switch name {
 	case "local":
 		v := g.fresh(g.typ())
-		s := text("local %s = %s", v.name, g.expr(v.typ, 0))
+		s := stmtf("local %s = %s", v.name, g.expr(v.typ, 0))
 		g.declare(v)
 		return s
 	case "local list":
@@ -252,27 +252,27 @@ func (g *generator) plain(name string) *stmt {
 				names += ", "
 			}
 		}
-		s := text("local %s = %s", strings.TrimSuffix(names, ", "), g.list())
+		s := stmtf("local %s = %s", strings.TrimSuffix(names, ", "), g.list())
 		g.declare(vs...)
 		return s
 	case "assign", "assign captured":
 		if v, ok := g.pick("", name == "assign captured"); ok {
-			return text("%s = %s", v.name, g.expr(v.typ, 0))
+			return stmtf("%s = %s", v.name, g.expr(v.typ, 0))
 		}
-		return text("emit(%s)", g.expr("any", 0))
+		return stmtf("emit(%s)", g.expr("any", 0))
 	case "assign list":
-		return text("%s = %s", g.targets(false), g.list())
+		return stmtf("%s = %s", g.targets(false), g.list())
 	case "store list":
-		return text("%s = %s", g.targets(true), g.list())
+		return stmtf("%s = %s", g.targets(true), g.list())
 	case "store":
 		typ := g.typ()
-		return text("%s = %s", g.place(typ), g.expr(typ, 0))
+		return stmtf("%s = %s", g.place(typ), g.expr(typ, 0))
 	case "call statement":
-		return text("%s(%s)", g.callee(), g.list())
+		return stmtf("%s(%s)", g.callee(), g.list())
 	case "method statement":
-		return text("%s:m(%s)", g.prefix(), g.list())
+		return stmtf("%s:m(%s)", g.prefix(), g.list())
 	case "emit":
-		return text("emit(%s)", g.list())
+		return stmtf("emit(%s)", g.list())
 	}
 	return nil
 }
@@ -416,7 +416,7 @@ func (g *generator) functionBody(self bool) (params string, body []*stmt) {
 	g.scopes = append(g.scopes, vs)
 	body = g.block()
 	if n := len(body); n == 0 || !strings.HasPrefix(body[n-1].text[0], "return") && body[n-1].text[0] != "break" {
-		body = append(body, text("return %s", g.list()))
+		body = append(body, stmtf("return %s", g.list()))
 	}
 	g.scopes = g.scopes[:len(g.scopes)-1]
 	g.level--
@@ -434,13 +434,13 @@ func (g *generator) functionStatement(name string) *stmt {
 		t, ok := g.pick("tbl", false)
 		if !ok {
 			t = variable{name: "T"}
-			return text("emit(%s)", g.expr("any", 0))
+			return stmtf("emit(%s)", g.expr("any", 0))
 		}
 		head = "function " + t.name + ".f"
 	default:
 		t, ok := g.pick("tbl", false)
 		if !ok {
-			return text("emit(%s)", g.expr("any", 0))
+			return stmtf("emit(%s)", g.expr("any", 0))
 		}
 		head = "function " + t.name + ":x"
 	}
@@ -456,13 +456,13 @@ func (s *stmt) String() string {
 	for i, t := range s.text {
 		b.WriteString(t + "\n")
 		if i < len(s.blocks) {
-			b.WriteString(source(s.blocks[i]))
+			b.WriteString(programOf(s.blocks[i]))
 		}
 	}
 	return b.String()
 }
 
-func source(list []*stmt) string {
+func programOf(list []*stmt) string {
 	var b strings.Builder
 	for _, s := range list {
 		b.WriteString(s.String())

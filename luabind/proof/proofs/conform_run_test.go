@@ -1,4 +1,12 @@
-package conform
+package proofs_test
+
+// The tests in conform_*.go compare the sandbox with C Lua: random programs
+// and programs by topic run in both, and must have the same output. The answers of C
+// Lua 5.1 (5.2 where a program has goto) are kept in testdata/conform, so that machines without
+// it test too. Where lua5.1 is installed, new random programs are made in every run.
+//
+// ARBITER_LONG=1 runs 50,000 random programs instead of 2,000 and requires that every
+// construct and every nesting of two has occurred at least 500 times.
 
 import (
 	"errors"
@@ -26,7 +34,7 @@ func interpreter(t testing.TB, name string, programs []string) []string {
 		t.Fatal(err)
 	}
 	// Strings may double at every step: what needs too much memory is an error.
-	command := exec.Command("sh", "-c", `ulimit -v 1000000; exec "$0" testdata/driver.lua "$1"`, name, file)
+	command := exec.Command("sh", "-c", `ulimit -v 1000000; exec "$0" testdata/conform/driver.lua "$1"`, name, file)
 	out, err := command.Output()
 	if err != nil {
 		var exit *exec.ExitError
@@ -59,7 +67,7 @@ func newHost() *host {
 	h := &host{vm: sandbox.NewVM(sandbox.Limits{Call: 400_000, Command: 1 << 30})}
 	h.vm.SetGlobal("emit", h.vm.State().NewFunction(func(L *lua.LState) int {
 		for i := 1; i <= L.GetTop(); i++ {
-			h.said = append(h.said, show(L.Get(i), 0))
+			h.said = append(h.said, showText(L.Get(i), 0))
 		}
 		return 0
 	}))
@@ -85,13 +93,13 @@ func (h *host) run(program string) string {
 		if errors.As(err, &e) && e.Kind == sandbox.Budget {
 			return answer + " error budget"
 		}
-		answer += " error " + message(err)
+		answer += " error " + messageOf(err)
 	}
 	return escape(answer)
 }
 
 // message is an error without the callers that it names.
-func message(err error) string {
+func messageOf(err error) string {
 	text, _, _ := strings.Cut(err.Error(), "; called by ")
 	return text
 }
@@ -108,8 +116,8 @@ func escape(s string) string {
 	return b.String()
 }
 
-// show is what the driver's function of the same name says.
-func show(v lua.LValue, depth int) string {
+// showText is what the driver's function of the same name says.
+func showText(v lua.LValue, depth int) string {
 	switch v := v.(type) {
 	case *lua.LFunction:
 		return "function"
@@ -123,7 +131,7 @@ func show(v lua.LValue, depth int) string {
 		}
 		var parts []string
 		for k, x := v.Next(lua.LNil); k != lua.LNil; k, x = v.Next(k) {
-			parts = append(parts, show(k, 3)+"="+show(x, depth+1))
+			parts = append(parts, showText(k, 3)+"="+showText(x, depth+1))
 		}
 		slices.Sort(parts)
 		return "{" + strings.Join(parts, ",") + "}"

@@ -1,4 +1,4 @@
-package conform
+package proofs_test
 
 import (
 	"flag"
@@ -33,7 +33,7 @@ func TestRandomPrograms(t *testing.T) {
 		programs := make([]string, batch)
 		for i := range trees {
 			trees[i] = g.program(goTo)
-			programs[i] = prelude + source(trees[i])
+			programs[i] = prelude + programOf(trees[i])
 		}
 		answers := interpreter(t, lua, programs)
 		for i, want := range answers {
@@ -43,8 +43,8 @@ func TestRandomPrograms(t *testing.T) {
 				differences++
 				if differences <= 3 {
 					small := minimise(t, lua, trees[i])
-					t.Errorf("program %d of seed %d:\n%s\n%s: %s\nsandbox: %s", done+i, *seed, source(small),
-						lua, interpreter(t, lua, []string{prelude + source(small)})[0], newHost().run(prelude+source(small)))
+					t.Errorf("program %d of seed %d:\n%s\n%s: %s\nsandbox: %s", done+i, *seed, programOf(small),
+						lua, interpreter(t, lua, []string{prelude + programOf(small)})[0], newHost().run(prelude+programOf(small)))
 				}
 			}
 		}

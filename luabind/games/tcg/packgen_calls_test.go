@@ -1,4 +1,4 @@
-package packgen
+package tcg_test
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 )
 
 // context is the place of an expression or a statement, and so what it can ask.
-type context struct {
+type packContext struct {
 	source, target, place, amount bool // what the event has
 	ask, changes                  bool // what a listener can do to it
 	choices                       bool // the function is that of a choice
@@ -29,7 +29,7 @@ var special = []string{"x", "number", "layers", "seat", "option", "option_value"
 	"win", "complete", "progress", "set_control_streak", "word", "choice", "choices", "keyword_number", "instead", "chance", "infect"}
 
 // callable lists the functions that can be called in a context.
-func callable(c context, acts bool) (list []*luatcg.Function) {
+func callable(c packContext, acts bool) (list []*luatcg.Function) {
 	for i := range luatcg.Functions {
 		f := &luatcg.Functions[i]
 		if f.Acts == acts && fits(c, f) {
@@ -39,7 +39,7 @@ func callable(c context, acts bool) (list []*luatcg.Function) {
 	return list
 }
 
-func fits(c context, f *luatcg.Function) bool {
+func fits(c packContext, f *luatcg.Function) bool {
 	switch {
 	case f.Bots || has(special, f.Name):
 		return false
@@ -70,7 +70,7 @@ func fits(c context, f *luatcg.Function) bool {
 }
 
 // function writes a handler of some statements.
-func (w *writer) function(name string, c context, statements int) string {
+func (w *packWriter) function(name string, c packContext, statements int) string {
 	var b strings.Builder
 	w.locals = 0
 	fmt.Fprintf(&b, "function %s(me, ev, game)\n", name)
@@ -81,7 +81,7 @@ func (w *writer) function(name string, c context, statements int) string {
 }
 
 // statement writes something that is done.
-func (w *writer) statement(c context, indent string) string {
+func (w *packWriter) statement(c packContext, indent string) string {
 	switch w.Intn(8) {
 	case 0:
 		return fmt.Sprintf("%sif %s then\n%s%send\n", indent, w.expr(c, tBool, 1), w.action(c, indent+"  "), indent)
@@ -103,7 +103,7 @@ func (w *writer) statement(c context, indent string) string {
 
 // action writes one call that queues something or changes the event, with what has to hold
 // for its arguments.
-func (w *writer) action(c context, indent string) string {
+func (w *packWriter) action(c packContext, indent string) string {
 	list := callable(c, !c.still)
 	if !c.still && (c.ask || c.changes) && w.Intn(2) == 0 {
 		list = slices.DeleteFunc(callable(c, false), func(f *luatcg.Function) bool { return !f.Asks })
@@ -111,7 +111,7 @@ func (w *writer) action(c context, indent string) string {
 	return w.call(c, list[w.Intn(len(list))], indent)
 }
 
-func (w *writer) call(c context, f *luatcg.Function, indent string) string {
+func (w *packWriter) call(c packContext, f *luatcg.Function, indent string) string {
 	var before, args, guards []string
 	whole := w.together(f)
 	for i := range f.Params {
@@ -151,7 +151,7 @@ func (w *writer) call(c context, f *luatcg.Function, indent string) string {
 
 // together returns the arguments of functions where one depends on another: the place of a
 // fixture, a thing with a counter, a keyword with a number. It is nil for all others.
-func (w *writer) together(f *luatcg.Function) []string {
+func (w *packWriter) together(f *luatcg.Function) []string {
 	lane := w.one(`"ALPHA"`, `"BRAVO"`, `"CHARLIE"`)
 	player := w.one("1", "2", "me:player()")
 	switch f.Name {
@@ -205,7 +205,7 @@ func nothingOf(t luatcg.Type) string {
 }
 
 // argument is an argument that a parameter takes.
-func (w *writer) argument(c context, f *luatcg.Function, p *luatcg.Param) string {
+func (w *packWriter) argument(c packContext, f *luatcg.Function, p *luatcg.Param) string {
 	switch {
 	case f.Name == "random":
 		return fmt.Sprint(1 + w.Intn(6))
@@ -228,7 +228,7 @@ func (w *writer) argument(c context, f *luatcg.Function, p *luatcg.Param) string
 }
 
 // expr is an expression of a type, of calls at most so deep.
-func (w *writer) expr(c context, t luatcg.Type, deep int) string {
+func (w *packWriter) expr(c packContext, t luatcg.Type, deep int) string {
 	if deep > 0 && t != luatcg.List && t != luatcg.CardType && w.Intn(2) == 0 {
 		list := slices.DeleteFunc(callable(c, false), func(f *luatcg.Function) bool { return f.Returns != t || f.Asks || !plain(f) })
 		if len(list) > 0 {
@@ -246,7 +246,7 @@ func plain(f *luatcg.Function) bool {
 	})
 }
 
-func (w *writer) read(c context, f *luatcg.Function, deep int) string {
+func (w *packWriter) read(c packContext, f *luatcg.Function, deep int) string {
 	if whole := w.together(f); whole != nil {
 		return fmt.Sprintf("%s:%s(%s)", f.On, f.Name, strings.Join(whole, ", "))
 	}
@@ -266,7 +266,7 @@ func (w *writer) read(c context, f *luatcg.Function, deep int) string {
 	return fmt.Sprintf("%s:%s(%s)", f.On, f.Name, strings.Join(args, ", "))
 }
 
-func (w *writer) expr2(c context, f *luatcg.Function, p *luatcg.Param, deep int) string {
+func (w *packWriter) expr2(c packContext, f *luatcg.Function, p *luatcg.Param, deep int) string {
 	if p.Type == luatcg.Field || f.Name == "random" {
 		return w.argument(c, f, p)
 	}
@@ -281,7 +281,7 @@ var shipped = map[luatcg.Type][]string{
 }
 
 // literal is a value of a type that every match has.
-func (w *writer) literal(c context, t luatcg.Type) string {
+func (w *packWriter) literal(c packContext, t luatcg.Type) string {
 	if list := shipped[t]; list != nil {
 		return fmt.Sprintf("%q", w.one(list...))
 	}
@@ -312,14 +312,14 @@ func (w *writer) literal(c context, t luatcg.Type) string {
 	case luatcg.Handler, luatcg.Answerer:
 		return `"later"`
 	}
-	if d := types.Of(t); len(d.Words) > 0 {
+	if d := argumentTypes.Of(t); len(d.Words) > 0 {
 		return fmt.Sprintf("%q", w.one(d.Words...))
 	}
 	return "nil"
 }
 
 // part is the source or the target of the event, or something else where it has none.
-func (w *writer) part(c context, other string) string {
+func (w *packWriter) part(c packContext, other string) string {
 	switch {
 	case c.source && (!c.target || w.Intn(2) == 0):
 		return "ev:source()"
@@ -329,10 +329,10 @@ func (w *writer) part(c context, other string) string {
 	return other
 }
 
-var types = luatcg.Definition().Scripts.Types()
+var argumentTypes = luatcg.Definition().Scripts.Types()
 
 // wild is an argument for no type in particular.
-func (w *writer) wild() string {
+func (w *packWriter) wild() string {
 	return w.one("-3", "300", "2^31", "2^31 - 1", "-2^31", "2^53", "0.5", "0/0", "65280", "65536", "1e300", "nil", "true", "{}", "me", "ev", "game", "{ 1, 2, 3 }", "{ n = 2^53 }", "later",
 		`""`, `"ALPHA"`, `"BACK,FRONT"`, `"ARMOR"`, `"turn"`, `"x"`, `"rnd:FACT"`, `"played"`, `"\0"`, "me:unit() + 1")
 }

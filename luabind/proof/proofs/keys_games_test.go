@@ -1,4 +1,4 @@
-package keys
+package proofs_test
 
 import (
 	"errors"
@@ -15,7 +15,7 @@ import (
 	"arbiter/core/rules/tabletop"
 	tableshow "arbiter/core/rules/tabletop/show"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/library"
+	taclib "arbiter/core/rules/tactics/library"
 	battleshow "arbiter/core/rules/tactics/show"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -31,11 +31,11 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-var duel = game{name: "duel", shipped: needed, definitions: manifest.Definitions, load: duels}
+var duelKeys = keyGame{name: "duel", shipped: neededPacks, definitions: manifest.Definitions, load: duels}
 
 // needed returns the shipped packs that the manifests of the duel's table refer to:
 // loading others, six hundred times, would only take time.
-func needed() []load.Source {
+func neededPacks() []load.Source {
 	names := []string{"core", "marked", "suppressed", "covenant", "flood", "forerunner", "unsc"}
 	return slices.DeleteFunc(luatcg.Shipped(), func(s load.Source) bool { return !slices.Contains(names, s.Name) })
 }
@@ -71,7 +71,7 @@ func duels(sources []load.Source) (stories, error) {
 		sc.Reset()
 		sc.Match().Attach(k)
 		for p := range event.Player(2) {
-			if err := side(sc, prog, p); err != nil {
+			if err := putSide(sc, prog, p); err != nil {
 				return err
 			}
 		}
@@ -83,7 +83,7 @@ func duels(sources []load.Source) (stories, error) {
 		g := show.Facade(sc.Match())
 		defined(to, prog)
 		look(to, g, names)
-		play(to, g, seed, 60)
+		playKeys(to, g, seed, 60)
 		look(to, g, nil)
 		if to.differs {
 			return nil
@@ -144,7 +144,7 @@ func amongFour(to *listener, sc *tcg.Scenario, prog *program.Program, k *luatcg.
 	m.Attach(k)
 	for p := range event.Player(4) {
 		if p < 2 {
-			err = side(sc, prog, p)
+			err = putSide(sc, prog, p)
 		} else {
 			_, err = sc.Unit(p, "UNSC-001", place.Spot{Player: p})
 		}
@@ -160,7 +160,7 @@ func amongFour(to *listener, sc *tcg.Scenario, prog *program.Program, k *luatcg.
 		}
 	}
 	sc.Phase(program.DeploymentPhase)
-	play(to, g, seed, 20)
+	playKeys(to, g, seed, 20)
 	return nil
 }
 
@@ -179,12 +179,12 @@ func inMode(to *listener, prog *program.Program, k *luatcg.Machine, mode *progra
 	}
 	g := show.Facade(m)
 	look(to, g, nil)
-	play(to, g, seed, 120)
+	playKeys(to, g, seed, 120)
 	look(to, g, nil)
 }
 
 // side sets up units, cards and statuses of a player.
-func side(sc *tcg.Scenario, prog *program.Program, p event.Player) error {
+func putSide(sc *tcg.Scenario, prog *program.Program, p event.Player) error {
 	var errs []error
 	unit := func(id string, lane place.Lane, row place.Row, slot uint8) uint16 {
 		sp := place.Spot{Layer: prog.Cards[prog.Card(id)].Layer, Player: p, Lane: lane, Row: row, Slot: slot}
@@ -239,7 +239,7 @@ func side(sc *tcg.Scenario, prog *program.Program, p event.Player) error {
 	return errors.Join(errs...)
 }
 
-var tacticsGame = game{name: "tactics", shipped: luatactics.Shipped, definitions: luatactics.Definitions, load: battles}
+var tacticsGame = keyGame{name: "tactics", shipped: luatactics.Shipped, definitions: luatactics.Definitions, load: battles}
 
 // battles plays the battle of the test's manifests.
 func battles(sources []load.Source) (stories, error) {
@@ -248,7 +248,7 @@ func battles(sources []load.Source) (stories, error) {
 		return nil, err
 	}
 	names := []string{"A"}
-	prog.EachDefinition(func(_ string, d *library.Definition) {
+	prog.EachDefinition(func(_ string, d *taclib.Definition) {
 		if d.Pack == "keys" {
 			names = append(names, d.ID)
 		}
@@ -268,7 +268,7 @@ func battles(sources []load.Source) (stories, error) {
 		to.report(fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0))
 		to.report(botsOf(g, &prog.Lib.Library, k, seed)...)
 		look(to, g, names)
-		play(to, g, seed, 60)
+		playKeys(to, g, seed, 60)
 		look(to, g, nil)
 		to.report(battleshow.Log(m)...)
 		if len(b.Steps) > 0 || len(b.Log) > 0 { // a scenario, as its test runs it
@@ -279,10 +279,10 @@ func battles(sources []load.Source) (stories, error) {
 	}, nil
 }
 
-var xiangqiGame = game{name: "xiangqi", shipped: luaxiangqi.Shipped, definitions: luaxiangqi.Definitions, load: games}
+var xiangqiGame = keyGame{name: "xiangqi", shipped: luaxiangqi.Shipped, definitions: luaxiangqi.Definitions, load: keysIn}
 
-// games plays the mode of the test's manifests.
-func games(sources []load.Source) (stories, error) {
+// keysIn plays the mode of the test's manifests.
+func keysIn(sources []load.Source) (stories, error) {
 	prog, k, err := luaxiangqi.Load(sources)
 	if err != nil {
 		return nil, err
@@ -304,7 +304,7 @@ func games(sources []load.Source) (stories, error) {
 		to.report(prog.Options()...)
 		to.report(botsOf(g, &prog.Lib.Library, k, seed)...)
 		look(to, g, []string{"guard", "RULE", "keys", "W7+8"})
-		play(to, g, seed, 80)
+		playKeys(to, g, seed, 80)
 		look(to, g, nil)
 		return nil
 	}, nil
@@ -328,12 +328,12 @@ func botsOf(g display.Match, lib *def.Library, k interface {
 
 // tabletopGame is the ruleset of games that packs define: its pack defines one, to which
 // another pack adds.
-var tabletopGame = game{name: "tabletop", shipped: addOn, definitions: luatabletop.Definitions}
+var tabletopGame = keyGame{name: "tabletop", shipped: addOn, definitions: luatabletop.Definitions}
 
-// TestKeysOfTabletop: the record of the keys is what the readers take of manifests that have
+// TestEveryKeyOfTabletop: the record of the keys is what the readers take of manifests that have
 // every key, and a match of these manifests can be played.
-func TestKeysOfTabletop(t *testing.T) {
-	text := file("testdata/tabletop/all.toml")
+func TestEveryKeyOfTabletop(t *testing.T) {
+	text := file("testdata/keys/tabletop/all.toml")
 	p, err := luatabletop.Open("tabletop", tabletopGame.packs(text))
 	if err != nil {
 		t.Fatal(err)
@@ -349,16 +349,16 @@ func TestKeysOfTabletop(t *testing.T) {
 	to := &listener{}
 	g := tableshow.Facade(m)
 	look(to, g, nil)
-	play(to, g, 1, 60)
+	playKeys(to, g, 1, 60)
 	if len(to.heard) < 60 {
 		t.Errorf("a match of 60 commands shows %d lines", len(to.heard))
 	}
 	if *update {
-		tabletopGame.write(t, map[string]string{"all": text + "#pack\n" + file("testdata/tabletop/pack.txt")}, nil)
+		tabletopGame.write(t, map[string]string{"all": text + "#pack\n" + file("testdata/keys/tabletop/pack.txt")}, nil)
 	}
 	schema := tabletopGame.schema([]string{text}, recordOf(t, tabletopGame.record()))
 	if string(schema.Lines()) != file(tabletopGame.record()) {
-		t.Errorf("%s is older than the readers; go test ./luabind/proof/keys -update writes it", tabletopGame.record())
+		t.Errorf("%s is older than the readers; go test ./luabind/proof/proofs -run TestEveryKey -update writes it", tabletopGame.record())
 	}
 }
 

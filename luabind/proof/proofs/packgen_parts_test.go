@@ -1,11 +1,11 @@
-package packgen
+package proofs_test
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
-	"arbiter/core/rules/tabletop/library"
+	tablib "arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 )
 
@@ -13,12 +13,12 @@ import (
 type subjects struct{ card, target, self, event bool }
 
 // comparison is an operator with a number.
-func (w *writer) comparison(n int) string {
+func (w *gameWriter) comparison(n int) string {
 	return fmt.Sprintf("%s %d", w.one("==", "!=", "<", "<=", ">", ">="), w.Intn(n))
 }
 
 // filters is a list of so many filters.
-func (w *writer) filters(s subjects, n int) string {
+func (w *gameWriter) filters(s subjects, n int) string {
 	var list []string
 	for range n {
 		text := w.filter(s)
@@ -41,7 +41,7 @@ func present(pairs ...any) (names []string) {
 }
 
 // filter is a filter over what is there.
-func (w *writer) filter(s subjects) string {
+func (w *gameWriter) filter(s subjects) string {
 	things := present(s.card, "card", s.self, "self", s.target, "target")
 	if len(things) == 0 || w.chance(2) {
 		return w.path(s) + " " + w.comparison(5)
@@ -69,7 +69,7 @@ func (w *writer) filter(s subjects) string {
 }
 
 // path is a path that reads a number.
-func (w *writer) path(s subjects) string {
+func (w *gameWriter) path(s subjects) string {
 	who := w.one("owner", "owner", "active", "starter", "opponent")
 	switch w.Intn(10) {
 	case 0:
@@ -95,7 +95,7 @@ func (w *writer) path(s subjects) string {
 }
 
 // amount is a number, or a path that reads one.
-func (w *writer) amount(s subjects) string {
+func (w *gameWriter) amount(s subjects) string {
 	if w.chance(3) {
 		return fmt.Sprintf("%q", w.path(subjects{}))
 	}
@@ -106,7 +106,7 @@ func (w *writer) amount(s subjects) string {
 var loud = []string{"OUT", "WIN", "SCORE", "DRAW", "RESTART", "AGAIN", "PHASE", "REVERSE", "SKIP", "LEAD", "END_TURN"}
 
 // effects is a list of so many effects. Quiet handlers neither end anything nor ask.
-func (w *writer) effects(s subjects, n int, quiet bool) string {
+func (w *gameWriter) effects(s subjects, n int, quiet bool) string {
 	var list []string
 	for range n {
 		list = append(list, w.effect(s, quiet))
@@ -115,10 +115,10 @@ func (w *writer) effects(s subjects, n int, quiet bool) string {
 }
 
 // effect is an effect with the keys that its type takes.
-func (w *writer) effect(s subjects, quiet bool) string {
+func (w *gameWriter) effect(s subjects, quiet bool) string {
 	kind := ""
 	for kind == "" || kind == "ATTACH" && !s.target || quiet && (slices.Contains(loud, kind) || kind == "ASK" || kind == "RAISE") || slices.Contains(loud, kind) && !w.chance(4) {
-		kind = library.EffectTypes[w.Intn(len(library.EffectTypes))]
+		kind = tablib.EffectTypes[w.Intn(len(tablib.EffectTypes))]
 	}
 	needs, takes := program.EffectKeys(kind)
 	parts := []string{fmt.Sprintf("type = %q", kind)}
@@ -153,7 +153,7 @@ func (w *writer) effect(s subjects, quiet bool) string {
 }
 
 // effectValue is the value of a key of an effect, "" for none.
-func (w *writer) effectValue(kind, key, card string, s subjects) string {
+func (w *gameWriter) effectValue(kind, key, card string, s subjects) string {
 	q := func(text string) string { return fmt.Sprintf("%q", text) }
 	switch key {
 	case "from", "to":
@@ -181,7 +181,7 @@ func (w *writer) effectValue(kind, key, card string, s subjects) string {
 	case "keyword":
 		return q(w.one(keywords...))
 	case "until":
-		return q(library.Durations[w.Intn(len(library.Durations))])
+		return q(tablib.Durations[w.Intn(len(tablib.Durations))])
 	case "bottom", "down", "less", "fresh":
 		return "true"
 	}
@@ -199,11 +199,11 @@ var heard = []struct {
 	{"SHUFFLED", false, false}, {"FLIPPED", false, true}, {"STATUS_CHANGING", true, false}, {"STATUS_CHANGED", false, false}, {"SEAT_OUT", false, false}, {"rnd:FACT", false, false},
 }
 
-func (w *writer) listeners(n int, own bool) { w.listenersOf("family", n, own) }
+func (w *gameWriter) listeners(n int, own bool) { w.listenersOf("family", n, own) }
 
 // listenersOf writes a listener of a definition, once in n times. Handlers of listeners are
 // quiet, and change what does not call them again.
-func (w *writer) listenersOf(of string, n int, own bool) {
+func (w *gameWriter) listenersOf(of string, n int, own bool) {
 	if !w.chance(n) {
 		return
 	}
@@ -232,10 +232,10 @@ func (w *writer) listenersOf(of string, n int, own bool) {
 	}
 }
 
-func (w *writer) handlerOfListener(s subjects, ask bool) {
+func (w *gameWriter) handlerOfListener(s subjects, ask bool) {
 	if !ask && w.chance(2) {
 		w.key("effects", w.effects(s, 1, true))
 		return
 	}
-	w.run("run", context{subjects: s, ask: ask, quiet: true, listens: true}, false)
+	w.run("run", gameContext{subjects: s, ask: ask, quiet: true, listens: true}, false)
 }

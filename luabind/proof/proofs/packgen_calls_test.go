@@ -1,4 +1,4 @@
-package packgen
+package proofs_test
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind/games/tabletop"
 )
 
-// context is the place of an expression or a statement, and so what it can ask.
-type context struct {
+// gameContext is the place of an expression or a statement, and so what it can ask.
+type gameContext struct {
 	subjects
 	ask     bool // the event can be changed or rejected
 	quiet   bool // nothing may be asked, ended or raised
@@ -20,15 +20,15 @@ type context struct {
 var uncalled = []string{"choice", "word", "get", "notice", "at", "line", "after"}
 
 // ending are the functions that end turns and matches, ask, or begin a chain.
-var ending = []string{"choose", "end_turn", "go_to", "again", "out", "win", "score", "draw", "restart", "reverse", "skip", "lead"}
+var gameEnding = []string{"choose", "end_turn", "go_to", "again", "out", "win", "score", "draw", "restart", "reverse", "skip", "lead"}
 
-// callable lists the functions that can be called in a context.
-func (w *writer) callable(c context, acts bool) (list []*tabletop.Function) {
+// callable lists the functions that can be called in a gameContext.
+func (w *gameWriter) callable(c gameContext, acts bool) (list []*tabletop.Function) {
 	for i := range tabletop.Functions {
 		f := &tabletop.Functions[i]
 		switch {
 		case f.Acts != acts || f.Bots || slices.Contains(uncalled, f.Name), f.Asks && (!c.ask || f.Name == "reject"):
-		case slices.Contains(ending, f.Name) && (c.quiet || !w.chance(6)):
+		case slices.Contains(gameEnding, f.Name) && (c.quiet || !w.chance(6)):
 		case f.On == "ev" && (f.Name == "source" || f.Name == "target") && !c.card && !c.target && !c.listens:
 		default:
 			list = append(list, f)
@@ -38,7 +38,7 @@ func (w *writer) callable(c context, acts bool) (list []*tabletop.Function) {
 }
 
 // script writes the functions that the manifest names.
-func (w *writer) script() {
+func (w *gameWriter) script() {
 	for _, f := range w.functions {
 		w.locals = 0
 		fmt.Fprintf(&w.lua, "function %s(me, ev, game)\n", f.name)
@@ -55,7 +55,7 @@ func (w *writer) script() {
 }
 
 // statement writes something that is done.
-func (w *writer) statement(c context, indent string) {
+func (w *gameWriter) statement(c gameContext, indent string) {
 	switch w.Intn(7) {
 	case 0:
 		fmt.Fprintf(&w.lua, "%sif %s then\n", indent, w.expr(c, tabletop.Bool, 1))
@@ -74,7 +74,7 @@ func (w *writer) statement(c context, indent string) {
 }
 
 // holding is a player, or the match, and a zone of it.
-func (w *writer) holding() string {
+func (w *gameWriter) holding() string {
 	id := w.zone(func(z *zoneDef) bool { return z.of != "team" })
 	who := w.one("me:player()", "me:player()", "1")
 	if w.zones[slices.IndexFunc(w.zones, func(z zoneDef) bool { return z.id == id })].of == "match" {
@@ -84,7 +84,7 @@ func (w *writer) holding() string {
 }
 
 // action writes one call that queues something or changes the event.
-func (w *writer) action(c context, indent string) {
+func (w *gameWriter) action(c gameContext, indent string) {
 	list := w.callable(c, true)
 	if c.ask && w.chance(2) {
 		list = slices.DeleteFunc(w.callable(c, false), func(f *tabletop.Function) bool { return !f.Asks })
@@ -118,7 +118,7 @@ func (w *writer) action(c context, indent string) {
 
 // together returns the first arguments of functions where one depends on another: a thing with
 // a counter of its own, a zone with who has it. It is nil for all others.
-func (w *writer) together(f *tabletop.Function) []string {
+func (w *gameWriter) together(f *tabletop.Function) []string {
 	var before tabletop.Type
 	for i := range f.Params {
 		switch t := f.Params[i].Type; {
@@ -137,7 +137,7 @@ func (w *writer) together(f *tabletop.Function) []string {
 }
 
 // argument is an argument that a parameter takes, and now and then one of any type.
-func (w *writer) argument(c context, f *tabletop.Function, p *tabletop.Param) string {
+func (w *gameWriter) argument(c gameContext, f *tabletop.Function, p *tabletop.Param) string {
 	if w.Wild > 0 && w.Intn(1000) < w.Wild {
 		return w.one("-3", "300", "2^31", "2^53", "0.5", "0/0", "1e300", "nil", "true", "{}", "me", "game", "{ 1, 2, 3 }", `""`, `"deck"`, `"x"`, `"\0"`, "later")
 	}
@@ -148,7 +148,7 @@ func (w *writer) argument(c context, f *tabletop.Function, p *tabletop.Param) st
 }
 
 // expr is an expression of a type, of calls at most so deep.
-func (w *writer) expr(c context, t tabletop.Type, deep int) string {
+func (w *gameWriter) expr(c gameContext, t tabletop.Type, deep int) string {
 	if deep > 0 && t != tabletop.List && w.chance(2) {
 		list := slices.DeleteFunc(w.callable(c, false), func(f *tabletop.Function) bool { return f.Returns != t || f.Asks })
 		if len(list) > 0 {
@@ -164,7 +164,7 @@ func (w *writer) expr(c context, t tabletop.Type, deep int) string {
 }
 
 // literal is a value of a type that every match has.
-func (w *writer) literal(c context, t tabletop.Type) string {
+func (w *gameWriter) literal(c gameContext, t tabletop.Type) string {
 	q := func(list ...string) string { return fmt.Sprintf("%q", w.one(list...)) }
 	switch t {
 	case tabletop.Card, tabletop.Thing:

@@ -1,4 +1,4 @@
-package packgen
+package tcg_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 
 // chunk writes a main chunk from the grammar of Lua. It has statements that keep values,
 // some of them refused by a loader, and expressions, some of them failing.
-func (w *writer) chunk() string {
+func (w *packWriter) chunk() string {
 	var b strings.Builder
 	names := []string{"string", "table", "math"}
 	for range 1 + w.Intn(3) {
@@ -19,7 +19,7 @@ func (w *writer) chunk() string {
 }
 
 // kept writes a statement that declares a local name.
-func (w *writer) kept(name string, known []string) string {
+func (w *packWriter) kept(name string, known []string) string {
 	e := func() string { return w.lua(known, 2) }
 	switch w.Intn(9) {
 	case 0:
@@ -39,7 +39,7 @@ func (w *writer) kept(name string, known []string) string {
 }
 
 // lua is an expression of Lua over known names, of parts so deep.
-func (w *writer) lua(known []string, deep int) string {
+func (w *packWriter) lua(known []string, deep int) string {
 	if deep == 0 {
 		return w.one("1", "2", "0.5", "nil", "true", `"a"`, `"b c"`, known[w.Intn(len(known))], "{}", "{ 1, 2 }")
 	}

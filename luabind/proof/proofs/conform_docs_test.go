@@ -1,4 +1,4 @@
-package conform
+package proofs_test
 
 import (
 	"strings"

@@ -1,6 +1,6 @@
-// Package archivetest makes archives as attackers do: zips with arbitrary records. It
+// Package packtest makes archives as attackers do: zips with arbitrary records. It
 // is for tests only. Programs that embed the engine use package luabind.
-package archivetest
+package packtest
 
 import (
 	"bytes"

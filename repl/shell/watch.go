@@ -1,9 +1,6 @@
 //go:build !js && !wasip1
 
-// Package watch reports changes of pack files on disk.
-//
-// Programs that embed the engine use package luabind instead.
-package watch
+package shell
 
 import (
 	"io"
@@ -27,11 +24,11 @@ const settle = 100 * time.Millisecond
 // changes inside a folder, but not a folder that replaces it.
 const look = 300 * time.Millisecond
 
-// Folders calls changed after scripts or manifests in the folders, or in those below
+// Watch calls changed after scripts or manifests in the folders, or in those below
 // them, have changed and been unchanged for a tenth of a second. It also calls changed
 // after one of the folders was removed or replaced. Calls do not overlap. Closing the
 // result stops the watch. It returns an error if a folder cannot be watched.
-func Folders(folders []string, changed func()) (io.Closer, error) {
+func Watch(folders []string, changed func()) (io.Closer, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package packgen_test
+package tcg_test
 
 import (
 	"bytes"
@@ -19,7 +19,6 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	luatcg "arbiter/luabind/games/tcg"
-	"arbiter/luabind/games/tcg/packgen"
 	"arbiter/luabind/packs/lint"
 	"arbiter/luabind/packs/record"
 )
@@ -42,7 +41,7 @@ func TestRandomPacks(t *testing.T) {
 	}
 	clean, commands, faults := 0, 0, map[string]int{}
 	for seed := range uint64(packs) {
-		made := packgen.Pack(seed, packgen.Options{Cards: cards})
+		made := writePack(seed, packOptions{Cards: cards})
 		if seed%8 == 0 {
 			if r := checked(t, made); r.Errors != 0 {
 				t.Errorf("pack %d: the check finds%s", seed, found(r))
@@ -124,7 +123,7 @@ func played(p *games.Packs, mode string, own []string, seed uint64, faults map[s
 			return done, fmt.Errorf("a fault left a trace: %w", err)
 		}
 	}
-	return done, replayed(p, set, g)
+	return done, packReplayed(p, set, g)
 }
 
 // fault counts what is wrong with a script, and returns what is wrong with the engine.
@@ -144,7 +143,7 @@ func fault(err error, faults map[string]int) error {
 var numbers = regexp.MustCompile(`\d+`)
 
 // replayed writes the record of a match, and verifies it.
-func replayed(p *games.Packs, set games.Setup, g display.Match) error {
+func packReplayed(p *games.Packs, set games.Setup, g display.Match) error {
 	var file bytes.Buffer
 	fresh, err := p.Open(set, match.Options{})
 	if err != nil {
@@ -183,7 +182,7 @@ func dealt(deck, own []string, r *num.Stream) []string {
 }
 
 // checked checks a pack as `arbiter check` does.
-func checked(t *testing.T, made packgen.Made) *lint.Report {
+func checked(t *testing.T, made madePack) *lint.Report {
 	t.Helper()
 	dir := t.TempDir()
 	for name, file := range made.Files {

@@ -1,4 +1,4 @@
-package conform
+package proofs_test
 
 import (
 	"fmt"
@@ -31,7 +31,7 @@ func crowd(before string, n int, item, after string) string {
 // TestCrowdedFunctions runs the programs by topic in functions that are crowded
 // already: the recorded answers stay.
 func TestCrowdedFunctions(t *testing.T) {
-	files, err := filepath.Glob("testdata/topics/*.lua")
+	files, err := filepath.Glob("testdata/conform/topics/*.lua")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no topics", err)
 	}
@@ -59,7 +59,7 @@ func TestCrowdedRandom(t *testing.T) {
 	}
 	g := newGenerator(*seed)
 	for i := range total {
-		program := prelude + source(g.program(i%3 == 2))
+		program := prelude + programOf(g.program(i%3 == 2))
 		want := newHost().run(program)
 		for name, before := range crowds { //maporder: each is compared by itself
 			if got := newHost().run(before + program); !sameOrRefused(got, want) {

@@ -1,4 +1,4 @@
-package conform
+package proofs_test
 
 import (
 	"maps"
@@ -35,7 +35,7 @@ func same(got, want string) bool {
 // differently.
 func minimise(t *testing.T, lua string, tree []*stmt) []*stmt {
 	differs := func() bool {
-		program := prelude + source(tree)
+		program := prelude + programOf(tree)
 		got := newHost().run(program)
 		if strings.HasPrefix(got, "refused") {
 			return false

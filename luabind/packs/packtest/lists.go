@@ -1,6 +1,4 @@
-// Package indextest makes lists of indexes and lock files as attackers do. It is for
-// tests only. Programs that embed the engine use package luabind.
-package indextest
+package packtest
 
 import (
 	"encoding/json"
@@ -11,8 +9,8 @@ import (
 	"arbiter/luabind/packs/index"
 )
 
-// Attack is a text that must be refused, with its name.
-type Attack struct {
+// TextAttack is a text that must be refused, with its name.
+type TextAttack struct {
 	Name string
 	Kind archive.Kind
 	Text func() []byte
@@ -47,8 +45,8 @@ func Text(l *index.List) []byte {
 }
 
 // Lists returns attacks on the reader of lists.
-func Lists() (out []Attack) {
-	add := func(name string, text func() []byte) { out = append(out, Attack{name, index.BadIndex, text}) }
+func Lists() (out []TextAttack) {
+	add := func(name string, text func() []byte) { out = append(out, TextAttack{name, index.BadIndex, text}) }
 	edit := func(name string, how func(l *index.List, v *index.Version)) {
 		add(name, func() []byte {
 			l := List(Version("1.0.0"))
@@ -203,8 +201,8 @@ func Lock() string {
 }
 
 // Locks returns attacks on the reader of lock files.
-func Locks() (out []Attack) {
-	add := func(name string, text func() []byte) { out = append(out, Attack{name, index.BadLock, text}) }
+func Locks() (out []TextAttack) {
+	add := func(name string, text func() []byte) { out = append(out, TextAttack{name, index.BadLock, text}) }
 	replace := func(name, old, now string) {
 		add(name, func() []byte {
 			text := strings.Replace(Lock(), old, now, 1)

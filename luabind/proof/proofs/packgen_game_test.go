@@ -1,10 +1,9 @@
-// Package packgen writes games at random, by a seed, for tests. The parts of a manifest fit
+package proofs_test
+
+// The files packgen_*.go write games at random, by a seed. The parts of a manifest fit
 // together: zones, cards, counters, phases, actions, choices, listeners, modifiers and ends
 // name each other. Scripts call every function of the API with arguments of the types that its
 // table declares. A share of values and arguments can be wild.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package packgen
 
 import (
 	"fmt"
@@ -13,15 +12,15 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/num"
-	"arbiter/core/rules/tabletop/library"
+	tablib "arbiter/core/rules/tabletop/library"
 	"arbiter/luabind/packs/load"
 )
 
-// Name is the game that the packs define.
-const Name = "rnd"
+// randomName is the game that the packs define.
+const randomName = "rnd"
 
-// Options say what games are like.
-type Options struct {
+// gameOptions say what games are like.
+type gameOptions struct {
 	Wild  int // how many of a thousand arguments of scripts are of any type at all
 	Loose int // how many of a thousand values of the manifest are of any type at all
 }
@@ -33,16 +32,16 @@ defines = "rnd"
 license = "MIT"
 `
 
-// Game writes the pack of a game. The same seed and options make the same pack.
-func Game(seed uint64, o Options) load.Source {
+// randomGame writes the pack of a game. The same seed and options make the same pack.
+func randomGame(seed uint64, o gameOptions) load.Source {
 	stream := num.SplitStream(seed, 13)
-	w := &writer{Stream: &stream, Options: o}
+	w := &gameWriter{Stream: &stream, gameOptions: o}
 	w.names()
 	for _, write := range []func(){w.attributes, w.zoneTables, w.counterTables, w.small, w.cards, w.phases, w.choices, w.actions, w.rules, w.ends, w.modes} {
 		write()
 	}
 	w.script()
-	return load.Source{Name: Name, FS: fstest.MapFS{
+	return load.Source{Name: randomName, FS: fstest.MapFS{
 		"pack.toml": {Data: []byte(head)}, "game.toml": {Data: []byte(w.manifest.String())}, "game.lua": {Data: []byte(w.lua.String())},
 	}}
 }
@@ -52,10 +51,10 @@ type zoneDef struct{ id, of, kind, see string }
 
 type counterDef struct{ id, on string }
 
-// writer writes a game.
-type writer struct {
+// gameWriter writes a game.
+type gameWriter struct {
 	*num.Stream
-	Options
+	gameOptions
 	manifest, lua strings.Builder
 	zones         []zoneDef
 	counters      []counterDef
@@ -70,21 +69,21 @@ type writer struct {
 // function is a function of the script that the manifest names.
 type function struct {
 	name   string
-	c      context
+	c      gameContext
 	judges bool // it returns whether something holds
 }
 
 // one chooses from a list.
-func (w *writer) one(list ...string) string { return list[w.Intn(len(list))] }
+func (w *gameWriter) one(list ...string) string { return list[w.Intn(len(list))] }
 
 // chance reports true once in n times.
-func (w *writer) chance(n int) bool { return w.Intn(n) == 0 }
+func (w *gameWriter) chance(n int) bool { return w.Intn(n) == 0 }
 
 // put writes lines of the manifest.
-func (w *writer) put(format string, args ...any) { fmt.Fprintf(&w.manifest, format+"\n", args...) }
+func (w *gameWriter) put(format string, args ...any) { fmt.Fprintf(&w.manifest, format+"\n", args...) }
 
 // key writes a key with a value, or sometimes with a value of any type.
-func (w *writer) key(key, value string) {
+func (w *gameWriter) key(key, value string) {
 	if w.Loose > 0 && w.Intn(1000) < w.Loose {
 		value = w.one("-1", "0", "true", `"x"`, "[]", "{}", "1.5", "9999999999", `""`, `"hand"`, "[1]", `["owner.seat == 1"]`, "9999", `"owner.counter(c0)"`)
 	}
@@ -92,19 +91,19 @@ func (w *writer) key(key, value string) {
 }
 
 // text writes a key with a text.
-func (w *writer) text(key, value string) { w.key(key, fmt.Sprintf("%q", value)) }
+func (w *gameWriter) text(key, value string) { w.key(key, fmt.Sprintf("%q", value)) }
 
-func (w *writer) number(key string, low, n int) { w.key(key, fmt.Sprint(low+w.Intn(n))) }
+func (w *gameWriter) number(key string, low, n int) { w.key(key, fmt.Sprint(low+w.Intn(n))) }
 
 // sometimes writes a flag, once in n times.
-func (w *writer) sometimes(n int, key string) {
+func (w *gameWriter) sometimes(n int, key string) {
 	if w.chance(n) {
 		w.key(key, "true")
 	}
 }
 
 // named writes the name of a definition.
-func (w *writer) named(id string) { w.put("name = { en = %q }", id) }
+func (w *gameWriter) named(id string) { w.put("name = { en = %q }", id) }
 
 // Ids that every game has.
 var (
@@ -114,11 +113,11 @@ var (
 )
 
 // names chooses the ids that other parts name, so that each can be named before it is written.
-func (w *writer) names() {
+func (w *gameWriter) names() {
 	w.zones = []zoneDef{{"deck", "match", w.one("stack", "bag", "stack"), "nobody"}, {"hand", "player", w.one("set", "set", "row"), w.one("owner", "owner", "others")}, {"table", "match", w.one("row", "stack", "set"), "all"}}
 	for i := range 1 + w.Intn(4) {
-		of, kind := library.Holders[w.Intn(3)], library.ZoneKinds[w.Intn(5)]
-		see := library.Seers[w.Intn(5)]
+		of, kind := tablib.Holders[w.Intn(3)], tablib.ZoneKinds[w.Intn(5)]
+		see := tablib.Seers[w.Intn(5)]
 		if of == "match" && see != "nobody" || kind == "grid" {
 			see = "all"
 		}
@@ -128,7 +127,7 @@ func (w *writer) names() {
 		w.zones = append(w.zones, zoneDef{fmt.Sprintf("z%d", i), of, kind, see})
 	}
 	for i := range 3 + w.Intn(4) {
-		w.counters = append(w.counters, counterDef{fmt.Sprintf("c%d", i), library.CounterHolders[i%3]})
+		w.counters = append(w.counters, counterDef{fmt.Sprintf("c%d", i), tablib.CounterHolders[i%3]})
 	}
 	list := func(prefix string, n int) (ids []string) {
 		for i := range n {
@@ -141,7 +140,7 @@ func (w *writer) names() {
 }
 
 // zone is the id of a zone that meets a condition, of any zone if none does.
-func (w *writer) zone(fits func(z *zoneDef) bool) string {
+func (w *gameWriter) zone(fits func(z *zoneDef) bool) string {
 	var ids []string
 	for i := range w.zones {
 		if fits(&w.zones[i]) {
@@ -157,7 +156,7 @@ func (w *writer) zone(fits func(z *zoneDef) bool) string {
 func anyZone(*zoneDef) bool { return true }
 
 // counter is the id of a counter of a holder.
-func (w *writer) counter(on string) string {
+func (w *gameWriter) counter(on string) string {
 	var ids []string
 	for _, c := range w.counters {
 		if c.on == on {
@@ -167,13 +166,13 @@ func (w *writer) counter(on string) string {
 	return w.one(ids...)
 }
 
-func (w *writer) attributes() {
+func (w *gameWriter) attributes() {
 	w.put("[[attribute]]\nid = \"suit\"\nwords = [\"red\", \"blue\", \"green\"]\n[[attribute]]\nid = \"rank\"\nlow = 1\nhigh = %d", 2+w.Intn(4))
 	w.put("[[family]]\nid = \"F\"\nof = [\"suit\", \"rank\"]\nstart = \"deck\"\nscript = \"game.lua\"")
 	w.listeners(5, true)
 }
 
-func (w *writer) zoneTables() {
+func (w *gameWriter) zoneTables() {
 	for i := range w.zones {
 		z := &w.zones[i]
 		w.put("[[zone]]\nid = %q", z.id)
@@ -198,7 +197,7 @@ func (w *writer) zoneTables() {
 	}
 }
 
-func (w *writer) counterTables() {
+func (w *gameWriter) counterTables() {
 	for i, c := range w.counters {
 		low := w.Intn(2) * -w.Intn(5)
 		w.put("[[counter]]\nid = %q", c.id)
@@ -214,7 +213,7 @@ func (w *writer) counterTables() {
 			w.text("see", see)
 		}
 		if w.chance(4) && c.on == "player" {
-			w.text("resets", library.CounterResets[1+w.Intn(5)])
+			w.text("resets", tablib.CounterResets[1+w.Intn(5)])
 		}
 		w.sometimes(6, "keep")
 		w.sometimes(8, "internal")
@@ -222,7 +221,7 @@ func (w *writer) counterTables() {
 }
 
 // small writes definitions that take a few lines.
-func (w *writer) small() {
+func (w *gameWriter) small() {
 	w.put("[[stream]]\nid = \"dice\"\n[[event]]\nname = \"rnd:FACT\"\nkind = \"fact\"\ndoc = \"an event of the pack\"\nfields = { n = \"int\" }")
 	w.put("[[event]]\nname = \"rnd:ASK\"\nkind = \"ask\"\ndoc = \"an event that asks\"\nfields = { n = \"int\" }")
 	w.put("[[option]]\nid = \"speed\"\nname = { en = \"Speed\" }\ntext = { en = \"How fast.\" }\nwords = [\"slow\", \"fast\"]")
@@ -237,7 +236,7 @@ func (w *writer) small() {
 	for _, id := range statuses {
 		w.put("[[status]]\nid = %q\nname = { en = %q }\ntext = { en = \"A status.\" }\nscript = \"game.lua\"", id, id)
 		w.number("max", 1, 4)
-		w.text("until", library.Durations[w.Intn(len(library.Durations))])
+		w.text("until", tablib.Durations[w.Intn(len(tablib.Durations))])
 		if w.chance(3) {
 			w.text("see", "all")
 		}
@@ -246,7 +245,7 @@ func (w *writer) small() {
 	}
 }
 
-func (w *writer) cards() {
+func (w *gameWriter) cards() {
 	for i, id := range w.cardIDs {
 		w.put("[[card]]\nid = %q", id)
 		w.named(id)
@@ -271,13 +270,13 @@ func (w *writer) cards() {
 }
 
 // modifiers writes a modifier of a definition, once in n times.
-func (w *writer) modifiers(of string, n int) {
+func (w *gameWriter) modifiers(of string, n int) {
 	if !w.chance(n) {
 		return
 	}
 	w.put("[[%s.modifier]]", of)
 	w.text("of", w.one("rank", "rank", "TOUGH", w.counter("player")+".max", w.counter("card")+".min"))
-	w.text("on", library.ModifierScopes[w.Intn(3)])
+	w.text("on", tablib.ModifierScopes[w.Intn(3)])
 	if op := w.one("add", "add", "set", "double"); op == "double" {
 		w.text("op", op)
 	} else {
@@ -290,12 +289,12 @@ func (w *writer) modifiers(of string, n int) {
 	}
 }
 
-func (w *writer) phases() {
+func (w *gameWriter) phases() {
 	for i, id := range w.phaseIDs {
 		w.put("[[phase]]\nid = %q", id)
 		w.text("turn", w.one("each", "each", "stay", "all", "bid", "window"))
 		if w.chance(3) {
-			w.text("first", library.Firsts[w.Intn(3)])
+			w.text("first", tablib.Firsts[w.Intn(3)])
 		}
 		if w.chance(3) {
 			w.key("until", w.filters(subjects{}, 1))
@@ -314,11 +313,11 @@ func (w *writer) phases() {
 }
 
 // pick is the table of a card or target, whose filters ask about these subjects.
-func (w *writer) pick(s subjects) string {
+func (w *gameWriter) pick(s subjects) string {
 	card := !s.target
 	parts := []string{}
 	if card || !w.chance(3) {
-		parts = append(parts, fmt.Sprintf("zone = %q, side = %q", w.zone(anyZone), library.Sides[w.Intn(4)]))
+		parts = append(parts, fmt.Sprintf("zone = %q, side = %q", w.zone(anyZone), tablib.Sides[w.Intn(4)]))
 	}
 	if !card && (len(parts) == 0 || w.chance(2)) {
 		parts = append(parts, "seats = true")
@@ -333,24 +332,24 @@ func (w *writer) pick(s subjects) string {
 }
 
 // handler writes what a definition does: a function of the script, or effects.
-func (w *writer) handler(s subjects, quiet bool) {
+func (w *gameWriter) handler(s subjects, quiet bool) {
 	if w.chance(2) {
-		w.run("run", context{subjects: s, quiet: quiet}, false)
+		w.run("run", gameContext{subjects: s, quiet: quiet}, false)
 	} else {
 		w.key("effects", w.effects(s, 1+w.Intn(2), quiet))
 	}
 }
 
 // run names a new function of the script under a key.
-func (w *writer) run(key string, c context, judges bool) {
+func (w *gameWriter) run(key string, c gameContext, judges bool) {
 	f := function{fmt.Sprint("fn", len(w.functions)), c, judges}
 	w.functions = append(w.functions, f)
 	w.put("%s = %q", key, f.name)
 }
 
-func (w *writer) choices() {
+func (w *gameWriter) choices() {
 	for _, id := range w.choiceIDs {
-		of := library.ChoiceKinds[w.Intn(5)]
+		of := tablib.ChoiceKinds[w.Intn(5)]
 		w.put("[[choice]]\nid = %q\ntext = { en = \"Choose.\" }\nof = %q\nscript = \"game.lua\"", id, of)
 		many := false
 		switch of {
@@ -365,7 +364,7 @@ func (w *writer) choices() {
 			w.key("things", w.pick(subjects{card: true}))
 			many = true
 		case "seats":
-			w.key("things", "{ side = \""+library.Sides[w.Intn(4)]+"\" }")
+			w.key("things", "{ side = \""+tablib.Sides[w.Intn(4)]+"\" }")
 		}
 		if many && w.chance(2) {
 			w.number("min", 0, 2)
@@ -377,7 +376,7 @@ func (w *writer) choices() {
 	}
 }
 
-func (w *writer) actions() {
+func (w *gameWriter) actions() {
 	for i, id := range w.actionIDs {
 		w.put("[[action]]\nid = %q\nscript = \"game.lua\"", id)
 		w.named(id)
@@ -410,11 +409,11 @@ func (w *writer) actions() {
 }
 
 // kind is the kind of a zone.
-func (w *writer) kind(id string) string {
+func (w *gameWriter) kind(id string) string {
 	return w.zones[slices.IndexFunc(w.zones, func(z zoneDef) bool { return z.id == id })].kind
 }
 
-func (w *writer) rules() {
+func (w *gameWriter) rules() {
 	for i := range 1 + w.Intn(2) {
 		w.put("[[rule]]\nid = \"RULE-%d\"\nname = { en = \"Rule\" }\ntext = { en = \"A rule.\" }\nscript = \"game.lua\"", i)
 		w.modifiers("rule", 4)
@@ -422,7 +421,7 @@ func (w *writer) rules() {
 	}
 }
 
-func (w *writer) ends() {
+func (w *gameWriter) ends() {
 	for i := range 1 + w.Intn(2) {
 		w.put("[[end]]\nid = \"end%d\"", i)
 		w.key("where", w.filters(subjects{}, 2))
@@ -435,7 +434,7 @@ func (w *writer) ends() {
 	}
 }
 
-func (w *writer) modes() {
+func (w *gameWriter) modes() {
 	for i := range 1 + w.Intn(2) {
 		low := 1 + w.Intn(3)
 		high := low + w.Intn(3)

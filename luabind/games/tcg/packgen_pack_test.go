@@ -1,9 +1,8 @@
-// Package packgen writes card packs at random, by a seed, for tests. The parts of their
-// manifests fit together. Their scripts call every function of the API with arguments of the
-// types that its table declares. A share of the arguments can be wild.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package packgen
+package tcg_test
+
+// The files packgen_*.go write card packs at random, by a seed. The parts of their manifests
+// fit together. Their scripts call every function of the API with arguments of the types that
+// its table declares. A share of the arguments can be wild.
 
 import (
 	"fmt"
@@ -16,7 +15,7 @@ import (
 )
 
 // Options say what packs are like.
-type Options struct {
+type packOptions struct {
 	Cards int // how many it has; at least 1
 	// Wild is how many of a thousand arguments are of any type at all; 0 = a script keeps
 	// to what the API says.
@@ -29,13 +28,13 @@ type Options struct {
 }
 
 // Made is a pack that was written.
-type Made struct {
+type madePack struct {
 	Source load.Source
 	Files  fstest.MapFS // its files
 	Cards  []string     // the ids of cards that decks can have
 }
 
-const head = `id = "rnd"
+const packHead = `id = "rnd"
 version = "1.0.0"
 api = 2
 game = "tcg"
@@ -44,7 +43,7 @@ requires = ["core"]
 `
 
 // common are definitions that the cards of a pack share, and that its scripts name.
-const common = `[[event]]
+const commonParts = `[[event]]
 name = "rnd:FACT"
 kind = "fact"
 doc = "an event of the pack"
@@ -115,13 +114,13 @@ run = "picked"
 `
 
 // Pack writes a pack. The same seed and options make the same pack.
-func Pack(seed uint64, o Options) Made {
+func writePack(seed uint64, o packOptions) madePack {
 	stream := num.SplitStream(seed, 11)
-	w := &writer{Stream: &stream, Options: o}
+	w := &packWriter{Stream: &stream, packOptions: o}
 	var manifest strings.Builder
-	manifest.WriteString(common)
-	files := fstest.MapFS{"pack.toml": {Data: []byte(head)}}
-	made := Made{Files: files, Source: load.Source{Name: "rnd", FS: files}}
+	manifest.WriteString(commonParts)
+	files := fstest.MapFS{"pack.toml": {Data: []byte(packHead)}}
+	made := madePack{Files: files, Source: load.Source{Name: "rnd", FS: files}}
 	for i := range o.Cards {
 		id := fmt.Sprintf("RND-%d", i)
 		text, script := w.card(id, i)
@@ -134,17 +133,17 @@ func Pack(seed uint64, o Options) Made {
 }
 
 // writer writes a pack.
-type writer struct {
+type packWriter struct {
 	*num.Stream
-	Options
+	packOptions
 	locals int // of the function that is written
 }
 
 // one chooses from a list.
-func (w *writer) one(list ...string) string { return list[w.Intn(len(list))] }
+func (w *packWriter) one(list ...string) string { return list[w.Intn(len(list))] }
 
 // value is a value of a manifest, or sometimes one of any type.
-func (w *writer) value(right string) string {
+func (w *packWriter) value(right string) string {
 	if w.Loose > 0 && w.Intn(1000) < w.Loose {
 		return w.one("-1", "0", "true", `"x"`, "[]", "{}", "1.5", "9999999999", `""`, `"UNSC-001"`, "[1]", `["FRONT"]`)
 	}
@@ -152,10 +151,10 @@ func (w *writer) value(right string) string {
 }
 
 // number is an integer below n.
-func (w *writer) number(n int) string { return w.value(fmt.Sprint(w.Intn(n))) }
+func (w *packWriter) number(n int) string { return w.value(fmt.Sprint(w.Intn(n))) }
 
 // card writes one card and its script.
-func (w *writer) card(id string, i int) (manifest, script string) {
+func (w *packWriter) card(id string, i int) (manifest, script string) {
 	var m, s strings.Builder
 	kind := w.one("UNIT", "UNIT", "UNIT", "TACTICAL")
 	fmt.Fprintf(&m, "[[card]]\nid = %q\nname = { en = \"Random %d\" }\nfaction = %s\ntype = %s\ncost = { supply = %s }\n", id, i, w.value(`"NEUTRAL"`), w.value(fmt.Sprintf("%q", kind)), w.number(3))
@@ -172,10 +171,10 @@ func (w *writer) card(id string, i int) (manifest, script string) {
 	} else {
 		s.WriteString(w.main())
 	}
-	s.WriteString(w.function("played", context{source: true, target: true, place: true}, 1+w.Intn(3)))
-	s.WriteString(w.function("acted", context{source: true, target: true, place: true}, 1+w.Intn(2)))
-	s.WriteString(w.function("picked", context{choices: true}, 1))
-	s.WriteString(w.function("later", context{choices: true}, 1))
+	s.WriteString(w.function("played", packContext{source: true, target: true, place: true}, 1+w.Intn(3)))
+	s.WriteString(w.function("acted", packContext{source: true, target: true, place: true}, 1+w.Intn(2)))
+	s.WriteString(w.function("picked", packContext{choices: true}, 1))
+	s.WriteString(w.function("later", packContext{choices: true}, 1))
 	if kind == "UNIT" {
 		w.unitParts(&m, &s)
 	}
@@ -183,7 +182,7 @@ func (w *writer) card(id string, i int) (manifest, script string) {
 }
 
 // unitParts writes the modifier, the action and the listeners of a unit.
-func (w *writer) unitParts(m, s *strings.Builder) {
+func (w *packWriter) unitParts(m, s *strings.Builder) {
 	fmt.Fprintf(m, "[[card.modifier]]\nof = %q\nscope = %q\n", w.one("attack", "shield_cap", "health_cap", "cover"), w.one("self", "own units", "enemy units"))
 	if w.Intn(3) > 0 {
 		fmt.Fprintf(m, "add = %s\n", w.value(fmt.Sprint(1+w.Intn(2))))
@@ -193,7 +192,7 @@ func (w *writer) unitParts(m, s *strings.Builder) {
 	}
 	fmt.Fprintf(m, "[[card.action]]\nid = \"act\"\ntext = { en = \"Acts.\" }\nphase = %q\nsupply = %s\ntarget = { side = \"any\", bases = true }\nrun = \"acted\"\n", w.one("deployment", "skirmish"), w.number(2))
 	for n := range 2 {
-		e := events[w.Intn(len(events))]
+		e := heardEvents[w.Intn(len(heardEvents))]
 		fmt.Fprintf(m, "[[card.listener]]\nevent = %q\nrole = %q\npriority = %d\nwhen = \"willing%d\"\nrun = \"heard%d\"\nlimit_per_turn = %s\nreasons = { NOT_HERE = { en = \"Not here.\" } }\n",
 			e.name, w.one(e.roles...), e.priority, n, n, w.value("3"))
 		s.WriteString(w.function(fmt.Sprintf("heard%d", n), e.context(), 1+w.Intn(2)))
@@ -205,7 +204,7 @@ func (w *writer) unitParts(m, s *strings.Builder) {
 }
 
 // main writes the lines before the functions of a script.
-func (w *writer) main() string {
+func (w *packWriter) main() string {
 	var b strings.Builder
 	for n := range w.Intn(3) {
 		fmt.Fprintf(&b, "local K%d = %s\n", n, w.one("3", "{ 1, 2, 3 }", "{ n = 2, word = \"ALPHA\" }", "string.rep(\"a\", 3)", "math.max(1, 2)", "\"BRAVO\"", "tostring(12)"))
@@ -229,13 +228,13 @@ type heardOf struct {
 	fields   []string // numbers of its payload
 }
 
-func (h *heardOf) context() context {
-	return context{source: h.source || h.place, target: h.target || h.place, place: h.place, ask: h.ask, changes: h.changes, amount: h.amount, fields: h.fields, listens: true}
+func (h *heardOf) context() packContext {
+	return packContext{source: h.source || h.place, target: h.target || h.place, place: h.place, ask: h.ask, changes: h.changes, amount: h.amount, fields: h.fields, listens: true}
 }
 
 var anyone, bystanders = []string{"source", "target", "owner", "any", "lane"}, []string{"owner", "any"}
 
-var events = []heardOf{
+var heardEvents = []heardOf{
 	{name: "UNIT_DEPLOYED", roles: anyone, priority: 650, place: true, fields: []string{"card", "shield"}},
 	{name: "TURN_STARTED", roles: bystanders, priority: 650},
 	{name: "TURN_ENDED", roles: bystanders, priority: 550},

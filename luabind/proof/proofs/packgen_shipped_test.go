@@ -1,4 +1,4 @@
-package packgen_test
+package proofs_test
 
 import (
 	"errors"

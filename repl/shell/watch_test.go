@@ -1,6 +1,6 @@
 //go:build !js && !wasip1
 
-package watch_test
+package shell_test
 
 import (
 	"os"
@@ -8,19 +8,19 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/luabind/packs/watch"
+	"arbiter/repl/shell"
 )
 
-// patience is how long a test waits for a report. On an idle machine it comes within a second.
-const patience = time.Minute
+// watchPatience is how long a test waits for a report. On an idle machine it comes within a second.
+const watchPatience = time.Minute
 
-// TestFolders checks that changes of scripts and manifests are reported soon, once for
+// TestWatch checks that changes of scripts and manifests are reported soon, once for
 // files that are written together, and also in new folders. Changes of other files are
 // not reported.
-func TestFolders(t *testing.T) {
+func TestWatch(t *testing.T) {
 	dir := t.TempDir()
 	reports := make(chan time.Time, 10)
-	w, err := watch.Folders([]string{dir}, func() { reports <- time.Now() })
+	w, err := shell.Watch([]string{dir}, func() { reports <- time.Now() })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestFolders(t *testing.T) {
 		t.Helper()
 		wait := 400 * time.Millisecond
 		if want {
-			wait = patience
+			wait = watchPatience
 		}
 		select {
 		case <-reports:
@@ -76,7 +76,7 @@ func TestFolders(t *testing.T) {
 	}
 	write("a.lua")
 	expect("after the end", false)
-	if _, err := watch.Folders([]string{filepath.Join(dir, "none")}, func() {}); err == nil {
+	if _, err := shell.Watch([]string{filepath.Join(dir, "none")}, func() {}); err == nil {
 		t.Error("a folder that is not there is watched")
 	}
 }
@@ -101,14 +101,14 @@ func TestFolderThatGoes(t *testing.T) {
 	must(os.Mkdir(dir, 0o755))
 	write("1")
 	reports := make(chan bool, 100)
-	w, err := watch.Folders([]string{dir}, func() { reports <- true })
+	w, err := shell.Watch([]string{dir}, func() { reports <- true })
 	must(err)
 	defer w.Close()
 	await := func(what string) {
 		t.Helper()
 		select {
 		case <-reports:
-		case <-time.After(patience):
+		case <-time.After(watchPatience):
 			t.Fatalf("%s: the watcher reported nothing", what)
 		}
 		for quiet := false; !quiet; { // further reports of the same change

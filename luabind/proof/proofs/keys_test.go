@@ -1,9 +1,8 @@
-package keys
+package proofs_test
 
 import (
 	"cmp"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"hash/maphash"
 	"maps"
@@ -22,7 +21,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// The table of a game has two kinds of files in testdata/GAME. NAME.toml is a pack's
+// The table of a game has two kinds of files in testdata/keys/GAME. NAME.toml is a pack's
 // manifest, in which "#@ card.listener" marks the end of a table; all share pack.txt,
 // which becomes pack.toml, and keys.lua. cases.txt has a line for each key:
 //
@@ -99,7 +98,7 @@ const seeds = 24
 const remarked = 6
 
 // game is a game, or the ruleset of those that packs define.
-type game struct {
+type keyGame struct {
 	name        string
 	shipped     func() []load.Source
 	definitions func() *load.Game
@@ -114,10 +113,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-var update = flag.Bool("update", false, "write what the readers take anew, for the reference")
-
 func TestEveryKey(t *testing.T) {
-	for _, g := range []game{duel, tacticsGame, xiangqiGame} {
+	for _, g := range []keyGame{duelKeys, tacticsGame, xiangqiGame} {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			g.walk(t)
@@ -125,7 +122,7 @@ func TestEveryKey(t *testing.T) {
 	}
 }
 
-func (g game) walk(t *testing.T) {
+func (g keyGame) walk(t *testing.T) {
 	bases, cases := g.read(t)
 	if *update {
 		g.write(t, bases, cases)
@@ -193,7 +190,7 @@ func (b *base) differs(t *testing.T, stories stories, matches int) bool {
 
 // missing names every key that a reader asks for in any of the manifests and
 // that has no case, and every case of a key that nothing asks for.
-func (g game) missing(t *testing.T, texts []string, covered map[string]bool) {
+func (g keyGame) missing(t *testing.T, texts []string, covered map[string]bool) {
 	old := file(g.record())
 	stories, err := load.ReadKeys([]byte(old))
 	if err != nil {
@@ -201,27 +198,29 @@ func (g game) missing(t *testing.T, texts []string, covered map[string]bool) {
 	}
 	schema := g.schema(texts, stories)
 	if old != string(schema.Lines()) {
-		t.Errorf("%s is older than the readers; go test ./luabind/proof/keys -update writes it", g.record())
+		t.Errorf("%s is older than the readers; go test ./luabind/proof/proofs -run TestEveryKey -update writes it", g.record())
 	}
 	asked := schema.Asked()
 	for _, k := range slices.Sorted(maps.Keys(asked)) {
 		if !proved(k, covered) {
-			t.Errorf("the key %s has no case in testdata/%s/cases.txt", k, g.name)
+			t.Errorf("the key %s has no case in testdata/keys/%s/cases.txt", k, g.name)
 		}
 	}
 	for _, k := range slices.Sorted(maps.Keys(covered)) {
 		if k = strings.TrimSuffix(k, ".*"); !asked[k] {
-			t.Errorf("testdata/%s/cases.txt has a case for %s, which nothing reads", g.name, k)
+			t.Errorf("testdata/keys/%s/cases.txt has a case for %s, which nothing reads", g.name, k)
 		}
 	}
 }
 
 // record returns the file of the keys that the readers take, from which the reference
 // is made.
-func (g game) record() string { return "../../packs/reference/keys/" + g.definitions().Name + ".jsonl" }
+func (g keyGame) record() string {
+	return "../../packs/reference/keys/" + g.definitions().Name + ".jsonl"
+}
 
 // schema is what the readers take of the shipped packs and of some manifests.
-func (g game) schema(texts []string, stories []load.Key) *load.Schema {
+func (g keyGame) schema(texts []string, stories []load.Key) *load.Schema {
 	s := load.NewSchema(g.definitions)
 	s.Prefer(stories)
 	s.Load(load.Shipped(g.definitions().Name))
@@ -232,7 +231,7 @@ func (g game) schema(texts []string, stories []load.Key) *load.Schema {
 }
 
 // write rewrites the record, without playing.
-func (g game) write(t *testing.T, bases map[string]string, cases []aCase) {
+func (g keyGame) write(t *testing.T, bases map[string]string, cases []aCase) {
 	var texts []string
 	for _, c := range cases {
 		if text, err := c.apply(bases[c.base]); err == nil {
@@ -263,8 +262,8 @@ func proved(key string, covered map[string]bool) bool {
 }
 
 // packs are the shipped packs and one of a manifest.
-func (g game) packs(manifest string) []load.Source {
-	dir := path.Join("testdata", g.name)
+func (g keyGame) packs(manifest string) []load.Source {
+	dir := path.Join("testdata/keys", g.name)
 	head, script := file(path.Join(dir, "pack.txt")), file(path.Join(dir, "keys.lua"))
 	if own, rest, found := strings.Cut(manifest, "#pack\n"); found {
 		manifest, head = own, rest
@@ -283,9 +282,9 @@ func file(name string) string {
 
 // read reads the manifests and cases of a game. Every manifest ends with
 // pack.toml, so that cases change that as well.
-func (g game) read(t *testing.T) (bases map[string]string, cases []aCase) {
+func (g keyGame) read(t *testing.T) (bases map[string]string, cases []aCase) {
 	t.Helper()
-	dir := path.Join("testdata", g.name)
+	dir := path.Join("testdata/keys", g.name)
 	bases = map[string]string{}
 	found, err := os.ReadDir(dir)
 	if err != nil {
@@ -374,7 +373,7 @@ func look(to *listener, g display.Match, names []string) {
 
 // play performs random commands, attacks more often than others, and an illegal one now
 // and then. It reports the choices and the events.
-func play(to *listener, g display.Match, seed uint64, commands int) {
+func playKeys(to *listener, g display.Match, seed uint64, commands int) {
 	r := num.SplitStream(seed, 41)
 	en, zh := g.LogFor(event.NoPlayer, "en"), g.LogFor(event.NoPlayer, "zh")
 	var past []match.Command

@@ -1,4 +1,4 @@
-package conform
+package proofs_test
 
 import (
 	"fmt"
@@ -178,7 +178,7 @@ func (g *generator) larger(name, typ string, depth int) string {
 		return fmt.Sprintf("{n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. %s] = %s, [S(%s)] = %s, 2}", g.wrapped("str", depth), g.expr("any", depth), g.expr("any", depth), g.expr("any", depth))
 	case "function":
 		params, body := g.functionBody(false)
-		return "function(" + params + ")\n" + source(body) + "end"
+		return "function(" + params + ")\n" + programOf(body) + "end"
 	case "select":
 		return fmt.Sprintf("select(%s, %s)", g.among("1", "2", "'#'", "-1"), g.list2(depth))
 	case "library":

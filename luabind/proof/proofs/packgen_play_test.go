@@ -1,4 +1,4 @@
-package packgen_test
+package proofs_test
 
 import (
 	"bytes"
@@ -20,7 +20,6 @@ import (
 	"arbiter/core/rules/tabletop"
 	"arbiter/luabind/games"
 	luatabletop "arbiter/luabind/games/tabletop"
-	"arbiter/luabind/games/tabletop/packgen"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/record"
 )
@@ -53,7 +52,7 @@ func TestRandomGames(t *testing.T) {
 	}
 	sum := &tried{faults: map[string]int{}}
 	for seed := range uint64(n) {
-		o := packgen.Options{}
+		o := gameOptions{}
 		switch seed % 4 {
 		case 2:
 			o.Wild = 60
@@ -88,10 +87,10 @@ func total(counts map[string]int) (sum int) {
 var ours = regexp.MustCompile(`runtime error|reflect|goroutine|nil pointer|interface conversion|index out of range|json: |strconv\.|\.go:\d|internal error`)
 
 // game loads a random game and plays two matches of it.
-func (n *tried) game(seed uint64, o packgen.Options) error {
+func (n *tried) game(seed uint64, o gameOptions) error {
 	n.games++
-	source := packgen.Game(seed, o)
-	p, err := luatabletop.Open(packgen.Name, []load.Source{source})
+	source := randomGame(seed, o)
+	p, err := luatabletop.Open(randomName, []load.Source{source})
 	if err != nil {
 		if o.Loose == 0 {
 			text, _ := fs.ReadFile(source.FS, "game.toml")

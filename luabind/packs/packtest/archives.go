@@ -1,4 +1,4 @@
-package archivetest
+package packtest
 
 import (
 	"bytes"
