@@ -15,6 +15,7 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/tabletop"
 	"arbiter/luabind/packs/load"
 )
 
@@ -182,5 +183,46 @@ func TestNamesOfBotsAreTaken(t *testing.T) {
 				t.Errorf("%s: %q: %v", g.Name, name, err)
 			}
 		}
+	}
+}
+
+// TestLevelsOfAGame: the pack that defines a game names its levels. Those that it leaves out
+// are the usual ones. A name that is not a bot there is refused with its line.
+func TestLevelsOfAGame(t *testing.T) {
+	game := func(levels string) ([]load.Source, *registry.Registry) {
+		s := []load.Source{{Name: "pearls", FS: fstest.MapFS{
+			"pack.toml": {Data: []byte("id = \"pearls\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"pearls\"\nlicense = \"MIT\"\n" + levels + "\n")},
+			"game.toml": {Data: []byte("[[mode]]\nid = \"pearls\"\nname = { en = \"Pearls\" }\nseats = 2\nmax_turns = 9\nphases = [\"main\"]\n\n[[phase]]\nid = \"main\"\n\n[[action]]\nid = \"wait\"\nname = { en = \"Wait\" }\n\n[[bot]]\nid = \"diver\"\nname = { en = \"Diver\" }\nscript = \"bot.lua\"\nscore = \"score\"\n")},
+			"bot.lua":   {Data: []byte("function score(me, it, game)\n  return 0\nend\n")}}}}
+		r, err := registry.New(tabletop.Define, kits.All().Games()...).With(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s, r
+	}
+	s, r := game(`levels = { easy = "casual:90", hard = "diver" }`)
+	g, _, _, err := r.Find("pearls", "", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for level, want := range map[string]string{"easy": "casual:90", "normal": "greedy", "hard": "diver", "mcts:20": "mcts:20"} {
+		if got := games.Level(g, level); got != want {
+			t.Errorf("%s is %s, want %s", level, got, want)
+		}
+	}
+	for levels, want := range map[string]string{
+		`levels = { easy = "nobody" }`:     `pearls/pack.toml:6: the level easy: unknown bot "nobody"`,
+		`levels = { normal = "hard" }`:     `pearls/pack.toml:6: the level normal: unknown bot "hard"`,
+		`levels = { hard = "casual:100" }`: `pearls/pack.toml:6: the level hard: the budget of casual is "100"`,
+		`levels = { medium = "greedy" }`:   `pearls/pack.toml:6: unknown key "medium" in levels`,
+		`levels = ["greedy"]`:              `pearls/pack.toml:6: "levels" must be a table`,
+	} {
+		s, r := game(levels)
+		if _, _, _, err := r.Find("pearls", "", s); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", levels, err, want)
+		}
+	}
+	if _, err := registry.Load(kits.All().Usual(), []load.Source{head("mine", "game = \"tcg\"\nlevels = { easy = \"greedy\" }")}); err == nil || !strings.Contains(err.Error(), `unknown key "levels"`) {
+		t.Errorf("the key is unknown where a pack does not define a game: %v", err)
 	}
 }

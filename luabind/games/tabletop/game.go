@@ -24,7 +24,7 @@ import (
 const Ruleset = "tabletop"
 
 // Define makes the game that the head of a pack defines.
-func Define(name string, _ load.Source) (*games.Definition, error) {
+func Define(name string, head load.Source) (*games.Definition, error) {
 	return &games.Definition{
 		Name: name, Mode: name, Ruleset: Ruleset,
 		Shipped: func() []load.Source { return load.Shipped(name) },
@@ -36,6 +36,7 @@ func Define(name string, _ load.Source) (*games.Definition, error) {
 			}
 			return p.Capabilities(), nil
 		},
+		Bots:    games.Bots{Levels: load.Levels(head)},
 		Scripts: games.Scripts{Types: room.TypeDefs},
 	}, nil
 }

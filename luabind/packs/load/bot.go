@@ -25,3 +25,29 @@ func readBot(d *Definition) {
 	x.Score, x.Tries = d.Function("score"), d.Flag("tries")
 	d.c.l.lib.Bots = append(d.c.l.lib.Bots, x)
 }
+
+// levels reads which bots are the levels of the game that a pack defines.
+func (d *Definition) levels(p *head) {
+	t := d.Table("levels")
+	if t == nil {
+		return
+	}
+	for i, level := range bot.Levels {
+		p.Levels[i], p.levelAt[i] = t.Value(level).oneLine(), t.Value(level).at()
+	}
+}
+
+// checkLevels reports levels that are not bots of their game: those that play any game,
+// and those of the pack that defines it, which are there whatever else is loaded.
+func (l *loader) checkLevels() {
+	for _, p := range l.packs {
+		for i, name := range p.Levels {
+			if name == "" || slices.ContainsFunc(l.lib.Bots, func(b def.Bot) bool { return b.Pack == p.ID && b.ID == name }) {
+				continue
+			}
+			if _, _, err := bot.Parse(name, bot.Names, bot.Budgets); err != nil {
+				l.fault(BadHead, p.levelAt[i], "name a bot of this pack, or one that plays any game, such as greedy or casual:65", "the level %s: %s", bot.Levels[i], err)
+			}
+		}
+	}
+}

@@ -30,13 +30,14 @@ const (
 // Head is the contents of pack.toml.
 type Head struct {
 	ID          string
-	Version     string // semver, or its first one or two numbers, as in 1.0
-	API         int    // the API it is read by: for a range, the latest that this engine has
-	Oldest      int    // for a range, the earliest that this engine has; else API
-	APIRange    string // "" if it names a number
-	Game        string // "" if pack.toml does not name it
-	Defines     string // the game that the pack defines; "" for a pack of a game that is there without it
-	Namespace   string // of its events, and of its definitions whose ids others have too; by default the id
+	Version     string    // semver, or its first one or two numbers, as in 1.0
+	API         int       // the API it is read by: for a range, the latest that this engine has
+	Oldest      int       // for a range, the earliest that this engine has; else API
+	APIRange    string    // "" if it names a number
+	Game        string    // "" if pack.toml does not name it
+	Defines     string    // the game that the pack defines; "" for a pack of a game that is there without it
+	Levels      [3]string // bots of its own game that are easy, normal and hard, as bot.Levels; "" for the usual one
+	Namespace   string    // of its events, and of its definitions whose ids others have too; by default the id
 	License     string
 	Authors     []string
 	Homepage    string
@@ -108,6 +109,7 @@ type head struct {
 	place
 	gameAt, namespaceAt place
 	overrideAt          []place
+	levelAt             [3]place
 	otherAPI            bool // it is written for an API that this engine does not have
 }
 
@@ -167,6 +169,7 @@ func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 		if p.Defines != "" && !IsLowerName(strings.ReplaceAll(p.Defines, "-", "_")) {
 			f.Coded(BadHead, "defines", "", "the name of a game, %.40q, may have lower-case letters, digits, _ and - only", p.Defines)
 		}
+		f.levels(p)
 	} else if p.API > firstAPI || f.Has("game") { // earlier packs did not name it
 		p.Game = f.NeedText("game")
 	}
@@ -294,8 +297,11 @@ func isVersion(s string) bool {
 	return len(parts) <= 3
 }
 
-// peek reads the head of a source, even if it has faults.
+// peek reads the head of a source, even if it has faults. A source without files has none.
 func peek(s Source) (Head, bool) {
+	if s.FS == nil {
+		return Head{}, false
+	}
 	text, err := safeio.ReadFS(s.FS, manifestName, ManifestFile)
 	if err != nil {
 		return Head{}, false

@@ -112,6 +112,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		l.readScripts(p)
 	}
 	l.readManifests()
+	l.checkLevels()
 	for _, check := range l.checks {
 		if l.full() {
 			break

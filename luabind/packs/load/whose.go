@@ -17,6 +17,13 @@ func Defines(s Source) string {
 	return h.Defines
 }
 
+// Levels returns the bots that a pack names as levels of the game that it defines, read
+// from pack.toml alone.
+func Levels(s Source) [3]string {
+	h, _ := peek(s)
+	return h.Levels
+}
+
 // API returns the API version of a pack, read from pack.toml alone, or the first when
 // that cannot be read.
 func API(s Source) int {

@@ -62,6 +62,9 @@ func (r *Reference) head() object {
 	w := &schemaWriter{r: r, parts: object{}}
 	o := w.table(HeadTable)
 	o["$schema"], o["title"] = draft, "The description of a pack"
+	if len(w.parts) > 0 {
+		o["definitions"] = w.parts
+	}
 	return o
 }
 
@@ -168,7 +171,7 @@ func (w *schemaWriter) ref(k *Key) object {
 		next, _ := w.r.Key(path)
 		k = &next
 	}
-	name := strings.ReplaceAll(path, ".", "_")
+	name := strings.NewReplacer(".", "_", ":", "_").Replace(path)
 	if w.parts[name] == nil {
 		w.parts[name] = object{} // a table may hold itself
 		w.parts[name] = w.table(path)
