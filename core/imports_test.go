@@ -94,7 +94,7 @@ var libraries = map[string][]string{
 	"github.com/fsnotify/fsnotify":     {"repl/shell"},
 	"github.com/google/go-dap":         {"repl/dap"},
 	"github.com/coder/websocket":       {"repl/view", "repl/serve", "repl/join", "cmd/arbiter-farm"},
-	"go.etcd.io/bbolt":                 {"repl/serve/store"},
+	"go.etcd.io/bbolt":                 {"repl/serve"},
 	"github.com/VictoriaMetrics":       {"repl/serve"},
 	"rsc.io/qr":                        {"repl/serve"},
 	"github.com/chromedp":              {"repl/view/browser"}, // a module of its own

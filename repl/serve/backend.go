@@ -8,14 +8,13 @@ import (
 	"time"
 
 	"arbiter/repl/serve/room"
-	"arbiter/repl/serve/store"
 )
 
-// Backend keeps the matches and packs of a server: a folder (repl/serve/store), or what the
+// Backend keeps the matches and packs of a server: a folder (Store), or what the
 // servers of a cluster share.
 type Backend interface {
 	room.Store
-	// Pack returns an archive by its hash, or store.ErrUnknown.
+	// Pack returns an archive by its hash, or ErrUnknown.
 	Pack(hash string) (archive []byte, err error)
 	PutPack(hash string, archive []byte) error
 	// Failed reports a write after which nobody knows what was written. The server then ends.
@@ -64,7 +63,7 @@ type archives struct{ s Backend }
 // Get implements luabind.Archives.
 func (a archives) Get(hash string) ([]byte, error) {
 	data, err := a.s.Pack(hash)
-	if errors.Is(err, store.ErrUnknown) {
+	if errors.Is(err, ErrUnknown) {
 		return nil, fs.ErrNotExist
 	}
 	return data, err

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"arbiter/luabind/games/rating"
-	"arbiter/repl/serve/engine"
+	"arbiter/repl/serve"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -25,8 +25,8 @@ func (s shelf) Get(hash string) ([]byte, error) {
 
 func (s shelf) Put(hash string, data []byte) error { s[hash] = data; return nil }
 
-func games(kept shelf) *engine.Games {
-	return engine.New(1, kept)
+func games(kept shelf) *serve.Games {
+	return serve.NewGames(1, kept)
 }
 
 // used is a game that is used for each call.
@@ -81,7 +81,7 @@ func (g used) Events(v room.Viewer, after uint32) []json.RawMessage {
 func (g used) Record() ([]byte, error) { return using(g, g.Game.Record) }
 
 // opened starts a match.
-func opening(t *testing.T, g *engine.Games, s *room.Setup) room.Game {
+func opening(t *testing.T, g *serve.Games, s *room.Setup) room.Game {
 	t.Helper()
 	m, err := g.Open("m", s)
 	if err != nil {
@@ -91,7 +91,7 @@ func opening(t *testing.T, g *engine.Games, s *room.Setup) room.Game {
 }
 
 // begun checks a set-up and starts its match.
-func begun(t *testing.T, g *engine.Games, s *room.Setup) room.Game {
+func begun(t *testing.T, g *serve.Games, s *room.Setup) room.Game {
 	t.Helper()
 	if err := g.Check("m", s); err != nil {
 		t.Fatal(err)

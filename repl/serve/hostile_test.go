@@ -11,7 +11,6 @@ import (
 
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
-	"arbiter/repl/serve/store"
 )
 
 // TestEarlyMessages: messages that arrive while the match of the first one is loaded are
@@ -118,7 +117,7 @@ func TestVisits(t *testing.T) {
 // server goes on.
 func TestDamagedMatch(t *testing.T) {
 	folder := t.TempDir()
-	s, err := store.Open(folder, func(f func()) { f() })
+	s, err := OpenStore(folder, func(f func()) { f() })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,6 @@ import (
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/join"
 	"arbiter/repl/serve/protocol"
-	"arbiter/repl/serve/store"
 )
 
 // served is the variable that makes the test binary a server: its address and folder.
@@ -145,7 +144,7 @@ func (k *killed) table(ctx context.Context) {
 
 // check compares the disk with what was acknowledged.
 func (k *killed) check(folder string) {
-	s, err := store.Open(folder, func(f func()) { f() })
+	s, err := OpenStore(folder, func(f func()) { f() })
 	if err != nil {
 		k.t.Fatal(err)
 	}

@@ -6,14 +6,13 @@ import (
 	"time"
 
 	"arbiter/luabind"
-	"arbiter/repl/serve/engine"
 	"arbiter/repl/serve/room"
 )
 
 // TestSlowMatchesRest: a match whose work takes long leaves half of its worker to others, and
 // work of a match is done in order.
 func TestSlowMatchesRest(t *testing.T) {
-	g := engine.New(1, luabind.ArchiveFolder(t.TempDir()))
+	g := NewGames(1, luabind.ArchiveFolder(t.TempDir()))
 	defer g.Close()
 	open := func() room.Game {
 		s := &room.Setup{Mode: "lines"}

@@ -14,10 +14,8 @@ import (
 
 	"github.com/VictoriaMetrics/metrics"
 
-	"arbiter/repl/serve/engine"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
-	"arbiter/repl/serve/store"
 )
 
 // resting is how many matches rest in the long test. Their file is mapped, and the system takes
@@ -65,11 +63,11 @@ func restingToken(n int) string { return fmt.Sprintf("%022d", n) }
 // rest stores matches with a clock of days a command, and returns the memory of the process.
 func rest(t *testing.T, folder string, n int) (memory float64) {
 	t.Helper()
-	s, err := store.Open(folder, func(f func()) { f() })
+	s, err := OpenStore(folder, func(f func()) { f() })
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := engine.New(1, archives{s})
+	g := NewGames(1, archives{s})
 	setup := room.Setup{Mode: "duel", Seed: 1, Clock: &protocol.ClockRule{Move: 86_400_000, Late: protocol.LateLose}}
 	if err := g.Check("", &setup); err != nil {
 		t.Fatal(err)
@@ -127,11 +125,11 @@ func rest(t *testing.T, folder string, n int) (memory float64) {
 // comes.
 func TestBotsGoOn(t *testing.T) {
 	folder := t.TempDir()
-	s, err := store.Open(folder, func(f func()) { f() })
+	s, err := OpenStore(folder, func(f func()) { f() })
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := engine.New(1, archives{s})
+	g := NewGames(1, archives{s})
 	setup := room.Setup{Mode: "lines", Bots: []string{"random", "random"}}
 	err = g.Check("", &setup)
 	g.Close()
@@ -158,7 +156,7 @@ func TestBotsGoOn(t *testing.T) {
 		time.Sleep(5 * time.Millisecond)
 	}
 	r.end()
-	if s, err = store.Open(folder, func(f func()) { f() }); err != nil {
+	if s, err = OpenStore(folder, func(f func()) { f() }); err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()

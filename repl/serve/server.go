@@ -21,9 +21,7 @@ import (
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/listen"
-	"arbiter/repl/serve/engine"
 	"arbiter/repl/serve/room"
-	"arbiter/repl/serve/store"
 )
 
 // Config is how a server runs.
@@ -77,7 +75,7 @@ type Server struct {
 	store    Backend
 	peers    *peers       // nil without a cluster
 	passed   atomic.Int64 // connections that other servers serve
-	games    *engine.Games
+	games    *Games
 	base     *url.URL
 	own      string // the address that it listens at
 	hosts    map[string]bool
@@ -123,7 +121,7 @@ func Listen(cfg Config) (*Server, error) {
 	if cfg.Odds != nil {
 		s.odds = cfg.Odds(packs.Load)
 	}
-	s.games = engine.New(cfg.Workers, archives{s.store})
+	s.games = NewGames(cfg.Workers, archives{s.store})
 	hub, err := room.New(room.Env{Clock: s.loop, Store: s.store, Runner: s.runner, Games: s.games, Net: s.sockets, Log: cfg.Log,
 		Random: func(b []byte) { _, _ = rand.Read(b) }}, // it never fails
 		room.Limits{Conns: cfg.Limits.Conns, From: cfg.Limits.From, Rooms: cfg.Limits.Rooms, Rest: cfg.Limits.Rest})
@@ -149,7 +147,7 @@ func Listen(cfg Config) (*Server, error) {
 // open opens the folder, or what the servers of a cluster share.
 func (s *Server) open() (err error) {
 	if s.cfg.Cluster == nil {
-		s.store, err = store.Open(s.cfg.Folder, s.loop.post)
+		s.store, err = OpenStore(s.cfg.Folder, s.loop.post)
 		return err
 	}
 	at := s.own
@@ -269,7 +267,7 @@ func (s *Server) Serve(ctx context.Context) error {
 		s.cfg.Log.Info("draining")
 	case err = <-s.store.Failed():
 		s.cfg.Log.Error("cannot write", "error", err.Error())
-		if !errors.Is(err, store.ErrDamaged) {
+		if !errors.Is(err, ErrDamaged) {
 			err = errDisk
 		}
 	case err = <-ended:

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/repl/serve"
 	"arbiter/repl/serve/room"
-	"arbiter/repl/serve/store"
 )
 
 // TestStoreDamaged: a file that was cut or changed is an error, or its matches are; nothing
@@ -24,16 +24,16 @@ func TestStoreDamaged(t *testing.T) {
 		}
 	}
 	s.Close()
-	whole, err := os.ReadFile(filepath.Join(folder, store.FileName))
+	whole, err := os.ReadFile(filepath.Join(folder, serve.StoreFile))
 	if err != nil {
 		t.Fatal(err)
 	}
 	use := func(text []byte) error {
 		folder := t.TempDir()
-		if err := os.WriteFile(filepath.Join(folder, store.FileName), text, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, serve.StoreFile), text, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s, err := store.Open(folder, func(f func()) { f() })
+		s, err := serve.OpenStore(folder, func(f func()) { f() })
 		if err != nil {
 			return err
 		}
@@ -49,7 +49,7 @@ func TestStoreDamaged(t *testing.T) {
 		t.Fatalf("the whole file: %v", err)
 	}
 	for _, size := range []int{1, 100, 4096, 8192, 16384, 20000, len(whole) / 2} {
-		if err := use(whole[:size]); !errors.Is(err, store.ErrDamaged) {
+		if err := use(whole[:size]); !errors.Is(err, serve.ErrDamaged) {
 			t.Errorf("a file of %d bytes: %v", size, err)
 		}
 	}
@@ -57,7 +57,7 @@ func TestStoreDamaged(t *testing.T) {
 	for at := 0; at+4096 <= len(whole); at += 4096 {
 		if text := append([]byte(nil), whole...); text[at+8] == 1 { // an inner page: let it lead to itself
 			copy(text[at+24:at+32], text[at:at+8])
-			if err := use(text); errors.Is(err, store.ErrDamaged) {
+			if err := use(text); errors.Is(err, serve.ErrDamaged) {
 				loops++
 			}
 		}
@@ -71,7 +71,7 @@ func TestStoreDamaged(t *testing.T) {
 		for range 20 { // of the heads of pages
 			text[random.IntN(len(text)/4096)*4096+random.IntN(64)] ^= 1 << random.IntN(8)
 		}
-		if errors.Is(use(text), store.ErrDamaged) {
+		if errors.Is(use(text), serve.ErrDamaged) {
 			damaged++
 		}
 	}

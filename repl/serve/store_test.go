@@ -11,14 +11,14 @@ import (
 	"sync"
 	"testing"
 
+	"arbiter/repl/serve"
 	"arbiter/repl/serve/room"
-	"arbiter/repl/serve/store"
 )
 
 // opened opens a store that calls back immediately.
-func opened(t *testing.T, folder string) *store.Store {
+func opened(t *testing.T, folder string) *serve.Store {
 	t.Helper()
-	s, err := store.Open(folder, func(f func()) { f() })
+	s, err := serve.OpenStore(folder, func(f func()) { f() })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func opened(t *testing.T, folder string) *store.Store {
 }
 
 // commit writes and waits.
-func commit(s *store.Store, tx *room.Tx) error {
+func commit(s *serve.Store, tx *room.Tx) error {
 	answer := make(chan error, 1)
 	s.Commit(tx, func(err error) { answer <- err })
 	return <-answer
@@ -65,7 +65,7 @@ func TestStoreKeeps(t *testing.T) {
 	if f := s.Figures(); f.Matches != 2 || f.Commits != 8 {
 		t.Errorf("figures %+v", f)
 	}
-	if _, err := store.Open(folder, func(f func()) {}); err == nil || !strings.Contains(err.Error(), "another server uses this folder") {
+	if _, err := serve.OpenStore(folder, func(f func()) {}); err == nil || !strings.Contains(err.Error(), "another server uses this folder") {
 		t.Errorf("a second server: %v", err)
 	}
 	if err := s.Close(); err != nil {
@@ -83,7 +83,7 @@ func TestStoreKeeps(t *testing.T) {
 	if err := s.Due(func(match string, c room.ClockState) { due++ }); err != nil || due != 1 {
 		t.Errorf("%d clocks run (%v)", due, err)
 	}
-	if _, err := s.Load("c"); !errors.Is(err, store.ErrUnknown) {
+	if _, err := s.Load("c"); !errors.Is(err, serve.ErrUnknown) {
 		t.Errorf("an unknown match: %v", err)
 	}
 	if err := commit(s, &room.Tx{Match: "b", Row: &room.Row{Bots: []string{"", ""}}, Links: map[string]*room.Link{hashOf(2): nil}}); err != nil {
@@ -159,7 +159,7 @@ func TestTornWrites(t *testing.T) {
 
 func fileOf(t *testing.T, folder string) []byte {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(folder, store.FileName))
+	text, err := os.ReadFile(filepath.Join(folder, serve.StoreFile))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func torn(r *rand.Rand, before, after []byte) []byte {
 func openTorn(t *testing.T, text []byte) int {
 	t.Helper()
 	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, store.FileName), text, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, serve.StoreFile), text, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s := opened(t, folder)

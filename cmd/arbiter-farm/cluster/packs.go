@@ -8,7 +8,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"arbiter/luabind/packs/archive"
-	"arbiter/repl/serve/store"
+	"arbiter/repl/serve"
 )
 
 // PutPack implements serve.Backend.
@@ -28,7 +28,7 @@ func (s *Store) Pack(hash string) ([]byte, error) {
 	defer late()
 	from, err := s.packs.Get(ctx, hash)
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
-		return nil, store.ErrUnknown
+		return nil, serve.ErrUnknown
 	}
 	if err != nil {
 		return nil, err

@@ -7,17 +7,16 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/search"
 )
 
 // Bot is a player that searches the bare board. It does not foresee what packs do, but
 // gives only commands that they allow. Except for a student it holds no randomness, so that
 // it plays the same game again.
 type Bot struct {
-	limits    search.Limits
+	limits    board.SearchLimits
 	overlooks int // so many percent of its moves
 	rng       num.Stream
-	searcher  *search.Searcher
+	searcher  *board.Searcher
 	rules     *board.Rules
 	history   board.History
 	buf       []match.Command
@@ -33,8 +32,8 @@ const botTable = 16
 // studentOverlooks is how many percent of its moves a student overlooks.
 const studentOverlooks = 10
 
-// NewBot makes a bot with a budget in nodes a move; 0 = search.DefaultNodes.
-func NewBot(nodes uint64) *Bot { return &Bot{limits: search.Limits{Nodes: nodes}} }
+// NewBot makes a bot with a budget in nodes a move; 0 = board.DefaultNodes.
+func NewBot(nodes uint64) *Bot { return &Bot{limits: board.SearchLimits{Nodes: nodes}} }
 
 // NewStudent makes a bot that overlooks a tenth of its own moves, other ones each time.
 func NewStudent(nodes uint64, seed uint64, stream int) *Bot {
@@ -80,7 +79,7 @@ func (b *Bot) look(view match.Any) (m *Match, ok bool) {
 		return nil, false
 	}
 	if g := m.Rules().(*Rules); b.rules != g.rules {
-		b.rules, b.searcher = g.rules, search.New(g.rules, botTable)
+		b.rules, b.searcher = g.rules, board.NewSearcher(g.rules, botTable)
 	}
 	m.State.History(&b.history)
 	b.buf = m.Legal(m.State.Active(), b.buf[:0])
@@ -99,7 +98,7 @@ func (b *Bot) moves() {
 }
 
 // search finds the best of some moves.
-func (b *Bot) search(m *Match, among []board.Move) search.Result {
+func (b *Bot) search(m *Match, among []board.Move) board.SearchResult {
 	limits := b.limits
 	limits.Among = among
 	found := b.searcher.Search(&m.State.Board, &b.history, limits)

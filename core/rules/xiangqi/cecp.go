@@ -10,15 +10,13 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
-	"arbiter/core/rules/xiangqi/search"
 )
 
 // CECPConfig sets how a CECP plays.
 type CECPConfig struct {
 	Name  string // as the board program shows it
 	Mode  string // of the game
-	Nodes uint64 // budget of a move; 0 = search.DefaultNodes
+	Nodes uint64 // budget of a move; 0 = board.DefaultNodes
 	// Timer returns a function that reports whether so many centiseconds are over from
 	// now on; nil for callers without a clock.
 	Timer func(centiseconds int) (over func() bool)
@@ -36,7 +34,7 @@ type CECP struct {
 	conf    CECPConfig
 	m       *Match
 	rules   *board.Rules
-	search  *search.Searcher
+	search  *board.Searcher
 
 	side  event.Player // that the engine plays; NoPlayer in force mode
 	depth int          // most plies to look ahead; 0 = no bound
@@ -54,7 +52,7 @@ const tableBits = 18
 // NewCECP makes an engine at the start of a game.
 func NewCECP(prog *Program, scripts match.Scripts[State], conf CECPConfig) (*CECP, error) {
 	if conf.Nodes == 0 {
-		conf.Nodes = search.DefaultNodes
+		conf.Nodes = board.DefaultNodes
 	}
 	e := &CECP{prog: prog, scripts: scripts, conf: conf, side: Black, left: -1}
 	return e, e.begin("")
@@ -75,7 +73,7 @@ func (e *CECP) begin(layout string) error {
 		return err
 	}
 	e.m, e.rules = m, m.Rules().(*Rules).Rules()
-	e.search = search.New(e.rules, tableBits)
+	e.search = board.NewSearcher(e.rules, tableBits)
 	return nil
 }
 
@@ -175,7 +173,7 @@ func (e *CECP) setting(word, rest string) {
 			e.say("Hint: %s", best.Move)
 		}
 	default:
-		if _, err := notation.ParseCoordinate(word); err == nil {
+		if _, err := board.ParseCoordinate(word); err == nil {
 			e.userMove(word) // of a program that did not take usermove=1
 		} else if !ignored[word] {
 			e.say("Error (unknown command): %s", word)
@@ -234,7 +232,7 @@ func (e *CECP) undo(word string, times int) {
 
 // userMove does the opponent's move and, out of force mode, answers it.
 func (e *CECP) userMove(text string) {
-	mv, err := notation.ParseCoordinate(text)
+	mv, err := board.ParseCoordinate(text)
 	if err == nil {
 		s := &e.m.State
 		err = e.m.Do(s.MoveCommand(event.Player(s.Board.Side()), mv))
@@ -308,8 +306,8 @@ func (e *CECP) mayTake() int {
 }
 
 // best searches within the budget, and within the time that is left.
-func (e *CECP) best() search.Result {
-	limits := search.Limits{Nodes: e.conf.Nodes, Depth: e.depth}
+func (e *CECP) best() board.SearchResult {
+	limits := board.SearchLimits{Nodes: e.conf.Nodes, Depth: e.depth}
 	if cs := e.mayTake(); cs >= 0 {
 		limits.Nodes = min(limits.Nodes, max(uint64(cs)*nodesPerCs, leastSearch))
 		if e.conf.Timer != nil {

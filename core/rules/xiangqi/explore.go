@@ -13,7 +13,6 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // explorer shows the inside of a game to debuggers.
@@ -60,7 +59,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 		}
 		return 0, i18n.Errorf("unknown piece %.20q; the handles are #1 to #%d", "没有棋子%q；编号为#1至#%d", name, s.NMen)
 	}
-	sq, ok := notation.ParseSquare(strings.ToLower(name))
+	sq, ok := board.ParseSquare(strings.ToLower(name))
 	if !ok {
 		if e, err := x.called(p, name); e != 0 || err != nil {
 			return e, err

@@ -11,7 +11,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Picture returns the board as crossings of lines, the player's side below.
@@ -135,7 +134,7 @@ func (g *Rules) Touches(m *Match, c match.Command, lang string) display.MovePict
 	case Move:
 		says := ""
 		if mv := moveOf(c); lang == i18n.Chinese && g.rules.IsLegal(&m.State.Board, mv) {
-			says = notation.Chinese(g.rules, &m.State.Board, mv)
+			says = board.Chinese(g.rules, &m.State.Board, mv)
 		}
 		return display.MovePicture{Says: says, Verb: i18n.In(lang, "move", "走子"), Path: []string{manID(c.Source), "@" + SquareOf(c.Place).String()}}
 	case Resign:

@@ -12,7 +12,6 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Program is the compiled, immutable form of a library; all games share it.
@@ -244,7 +243,7 @@ func (c *compiler) modes() {
 		if _, err := board.ParseRuleSet(d.Rules); err != nil {
 			c.fail(d.Pos, "mode %s: %v", d.ID, err)
 		}
-		if _, err := notation.ParseFEN(c.p.rules, d.Layout); err != nil {
+		if _, err := board.ParseFEN(c.p.rules, d.Layout); err != nil {
 			c.fail(d.Pos, "mode %s: %v", d.ID, err)
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Setup is what a game is made of: a mode by name, which brings rule set
@@ -132,7 +131,7 @@ func (g *Rules) plan(set Setup) (plan, board.Position, error) {
 	if g.rules, err = g.prog.rules.With(pl.opts); err != nil {
 		return pl, board.Position{}, err
 	}
-	position, err := notation.ParseFEN(g.rules, pl.layout)
+	position, err := board.ParseFEN(g.rules, pl.layout)
 	if err != nil { // layouts of modes are read when packs are loaded
 		return pl, position, fmt.Errorf("option layout: %w", err)
 	}

@@ -6,7 +6,6 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // startFEN begins the FEN of the start position of xiangqi, which PGN need not
@@ -19,9 +18,9 @@ var errUnplain = errors.New("the game cannot be written as moves alone: a script
 // Sheet writes a game down as moves from its first position. It needs the log,
 // from which it takes them. Pieces that a handicap removed before the first
 // move are missing in that position.
-func Sheet(m *Match) (*notation.Game, error) {
+func Sheet(m *Match) (*board.PGNGame, error) {
 	g, s := m.Rules().(*Rules), &m.State
-	sheet := &notation.Game{Result: Score(s), Reason: s.Reason.String()}
+	sheet := &board.PGNGame{Result: Score(s), Reason: s.Reason.String()}
 	removed := map[event.Entity]bool{}
 	for i := range m.Log() {
 		e := &m.Log()[i]
@@ -41,12 +40,12 @@ func Sheet(m *Match) (*notation.Game, error) {
 	if err := g.first(s, sheet, removed); err != nil {
 		return nil, err
 	}
-	sheet.Standard = strings.HasPrefix(notation.FEN(g.rules, &sheet.Start), startFEN)
+	sheet.Standard = strings.HasPrefix(board.FEN(g.rules, &sheet.Start), startFEN)
 	return sheet, nil
 }
 
 // first rebuilds the position before the first move.
-func (g *Rules) first(s *State, sheet *notation.Game, removed map[event.Entity]bool) (err error) {
+func (g *Rules) first(s *State, sheet *board.PGNGame, removed map[event.Entity]bool) (err error) {
 	set := board.Setup{Side: s.Board.Side(), Number: s.Board.Number()}
 	for i, man := range s.Men[1 : s.NMen+1] {
 		if !removed[entity(i+1)] {

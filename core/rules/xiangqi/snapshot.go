@@ -2,7 +2,7 @@ package xiangqi
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/core/rules/xiangqi/board"
 )
 
 // Snapshot is a position as data for a user interface.
@@ -35,7 +35,7 @@ var statusNames = []string{"Idle", "IsAttackable", "IsObstacle", "Dead"}
 // Snapshot is the position as data.
 func (g *Rules) Snapshot(m *Match) any {
 	s := &m.State
-	out := Snapshot{FEN: notation.FEN(g.rules, &s.Board), Rules: s.RuleSet.String(), Phase: phaseNames[s.Phase],
+	out := Snapshot{FEN: board.FEN(g.rules, &s.Board), Rules: s.RuleSet.String(), Phase: phaseNames[s.Phase],
 		Side: int(s.Active()) + 1, Check: g.rules.InCheck(&s.Board, s.Board.Side()), Left: s.Left,
 		Reason: s.Reason.in("en"), Targets: map[string][]string{}}
 	if s.Phase == GameOver {
@@ -62,4 +62,4 @@ func (g *Rules) Snapshot(m *Match) any {
 }
 
 // FEN writes the position.
-func FEN(m *Match) string { return notation.FEN(m.Rules().(*Rules).rules, &m.State.Board) }
+func FEN(m *Match) string { return board.FEN(m.Rules().(*Rules).rules, &m.State.Board) }

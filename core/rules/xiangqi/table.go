@@ -8,7 +8,6 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Rules is its own table.
@@ -47,7 +46,7 @@ func (g *Rules) Outcome(m *Match) match.Outcome {
 // About is the piece that a command is about.
 func (g *Rules) About(m *Match, c match.Command, lang string) string {
 	if mv := moveOf(c); c.Verb == Move && lang == i18n.Chinese && g.rules.IsLegal(&m.State.Board, mv) {
-		return notation.Chinese(g.rules, &m.State.Board, mv)
+		return board.Chinese(g.rules, &m.State.Board, mv)
 	}
 	return g.mover(m, c, lang)
 }

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Draw shows the board from Red's side, with characters in Chinese and letters
@@ -56,12 +55,12 @@ func (g *Rules) result(s *State, lang string) string {
 
 // squares draws the board; marked squares are shown as targets.
 func (g *Rules) squares(m *Match, p event.Player, look display.Look, marked board.Bitboard) string {
-	style := notation.Letters
+	style := board.Letters
 	if look.Lang == "zh" {
-		style = notation.Glyphs
+		style = board.Glyphs
 	}
 	s := &m.State
-	return notation.Draw(g.rules, &s.Board, style, marked, func(sq board.Square, cell string) string {
+	return board.Draw(g.rules, &s.Board, style, marked, func(sq board.Square, cell string) string {
 		switch piece := s.Board.At(sq); {
 		case marked.Has(sq):
 			return look.In(display.Strong, cell)
@@ -81,7 +80,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Loo
 	if len(name) > maxText {
 		return "", i18n.Errorf("the name is too long", "名称过长")
 	}
-	if sq, ok := notation.ParseSquare(name); ok {
+	if sq, ok := board.ParseSquare(name); ok {
 		return g.describeSquare(m, p, sq, look)
 	}
 	for i := range g.prog.Lib.Pieces {
@@ -99,7 +98,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Loo
 	if d := g.prog.Mode(name); d != nil {
 		return fmt.Sprintf("%s  %s\n", d.ID, d.Name.In(look.Lang)), nil
 	}
-	if mv, err := notation.ParseMove(g.rules, &m.State.Board, name); err == nil {
+	if mv, err := board.ParseMove(g.rules, &m.State.Board, name); err == nil {
 		return g.notations(&m.State, mv) + "\n", nil
 	}
 	known := append(g.prog.Kinds(), g.prog.Modes()...)
@@ -111,8 +110,8 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Loo
 
 // notations writes a move in all four notations.
 func (g *Rules) notations(s *State, mv board.Move) string {
-	return fmt.Sprintf("%s  %s  %s  %s", notation.Coordinate(mv), notation.ICCS(mv), notation.WXF(g.rules, &s.Board, mv),
-		notation.Chinese(g.rules, &s.Board, mv))
+	return fmt.Sprintf("%s  %s  %s  %s", board.Coordinate(mv), board.ICCS(mv), board.WXF(g.rules, &s.Board, mv),
+		board.Chinese(g.rules, &s.Board, mv))
 }
 
 func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look display.Look) (string, error) {

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // speller spells events. Nothing is hidden in this game.
@@ -41,7 +40,7 @@ func (sc *speller) Note(e *event.Event) {
 
 // inChinese is a move as players write it: 红方：炮二平五（h2-e2），吃马。
 func (sc *speller) inChinese(e *event.Event, from, at board.Square) string {
-	text := fmt.Sprintf("%s：%s（%s-%s）", sideName(sc.s.Man(e.Source).player(), sc.lang), notation.Relative(sc.g.rules, sc.s.Man(e.Source).Piece, board.NewMove(from, at)), from, at)
+	text := fmt.Sprintf("%s：%s（%s-%s）", sideName(sc.s.Man(e.Source).player(), sc.lang), board.Relative(sc.g.rules, sc.s.Man(e.Source).Piece, board.NewMove(from, at)), from, at)
 	if sc.taker == e.Source && sc.taken != 0 {
 		text += "，吃" + sc.plainName(sc.taken)
 	}

@@ -11,7 +11,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Commands are spelled "move h2e2", "resign" and "tick 1500". A move alone, in
@@ -73,7 +72,7 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 // it is not; where a notation fits several moves, legal ones count first.
 func (g *Rules) parseMove(m *Match, p event.Player, text string) (match.Command, error) {
 	s := &m.State
-	mv, err := notation.ParseCoordinate(text)
+	mv, err := board.ParseCoordinate(text)
 	if err != nil {
 		if p != s.Active() {
 			return match.Command{}, i18n.Errorf("%s is to move; %q is understood only on your own turn", "现在轮到%s走；%q只能在己方回合识别", sideTitle(s.Active()), text)
@@ -90,8 +89,8 @@ func (g *Rules) parseMove(m *Match, p event.Player, text string) (match.Command,
 }
 
 func (g *Rules) parseRelative(s *State, text string) (board.Move, error) {
-	mv, err := notation.ParseMove(g.rules, &s.Board, text)
-	if meant, ok := notation.Meant(g.rules, &s.Board, text); err != nil && ok {
+	mv, err := board.ParseMove(g.rules, &s.Board, text)
+	if meant, ok := board.Meant(g.rules, &s.Board, text); err != nil && ok {
 		return meant, nil
 	}
 	if err != nil {

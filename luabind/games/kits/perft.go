@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/xiangqi"
 )
@@ -64,7 +63,7 @@ func (f *perftFlags) run(env games.Env) error {
 	if err != nil {
 		return err
 	}
-	out := perftResult{FEN: notation.FEN(rules, &position), Rules: rules.Options().RuleSet.String(), Depth: f.depth}
+	out := perftResult{FEN: board.FEN(rules, &position), Rules: rules.Options().RuleSet.String(), Depth: f.depth}
 	if f.divide {
 		for _, m := range rules.Divide(&position, f.depth) {
 			out.Divide = append(out.Divide, perftMove{m.Move.String(), m.Count})
@@ -115,7 +114,7 @@ func (f *perftFlags) position(p *xiangqi.Packs) (*board.Rules, board.Position, e
 	if f.fen == "" {
 		f.fen = mode.Layout
 	}
-	position, err := notation.ParseFEN(rules, f.fen)
+	position, err := board.ParseFEN(rules, f.fen)
 	if err != nil {
 		return nil, none, fmt.Errorf("--%w", err) // it begins with "fen: "
 	}

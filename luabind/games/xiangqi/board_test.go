@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/core/rules/xiangqi/board"
 )
 
 // talk is a scripted session: lines in, and what must come out for each, as
@@ -110,7 +110,7 @@ func TestQ07_PGN(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheet.Event = `a "test"`
-		return notation.PGN(g.m.Rules().(*xiangqi.Rules).Rules(), sheet)
+		return board.PGN(g.m.Rules().(*xiangqi.Rules).Rules(), sheet)
 	}
 	g := start(t, seed)
 	g.do("h2e2", "h9g7", "resign")

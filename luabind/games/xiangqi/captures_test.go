@@ -11,7 +11,6 @@ import (
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
-	"arbiter/core/rules/xiangqi/notation"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 	"arbiter/luabind/packs/load"
 )
@@ -162,7 +161,7 @@ func TestQ13_CapturesByScript(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := notation.ParseFEN(r, prog.Mode("Siege_TB").Layout)
+		p, err := board.ParseFEN(r, prog.Mode("Siege_TB").Layout)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -195,14 +194,14 @@ func siegeGame(t *testing.T, r *board.Rules, g byHand, p board.Position, seed ui
 		slices.Sort(got)
 		slices.Sort(also)
 		if !slices.Equal(got, want) || !slices.Equal(also, want) {
-			t.Fatalf("seed %d, %s:\n%v\n%v by the paths, want\n%v", seed, notation.FEN(r, &p), got, also, want)
+			t.Fatalf("seed %d, %s:\n%v\n%v by the paths, want\n%v", seed, board.FEN(r, &p), got, also, want)
 		}
 		if n := r.CountMoves(&p); n != len(want) {
-			t.Fatalf("%s: %d are counted, want %d", notation.FEN(r, &p), n, len(want))
+			t.Fatalf("%s: %d are counted, want %d", board.FEN(r, &p), n, len(want))
 		}
 		for _, team := range []board.Team{board.Red, board.Black} {
 			if b.Side = team.Other(); r.InCheck(&p, team) != (!g.lost(b, team) && !g.lost(b, team.Other()) && g.taken(b)) && !g.lost(b, team.Other()) {
-				t.Fatalf("%s: %v in check is %v", notation.FEN(r, &p), team, r.InCheck(&p, team))
+				t.Fatalf("%s: %v in check is %v", board.FEN(r, &p), team, r.InCheck(&p, team))
 			}
 		}
 		if len(want) == 0 {

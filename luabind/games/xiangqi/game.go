@@ -12,8 +12,6 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
-	"arbiter/core/rules/xiangqi/search"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
@@ -56,7 +54,7 @@ func bots() games.Bots {
 	return games.Bots{
 		Names: []string{bot.Search, bot.Student},
 		Budgets: []bot.Budget{
-			{Bot: bot.Search, Usual: search.DefaultNodes, Max: maxNodes, Unit: "positions"},
+			{Bot: bot.Search, Usual: board.DefaultNodes, Max: maxNodes, Unit: "positions"},
 			{Bot: bot.Student, Usual: studentNodes, Max: maxNodes, Unit: "positions"},
 		},
 		New: func(name string, budget int, seed uint64, stream int) bot.Bot {
@@ -98,7 +96,7 @@ func writePGN(g display.Match) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return notation.PGN(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
+	return board.PGN(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
 }
 
 // Check returns what is known of packs as they are written. Movement scripts are not

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 )
 
@@ -118,7 +117,7 @@ func (t *table) at(square string) event.Entity {
 
 func sq(t testing.TB, name string) board.Square {
 	t.Helper()
-	s, ok := notation.ParseSquare(name)
+	s, ok := board.ParseSquare(name)
 	if !ok {
 		t.Fatalf("no square %q", name)
 	}

@@ -294,7 +294,7 @@ func (t *table) fails(what, want string) {
 }
 
 // The bot kinds play whole games through the facade; search beats random and
-// greedy (the hundred games are with package search).
+// greedy (the hundred games are tests of package board).
 func TestBots(t *testing.T) {
 	for _, name := range bot.Names {
 		if name == "mcts" && os.Getenv("ARBITER_LONG") != "1" {

@@ -11,7 +11,6 @@ import (
 
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
-	"arbiter/core/rules/xiangqi/notation"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 	"arbiter/luabind/packs/load"
 )
@@ -24,7 +23,7 @@ func TestQ01_AskedOnce(t *testing.T) {
 	if k.Calls() != want {
 		t.Errorf("%d calls at load, want %d", k.Calls(), want)
 	}
-	p, err := notation.ParseFEN(prog.Rules(), prog.Mode(seed).Layout)
+	p, err := board.ParseFEN(prog.Rules(), prog.Mode(seed).Layout)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +69,7 @@ func TestQ06_ShippedPieces(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := notation.ParseFEN(rules, v.FEN)
+			p, err := board.ParseFEN(rules, v.FEN)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -103,7 +102,7 @@ func TestQ10_BannerPerft(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := notation.ParseFEN(rules, mode.Layout)
+		p, err := board.ParseFEN(rules, mode.Layout)
 		if err != nil {
 			t.Fatal(err)
 		}

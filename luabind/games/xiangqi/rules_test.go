@@ -9,7 +9,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Red first; every piece Idle, IsAttackable and IsObstacle.
@@ -386,7 +385,7 @@ func TestQ08_TargetsAndBoard(t *testing.T) {
 	if got := rules.Targets(g.m, g.at("h0")); got.Count() != 2 || !got.Has(sq(t, "g2")) || !got.Has(sq(t, "i2")) {
 		t.Error("targets asked of the mode")
 	}
-	if _, ok := notation.ParseSquare("j5"); ok {
+	if _, ok := board.ParseSquare("j5"); ok {
 		t.Error("j5 is a square")
 	}
 }

@@ -73,7 +73,7 @@ var exceptions = map[string][]string{
 	"repl/serve/pictures.go":                  {"net/http"},
 	"repl/serve/run.go":                       {"log/slog"},   // writes to standard error through safeio
 	"repl/serve/protocol/pack.go":             {"io.ReadAll"}, // bounded by MaxReply
-	"repl/serve/store/setup.go":               {"io.ReadAll"}, // bounded by maxSetup
+	"repl/serve/store_setup.go":               {"io.ReadAll"}, // bounded by maxSetup
 	"cmd/arbiter/internal/playcmd/view.go":    {"os/exec"},    // starts the browser
 }
 

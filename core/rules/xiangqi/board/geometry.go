@@ -3,6 +3,12 @@
 // events or scripts. How a piece moves comes in as data, so that pieces can be
 // written as scripts and still run at full speed.
 //
+// It also reads and writes positions and moves as text: FEN, coordinates, ICCS,
+// WXF and Chinese, whole games as PGN, and the board as text. Searcher is the core of a bot:
+// alpha-beta with iterative deepening, a transposition table and quiescence, for both rule
+// sets and any set of pieces. Its budget is a number of nodes, never time, and it holds no
+// randomness, so that the same question always has the same answer.
+//
 // It is not for programs that embed the engine: those use package luabind.
 package board
 

@@ -5,7 +5,6 @@ import (
 
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // how games end under each rule set.
@@ -87,7 +86,7 @@ func TestQ16_Repetition(t *testing.T) {
 		drawn := 0
 		for i := range 20 {
 			text := [...]string{"b0c2", "b9c7", "c2b0", "c7b9"}[i%4]
-			m, err := notation.ParseMove(c.rules, &p, text)
+			m, err := board.ParseMove(c.rules, &p, text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -149,7 +148,7 @@ func TestQ02_Pass(t *testing.T) {
 		undo := p.Pass()
 		rebuilt, err := seedRules.NewPosition(p.Setup())
 		if err != nil || rebuilt != p || p.Side() == before.Side() || undo.Captured() != board.NoPiece {
-			t.Errorf("%s: after a pass %s, %v", fen, notation.FEN(seedRules, &p), err)
+			t.Errorf("%s: after a pass %s, %v", fen, board.FEN(seedRules, &p), err)
 		}
 		if p.UndoPass(undo); p != before {
 			t.Errorf("%s: not restored", fen)

@@ -8,7 +8,6 @@ import (
 
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // long turns the deep counts on.
@@ -43,7 +42,7 @@ func loadVectors(t testing.TB) (v []vector) {
 
 func position(t testing.TB, r *board.Rules, fen string) board.Position {
 	t.Helper()
-	p, err := notation.ParseFEN(r, fen)
+	p, err := board.ParseFEN(r, fen)
 	if err != nil {
 		t.Fatalf("%s: %v", fen, err)
 	}

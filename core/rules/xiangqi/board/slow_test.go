@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 // ruleCase is a set of pieces with a start position, to be played by both
@@ -49,15 +48,15 @@ func compare(t *testing.T, r *board.Rules, g boardtest.SlowGenerator, p *board.P
 	slices.Sort(got)
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s: moves %v, want %v", notation.FEN(r, p), got, want)
+		t.Fatalf("%s: moves %v, want %v", board.FEN(r, p), got, want)
 	}
 	if n := r.CountMoves(p); n != len(want) {
-		t.Fatalf("%s: counted %d moves, want %d", notation.FEN(r, p), n, len(want))
+		t.Fatalf("%s: counted %d moves, want %d", board.FEN(r, p), n, len(want))
 	}
 	for team := board.Red; team <= board.Black; team++ {
 		check := p.General(team) != board.NoSquare && g.InCheck(b, team)
 		if r.InCheck(p, team) != check || r.Checkers(p, team).Empty() == check {
-			t.Fatalf("%s: %v in check: want %v", notation.FEN(r, p), team, check)
+			t.Fatalf("%s: %v in check: want %v", board.FEN(r, p), team, check)
 		}
 	}
 	compareParts(t, r, p, moves)
@@ -76,11 +75,11 @@ func compareParts(t *testing.T, r *board.Rules, p *board.Position, moves []board
 		targets[m.From()] = targets[m.From()].Or(board.SquareSet(m.To()))
 	}
 	if got := r.AppendCaptures(nil, p); !slices.Equal(got, captures) {
-		t.Fatalf("%s: captures %v, want %v", notation.FEN(r, p), got, captures)
+		t.Fatalf("%s: captures %v, want %v", board.FEN(r, p), got, captures)
 	}
 	for s := range targets {
 		if got := r.Targets(p, board.Square(s)); got != targets[s] {
-			t.Fatalf("%s: targets of %v: %v, want %v", notation.FEN(r, p), board.Square(s), got, targets[s])
+			t.Fatalf("%s: targets of %v: %v, want %v", board.FEN(r, p), board.Square(s), got, targets[s])
 		}
 	}
 }
@@ -94,7 +93,7 @@ func checkMove(t *testing.T, r *board.Rules, p *board.Position, m board.Move) {
 	after := *p
 	p.Unmake(m, undo)
 	if *p != before {
-		t.Fatalf("%s: %v: Unmake does not restore the position", notation.FEN(r, p), m)
+		t.Fatalf("%s: %v: Unmake does not restore the position", board.FEN(r, p), m)
 	}
 	*p = after
 	if p.General(board.Red) == board.NoSquare && p.General(board.Black) == board.NoSquare {
@@ -102,7 +101,7 @@ func checkMove(t *testing.T, r *board.Rules, p *board.Position, m board.Move) {
 	}
 	rebuilt, err := r.NewPosition(p.Setup())
 	if err != nil || rebuilt != after {
-		t.Fatalf("%s: %v: the position differs from one built anew (%v)", notation.FEN(r, p), m, err)
+		t.Fatalf("%s: %v: the position differs from one built anew (%v)", board.FEN(r, p), m, err)
 	}
 }
 

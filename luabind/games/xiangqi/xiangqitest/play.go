@@ -13,7 +13,6 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 	"arbiter/luabind/testing/runner"
 )
@@ -109,7 +108,7 @@ func (t *stage) side() event.Player { return max(t.m.State.Active(), xiangqi.Red
 
 func (t *stage) targets() error {
 	for _, from := range slices.Sorted(maps.Keys(t.Targets)) {
-		sq, ok := notation.ParseSquare(from)
+		sq, ok := board.ParseSquare(from)
 		piece := t.m.State.At(sq)
 		if !ok || piece == 0 {
 			return fmt.Errorf("targets: there is no piece on %q", from)

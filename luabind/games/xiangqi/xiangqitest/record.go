@@ -9,7 +9,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/core/rules/xiangqi/board"
 	"arbiter/luabind/games"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 	"arbiter/luabind/testing/runner"
@@ -55,7 +55,7 @@ func isLayout(option string) bool { return strings.HasPrefix(option, "layout=") 
 
 // fen returns the position of a match as FEN.
 func fen(m *xiangqi.Match) string {
-	return notation.FEN(m.Rules().(*xiangqi.Rules).Rules(), &m.State.Board)
+	return board.FEN(m.Rules().(*xiangqi.Rules).Rules(), &m.State.Board)
 }
 
 // Position writes a position as a scenario without moves.

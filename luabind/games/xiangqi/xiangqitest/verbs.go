@@ -8,7 +8,6 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/luabind/games"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 	"arbiter/luabind/packs/load"
@@ -36,7 +35,7 @@ func of(c *runner.Call) (*xiangqi.Match, *xiangqi.Rules) {
 
 // square reads a square with a piece on it.
 func square(c *runner.Call, m *xiangqi.Match) (sq board.Square, standing bool) {
-	sq, ok := notation.ParseSquare(c.Word(0))
+	sq, ok := board.ParseSquare(c.Word(0))
 	if !ok {
 		c.Wrong(0, "a square such as \"e2\"")
 	}

@@ -1,4 +1,4 @@
-package engine
+package serve
 
 import (
 	"bytes"
@@ -46,8 +46,8 @@ func (g *Games) shared(text []byte) []byte {
 	return text
 }
 
-// New makes games that run on so many workers. archives keeps packs by their hashes.
-func New(workers int, archives luabind.Archives) *Games {
+// NewGames makes games that run on so many workers. archives keeps packs by their hashes.
+func NewGames(workers int, archives luabind.Archives) *Games {
 	return &Games{host: luabind.NewHost(luabind.HostOptions{Workers: workers, Archives: archives}), archives: archives, sets: map[string]*set{}}
 }
 

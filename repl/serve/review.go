@@ -1,4 +1,4 @@
-package engine
+package serve
 
 import (
 	"encoding/json"
@@ -15,7 +15,7 @@ func (g *game) Rate(e *room.Entry, lang string) (json.RawMessage, error) {
 		return ratingOf(g.m.Rate(luabind.Command{}))
 	}
 	if e == nil || e.Kind != room.KindDo && e.Kind != room.KindBot {
-		return encoded(&luabind.Rating{}), nil
+		return encodedPart(&luabind.Rating{}), nil
 	}
 	c, err := g.m.Parse(e.Seat, e.Text)
 	if err != nil {
@@ -28,5 +28,5 @@ func ratingOf(r *luabind.Rating, err error) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	return encoded(r), nil
+	return encodedPart(r), nil
 }

@@ -1,4 +1,4 @@
-package store
+package serve
 
 import (
 	"encoding/binary"
@@ -25,26 +25,28 @@ import (
 	"arbiter/repl/serve/room"
 )
 
-// FileName is the name of the file in the folder of a server.
-const FileName = "matches.db"
+// StoreFile is the name of the file in the folder of a server.
+const StoreFile = "matches.db"
 
-// format is the version of the file.
-const format = "1"
+// storeFormat is the version of the file.
+const storeFormat = "1"
 
 // The buckets.
 var (
-	about  = []byte("about")  // "format"
-	setups = []byte("setups") // match: its set-up
-	rows   = []byte("rows")   // match: its row
-	logs   = []byte("logs")   // match and number: an entry
-	links  = []byte("links")  // hash of a token: what it opens
-	due    = []byte("due")    // match that goes on although nobody comes: its clocks
-	packs  = []byte("packs")  // hash: an archive
+	aboutBucket  = []byte("about")  // "format"
+	setupsBucket = []byte("setups") // match: its set-up
+	rowsBucket   = []byte("rows")   // match: its row
+	logsBucket   = []byte("logs")   // match and number: an entry
+	linksBucket  = []byte("links")  // hash of a token: what it opens
+	dueBucket    = []byte("due")    // match that goes on although nobody comes: its clocks
+	packsBucket  = []byte("packs")  // hash: an archive
 
-	buckets = [][]byte{about, setups, rows, logs, links, due, packs}
+	buckets = [][]byte{aboutBucket, setupsBucket, rowsBucket, logsBucket, linksBucket, dueBucket, packsBucket}
 )
 
-// Store is an open file. Several goroutines may use it.
+// Store keeps the matches of a server in one file, with go.etcd.io/bbolt. A transaction of a match
+// is written as a whole and is on disk before it is reported. Transactions of several matches that
+// arrive together share one write (group commit). Several goroutines may use it.
 type Store struct {
 	db     *bbolt.DB
 	file   *os.File // that of db
@@ -72,13 +74,13 @@ type waiting struct {
 // maxBatch bounds the transactions of one write.
 const maxBatch = 1000
 
-// Open opens the file in a folder, which it makes if necessary. post calls a function on the
+// OpenStore opens the file in a folder, which it makes if necessary. post calls a function on the
 // goroutine of the hub.
-func Open(folder string, post func(func())) (*Store, error) {
+func OpenStore(folder string, post func(func())) (*Store, error) {
 	if err := safeio.MakeFolder(folder); err != nil {
 		return nil, fmt.Errorf("%s: %w", folder, err)
 	}
-	name := filepath.Join(folder, FileName)
+	name := filepath.Join(folder, StoreFile)
 	figures := metrics.NewSet()
 	s := &Store{figures: figures, times: figures.NewPrometheusHistogramExt("arbiter_write_seconds", metrics.ExponentialBuckets(0.0005, 1.5, 24)), queue: make(chan waiting, maxBatch), post: post, ended: make(chan struct{}), failed: make(chan error, 1)}
 	switch err := s.guard(func() error { return s.open(name) }); {
@@ -162,12 +164,12 @@ func prepare(tx *bbolt.Tx) error {
 			return err
 		}
 	}
-	b := tx.Bucket(about)
+	b := tx.Bucket(aboutBucket)
 	switch is := b.Get([]byte("format")); {
 	case is == nil:
-		return b.Put([]byte("format"), []byte(format))
-	case string(is) != format:
-		return fmt.Errorf("the file has format %q, expected %q", is, format)
+		return b.Put([]byte("format"), []byte(storeFormat))
+	case string(is) != storeFormat:
+		return fmt.Errorf("the file has format %q, expected %q", is, storeFormat)
 	}
 	return nil
 }
@@ -258,14 +260,14 @@ func logKey(match []byte, n int) []byte {
 
 // conflict finds a transaction that does not follow what is stored.
 func (e *encoded) conflict(tx *bbolt.Tx) error {
-	known := tx.Bucket(setups).Get(e.match) != nil
+	known := tx.Bucket(setupsBucket).Get(e.match) != nil
 	if known != (e.setup == nil) {
 		return fmt.Errorf("the match %q is stored: %v", e.match, known)
 	}
 	if len(e.entries) == 0 {
 		return nil
 	}
-	if e.first < 1 || tx.Bucket(logs).Get(logKey(e.match, e.first)) != nil || e.first > 1 && tx.Bucket(logs).Get(logKey(e.match, e.first-1)) == nil {
+	if e.first < 1 || tx.Bucket(logsBucket).Get(logKey(e.match, e.first)) != nil || e.first > 1 && tx.Bucket(logsBucket).Get(logKey(e.match, e.first-1)) == nil {
 		return fmt.Errorf("command %d does not follow the log of the match %q", e.first, e.match)
 	}
 	return nil
@@ -273,24 +275,24 @@ func (e *encoded) conflict(tx *bbolt.Tx) error {
 
 func (e *encoded) put(tx *bbolt.Tx) error {
 	if e.setup != nil {
-		if err := tx.Bucket(setups).Put(e.match, e.setup); err != nil {
+		if err := tx.Bucket(setupsBucket).Put(e.match, e.setup); err != nil {
 			return err
 		}
 	}
-	if err := tx.Bucket(rows).Put(e.match, e.row); err != nil {
+	if err := tx.Bucket(rowsBucket).Put(e.match, e.row); err != nil {
 		return err
 	}
 	for i, text := range e.entries {
-		if err := tx.Bucket(logs).Put(logKey(e.match, e.first+i), text); err != nil {
+		if err := tx.Bucket(logsBucket).Put(logKey(e.match, e.first+i), text); err != nil {
 			return err
 		}
 	}
 	for hash, l := range e.links { //maporder: each has a key of its own
-		if err := putOrDelete(tx.Bucket(links), []byte(hash), l); err != nil {
+		if err := putOrDelete(tx.Bucket(linksBucket), []byte(hash), l); err != nil {
 			return err
 		}
 	}
-	return putOrDelete(tx.Bucket(due), e.match, e.clocks)
+	return putOrDelete(tx.Bucket(dueBucket), e.match, e.clocks)
 }
 
 func putOrDelete(b *bbolt.Bucket, key, value []byte) error {
@@ -308,14 +310,14 @@ func (s *Store) Load(match string) (*room.Saved, error) {
 	saved := &room.Saved{}
 	err := s.read(func(tx *bbolt.Tx) error {
 		key := []byte(match)
-		setup, row := tx.Bucket(setups).Get(key), tx.Bucket(rows).Get(key)
+		setup, row := tx.Bucket(setupsBucket).Get(key), tx.Bucket(rowsBucket).Get(key)
 		if setup == nil || row == nil {
 			return ErrUnknown
 		}
 		if err := errors.Join(unpackSetup(setup, &saved.Setup), json.Unmarshal(row, &saved.Row)); err != nil {
 			return err
 		}
-		c := tx.Bucket(logs).Cursor()
+		c := tx.Bucket(logsBucket).Cursor()
 		for k, text := c.Seek(logKey(key, 1)); len(k) == len(key)+4 && string(k[:len(key)]) == match; k, text = c.Next() {
 			var e room.Entry
 			if err := json.Unmarshal(text, &e); err != nil {
@@ -338,7 +340,7 @@ func (s *Store) Link(hash string) (l room.Link, known bool, err error) {
 		return l, false, err
 	}
 	err = s.read(func(tx *bbolt.Tx) error {
-		text := tx.Bucket(links).Get(key)
+		text := tx.Bucket(linksBucket).Get(key)
 		if known = text != nil; !known {
 			return nil
 		}
@@ -350,7 +352,7 @@ func (s *Store) Link(hash string) (l room.Link, known bool, err error) {
 // Due implements room.Store.
 func (s *Store) Due(f func(match string, c room.ClockState)) error {
 	return s.read(func(tx *bbolt.Tx) error {
-		return tx.Bucket(due).ForEach(func(k, text []byte) error {
+		return tx.Bucket(dueBucket).ForEach(func(k, text []byte) error {
 			var c room.ClockState
 			if err := json.Unmarshal(text, &c); err != nil {
 				return err
@@ -363,13 +365,13 @@ func (s *Store) Due(f func(match string, c room.ClockState)) error {
 
 // PutPack stores an archive by its hash.
 func (s *Store) PutPack(hash string, archive []byte) error {
-	return s.update(func(tx *bbolt.Tx) error { return tx.Bucket(packs).Put([]byte(hash), archive) })
+	return s.update(func(tx *bbolt.Tx) error { return tx.Bucket(packsBucket).Put([]byte(hash), archive) })
 }
 
 // Pack returns a stored archive.
 func (s *Store) Pack(hash string) (archive []byte, err error) {
 	err = s.read(func(tx *bbolt.Tx) error {
-		text := tx.Bucket(packs).Get([]byte(hash))
+		text := tx.Bucket(packsBucket).Get([]byte(hash))
 		if text == nil {
 			return ErrUnknown
 		}

@@ -1,18 +1,17 @@
-package search
+package board
 
 import (
 	"arbiter/core/num"
-	"arbiter/core/rules/xiangqi/board"
 )
 
 // moveList is a list of moves with what speaks for each.
 type moveList struct {
-	moves []board.Move
+	moves []Move
 	ranks []int
 }
 
 // pick brings the best of the moves from i on to place i.
-func (l *moveList) pick(i int) board.Move {
+func (l *moveList) pick(i int) Move {
 	best := i
 	for j := i + 1; j < len(l.ranks); j++ {
 		if l.ranks[j] > l.ranks[best] {
@@ -35,26 +34,26 @@ const (
 // orderer remembers which quiet moves were good: two killers a ply, and a
 // history by piece and target.
 type orderer struct {
-	killers [maxPly + 1][2]board.Move
-	history [2 * (board.MaxTypes + 1)][board.NumSquares]int32
+	killers [maxPly + 1][2]Move
+	history [2 * (MaxTypes + 1)][NumSquares]int32
 }
 
 func (o *orderer) reset() { *o = orderer{} }
 
 // rank weighs the moves of a list.
-func (o *orderer) rank(p *board.Position, l *moveList, ply int, hint board.Move, e *evaluator) {
+func (o *orderer) rank(p *Position, l *moveList, ply int, hint Move, e *evaluator) {
 	l.ranks = l.ranks[:0]
 	for _, m := range l.moves {
 		l.ranks = append(l.ranks, o.weigh(p, m, ply, hint, e))
 	}
 }
 
-func (o *orderer) weigh(p *board.Position, m board.Move, ply int, hint board.Move, e *evaluator) int {
+func (o *orderer) weigh(p *Position, m Move, ply int, hint Move, e *evaluator) int {
 	mover, victim := p.At(m.From()), p.At(m.To())
 	switch {
 	case m == hint:
 		return rankHint
-	case victim != board.NoPiece:
+	case victim != NoPiece:
 		// The most valuable victim first, taken by the least attacker.
 		return rankCapture + 16*e.price[victim] - e.price[mover]
 	case m == o.killers[ply][0]:
@@ -66,7 +65,7 @@ func (o *orderer) weigh(p *board.Position, m board.Move, ply int, hint board.Mov
 }
 
 // reward notes a quiet move that was too good for the opponent.
-func (o *orderer) reward(p *board.Position, m board.Move, n node, quiet bool) {
+func (o *orderer) reward(p *Position, m Move, n node, quiet bool) {
 	if !quiet {
 		return
 	}

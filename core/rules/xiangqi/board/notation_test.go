@@ -1,4 +1,4 @@
-package notation_test
+package board_test
 
 import (
 	"math/rand/v2"
@@ -7,22 +7,12 @@ import (
 
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
-	"arbiter/core/rules/xiangqi/notation"
 )
 
 var (
 	rules   = boardtest.Must(boardtest.Defs(), board.Options{})
 	variant = boardtest.Must(boardtest.WithMortar(), board.Options{})
 )
-
-func position(t testing.TB, r *board.Rules, fen string) board.Position {
-	t.Helper()
-	p, err := notation.ParseFEN(r, fen)
-	if err != nil {
-		t.Fatalf("%s: %v", fen, err)
-	}
-	return p
-}
 
 // Q-07: what is read and how it is written again.
 func TestQ07_FEN(t *testing.T) {
@@ -39,7 +29,7 @@ func TestQ07_FEN(t *testing.T) {
 		" " + bare + "  w  ": bare + " w - - 0 1",
 	} {
 		p := position(t, rules, in)
-		if got := notation.FEN(rules, &p); got != want {
+		if got := board.FEN(rules, &p); got != want {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}
@@ -67,7 +57,7 @@ func TestQ07_HostileFEN(t *testing.T) {
 		bare + " w - - 0 1 2":                   `unexpected "2"`,
 		bare + " w " + strings.Repeat("-", 999): "characters, at most 256 are allowed",
 	} {
-		_, err := notation.ParseFEN(rules, in)
+		_, err := board.ParseFEN(rules, in)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.60q: error %v, want %s", in, err, want)
 		}
@@ -125,17 +115,17 @@ func moveCases() []moveCase {
 func TestQ07_Moves(t *testing.T) {
 	for _, c := range moveCases() {
 		p := position(t, rules, c.fen)
-		m, err := notation.ParseCoordinate(c.coordinate)
+		m, err := board.ParseCoordinate(c.coordinate)
 		if err != nil || !rules.IsLegal(&p, m) {
 			t.Errorf("%s: %v, or not legal", c.coordinate, err)
 			continue
 		}
-		got := moveCase{c.fen, notation.Coordinate(m), notation.ICCS(m), notation.WXF(rules, &p, m), notation.Chinese(rules, &p, m)}
+		got := moveCase{c.fen, board.Coordinate(m), board.ICCS(m), board.WXF(rules, &p, m), board.Chinese(rules, &p, m)}
 		if got != c {
 			t.Errorf("%+v, want %+v", got, c)
 		}
 		for _, text := range []string{c.coordinate, c.iccs, strings.ToLower(c.iccs), c.wxf, strings.ToLower(c.wxf)} {
-			if back, err := notation.ParseMove(rules, &p, text); back != m || err != nil {
+			if back, err := board.ParseMove(rules, &p, text); back != m || err != nil {
 				t.Errorf("%s: %v, %v, want %v", text, back, err, m)
 			}
 		}
@@ -155,7 +145,7 @@ func TestQ07_WXFVariants(t *testing.T) {
 		{"3k5/9/9/9/9/9/9/3A5/9/3A1K3 w", "A-+5", "d0e1"},
 	} {
 		p := position(t, rules, c.fen)
-		if m, err := notation.ParseMove(rules, &p, c.text); err != nil || m.String() != c.want {
+		if m, err := board.ParseMove(rules, &p, c.text); err != nil || m.String() != c.want {
 			t.Errorf("%s: %v, %v, want %s", c.text, m, err, c.want)
 		}
 	}
@@ -170,12 +160,12 @@ func TestQ07_HostileMoves(t *testing.T) {
 		"a0a1": "not legal for red", "c4c5": "not legal for red", "C2=5": "not legal for red", "R3=5": "fits 2 moves of red",
 		"Z2=5": "not legal", "e0-e9": "not legal",
 	} {
-		_, err := notation.ParseMove(rules, &p, in)
+		_, err := board.ParseMove(rules, &p, in)
 		if err == nil || !strings.Contains(err.Error(), want) || len(err.Error()) > 200 {
 			t.Errorf("%.20q: error %v, want %s", in, err, want)
 		}
 	}
-	if _, err := notation.ParseCoordinate("j0a0"); err == nil {
+	if _, err := board.ParseCoordinate("j0a0"); err == nil {
 		t.Error("j0a0: no error")
 	}
 }
@@ -197,9 +187,9 @@ func TestQ07_RoundTrip(t *testing.T) {
 			}
 			roundTrip(t, c.rules, &p, moves)
 			p.Make(moves[rng.IntN(len(moves))])
-			again := position(t, c.rules, notation.FEN(c.rules, &p))
+			again := position(t, c.rules, board.FEN(c.rules, &p))
 			if again != p {
-				t.Fatalf("%s: read as another position", notation.FEN(c.rules, &p))
+				t.Fatalf("%s: read as another position", board.FEN(c.rules, &p))
 			}
 		}
 	}
@@ -209,19 +199,19 @@ func roundTrip(t *testing.T, r *board.Rules, p *board.Position, moves []board.Mo
 	t.Helper()
 	chinese := map[string]board.Move{}
 	for _, m := range moves {
-		for _, text := range []string{m.String(), notation.ICCS(m), notation.WXF(r, p, m)} {
-			if back, err := notation.ParseMove(r, p, text); back != m || err != nil {
-				t.Fatalf("%s: %v written as %s is read as %v, %v", notation.FEN(r, p), m, text, back, err)
+		for _, text := range []string{m.String(), board.ICCS(m), board.WXF(r, p, m)} {
+			if back, err := board.ParseMove(r, p, text); back != m || err != nil {
+				t.Fatalf("%s: %v written as %s is read as %v, %v", board.FEN(r, p), m, text, back, err)
 			}
 		}
-		name := notation.Chinese(r, p, m)
+		name := board.Chinese(r, p, m)
 		for _, text := range []string{name, simplified.Replace(name), digits.Replace(name)} {
-			if back, err := notation.ParseMove(r, p, text); back != m || err != nil {
-				t.Fatalf("%s: %v written as %s is read as %v, %v", notation.FEN(r, p), m, text, back, err)
+			if back, err := board.ParseMove(r, p, text); back != m || err != nil {
+				t.Fatalf("%s: %v written as %s is read as %v, %v", board.FEN(r, p), m, text, back, err)
 			}
 		}
 		if other, taken := chinese[name]; taken {
-			t.Fatalf("%s: %v and %v are both %s", notation.FEN(r, p), m, other, name)
+			t.Fatalf("%s: %v and %v are both %s", board.FEN(r, p), m, other, name)
 		}
 		chinese[name] = m
 	}
@@ -256,7 +246,7 @@ func TestQ07_Chinese(t *testing.T) {
 		{pair, "前士退五", "d2e1"}, {pair, "后仕进五", "d0e1"}, {pair, "士六退五", "d2e1"}, {pair, "前士进五", ""},
 	} {
 		p := position(t, rules, c.fen)
-		m, err := notation.ParseMove(rules, &p, c.text)
+		m, err := board.ParseMove(rules, &p, c.text)
 		if c.want == "" {
 			if err == nil {
 				t.Errorf("%s on %s is read as %v", c.text, c.fen, m)
@@ -272,8 +262,8 @@ func TestQ07_Chinese(t *testing.T) {
 // Moves that cannot be named are written in coordinates.
 func TestQ07_NoPieceToName(t *testing.T) {
 	p := position(t, rules, boardtest.StartFEN)
-	m, _ := notation.ParseCoordinate("e4e5")
-	if got := notation.WXF(rules, &p, m) + notation.Chinese(rules, &p, m); got != "e4e5e4e5" {
+	m, _ := board.ParseCoordinate("e4e5")
+	if got := board.WXF(rules, &p, m) + board.Chinese(rules, &p, m); got != "e4e5e4e5" {
 		t.Errorf("%s, want e4e5 twice", got)
 	}
 }
@@ -282,13 +272,13 @@ func TestQ07_NoPieceToName(t *testing.T) {
 func TestQ08_Draw(t *testing.T) {
 	p := position(t, rules, boardtest.StartFEN)
 	h2, _ := board.SquareAt(7, 2)
-	letters := notation.Draw(rules, &p, notation.Letters, rules.Targets(&p, h2), nil)
+	letters := board.Draw(rules, &p, board.Letters, rules.Targets(&p, h2), nil)
 	for _, want := range []string{"9 r n b a k a b n r\n", "7 . c . . . . . c .\n", "2 . C * * * * * C *\n", "1 . . . . . . . * .\n", "  a b c d e f g h i\n"} {
 		if !strings.Contains(letters, want) {
 			t.Errorf("%s\nwant %q", letters, want)
 		}
 	}
-	glyphs := notation.Draw(rules, &p, notation.Glyphs, board.Bitboard{}, nil)
+	glyphs := board.Draw(rules, &p, board.Glyphs, board.Bitboard{}, nil)
 	for _, want := range []string{"9 車 馬 象 士 將 士 象 馬 車\n", "7 ． 砲 ． ． ． ． ． 砲 ．\n", "0 俥 傌 相 仕 帥 仕 相 傌 俥\n", "  １ ２ ３ ４ ５ ６ ７ ８ ９\n9 ", "5 ． ． ． ． ． ． ． ． ．\n     楚  河         汉  界\n4 ", "  九 八 七 六 五 四 三 二 一\n  ａ ｂ ｃ"} {
 		if !strings.Contains(glyphs, want) {
 			t.Errorf("%s\nwant %q", glyphs, want)
@@ -303,14 +293,14 @@ func FuzzFEN(f *testing.F) {
 	f.Add("4k4/9/9/9/9/9/9/9/9/4K4 r 3 4")
 	f.Add(boardtest.BannerFEN)
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := notation.ParseFEN(variant, text)
+		p, err := board.ParseFEN(variant, text)
 		if err != nil {
 			if len(err.Error()) > 2*256 || strings.Contains(err.Error(), "\n") {
 				t.Fatalf("unclear error: %v", err)
 			}
 			return
 		}
-		again, err := notation.ParseFEN(variant, notation.FEN(variant, &p))
+		again, err := board.ParseFEN(variant, board.FEN(variant, &p))
 		if err != nil || again != p {
 			t.Fatalf("%q comes back as another position: %v", text, err)
 		}
@@ -326,17 +316,17 @@ func FuzzMove(f *testing.F) {
 		f.Add(c.fen, c.chinese)
 	}
 	f.Fuzz(func(t *testing.T, fen, text string) {
-		p, err := notation.ParseFEN(variant, fen)
+		p, err := board.ParseFEN(variant, fen)
 		if err != nil {
 			return
 		}
-		m, err := notation.ParseMove(variant, &p, text)
+		m, err := board.ParseMove(variant, &p, text)
 		if err == nil && !variant.IsLegal(&p, m) {
 			t.Fatalf("%q is read as %v, which is not legal", text, m)
 		}
 		if err == nil {
-			notation.WXF(variant, &p, m)
-			notation.Chinese(variant, &p, m)
+			board.WXF(variant, &p, m)
+			board.Chinese(variant, &p, m)
 		}
 	})
 }
@@ -345,7 +335,7 @@ func FuzzMove(f *testing.F) {
 func TestQ07_LongestFEN(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 w"
 	for n := 256; n <= 257; n++ {
-		_, err := notation.ParseFEN(rules, fen+strings.Repeat(" ", n-len(fen)))
+		_, err := board.ParseFEN(rules, fen+strings.Repeat(" ", n-len(fen)))
 		if n == 256 && err != nil || n > 256 && (err == nil || !strings.Contains(err.Error(), "257 characters, at most 256 are allowed")) {
 			t.Errorf("%d characters: %v", n, err)
 		}

@@ -1,4 +1,4 @@
-package engine
+package serve
 
 import (
 	"context"
@@ -339,7 +339,7 @@ func (m *gathering) Board(v room.Viewer) (board []byte, kinds []string) {
 	if over := m.Over(v.Lang); over != nil {
 		lines = append(lines, over.Text)
 	}
-	return encoded(map[string]string{"text": strings.Join(lines, "\n")}), nil
+	return encodedPart(map[string]string{"text": strings.Join(lines, "\n")}), nil
 }
 
 // Kind implements room.Game.
@@ -362,7 +362,7 @@ func (m *gathering) Commands(v room.Viewer) []byte {
 			list = append(list, command{ID: bring + o.ID, Line: bring + o.ID, Label: label, Sentence: label, Verb: "deck", Kind: "acts"})
 		}
 	}
-	return encoded(list)
+	return encodedPart(list)
 }
 
 // Events implements room.Game.

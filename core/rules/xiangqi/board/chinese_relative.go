@@ -1,14 +1,13 @@
-package notation
+package board
 
 import (
 	"arbiter/core/num"
-	"arbiter/core/rules/xiangqi/board"
 )
 
 // relative is a move as its side sees it, which WXF and Chinese notation share
 // files are numbered 1 to 9 from the mover's right.
 type relative struct {
-	piece board.Piece
+	piece Piece
 	file  int // of the start
 	// sign is '+' forward, '-' backward or '=' along the rank; number is the
 	// target file, or the steps of a move that stays on its file.
@@ -27,17 +26,17 @@ type tandem struct {
 }
 
 // viewFile numbers a file from the team's right.
-func viewFile(file int, team board.Team) int {
-	if team == board.Red {
-		return board.Files - file
+func viewFile(file int, team Team) int {
+	if team == Red {
+		return Files - file
 	}
 	return file + 1
 }
 
 // describe returns a step its sign and number.
-func describe(from, to board.Square, team board.Team) (sign byte, number int) {
+func describe(from, to Square, team Team) (sign byte, number int) {
 	ahead := to.Rank() - from.Rank()
-	if team == board.Black {
+	if team == Black {
 		ahead = -ahead
 	}
 	number = viewFile(to.File(), team)
@@ -54,7 +53,7 @@ func describe(from, to board.Square, team board.Team) (sign byte, number int) {
 }
 
 // relate looks at a move from its side; the start must hold a piece.
-func relate(r *board.Rules, p *board.Position, m board.Move) relative {
+func relate(r *Rules, p *Position, m Move) relative {
 	from := m.From()
 	piece := p.At(from)
 	v := relative{piece: piece, file: viewFile(from.File(), piece.Team())}
@@ -67,13 +66,13 @@ func relate(r *board.Rules, p *board.Position, m board.Move) relative {
 }
 
 // findTandem counts the like pieces on each file.
-func findTandem(p *board.Position, piece board.Piece, from board.Square) (t tandem) {
+func findTandem(p *Position, piece Piece, from Square) (t tandem) {
 	team := piece.Team()
-	var columns [board.Files + 1]int
+	var columns [Files + 1]int
 	for like := p.OfType(piece.Type()).And(p.Pieces(team)); !like.Empty(); {
 		s := like.Pop()
 		columns[viewFile(s.File(), team)]++
-		if s.File() == from.File() && s != from && (s > from) == (team == board.Red) {
+		if s.File() == from.File() && s != from && (s > from) == (team == Red) {
 			t.index++
 		}
 	}
@@ -93,15 +92,15 @@ func findTandem(p *board.Position, piece board.Piece, from board.Square) (t tand
 // needsTandem reports whether like pieces on a file can have moves of the same
 // name, there or anywhere they can get to. Advisors and elephants never have,
 // and by custom they are written with the file.
-func needsTandem(r *board.Rules, p *board.Position, piece board.Piece, file int) bool {
+func needsTandem(r *Rules, p *Position, piece Piece, file int) bool {
 	team := piece.Team()
 	paths := &r.Def(piece.Type()).Paths[team]
-	var owner [board.Files][128][board.Files + 1]uint8 // by file, sign and number: rank + 1
-	var visited board.Bitboard
+	var owner [Files][128][Files + 1]uint8 // by file, sign and number: rank + 1
+	var visited Bitboard
 	queue := likeOnFile(p, piece, file)
 	for !queue.Empty() {
 		from := queue.Pop()
-		visited = visited.Or(board.SquareSet(from))
+		visited = visited.Or(SquareSet(from))
 		for _, path := range paths[from] {
 			to := path[len(path)-1]
 			sign, number := describe(from, to, team)
@@ -110,28 +109,28 @@ func needsTandem(r *board.Rules, p *board.Position, piece board.Piece, file int)
 				return true
 			}
 			*first = rank
-			queue = queue.Or(board.SquareSet(to).AndNot(visited))
+			queue = queue.Or(SquareSet(to).AndNot(visited))
 		}
 	}
 	return false
 }
 
 // likeOnFile returns the pieces of the same kind and team on a file.
-func likeOnFile(p *board.Position, piece board.Piece, file int) (b board.Bitboard) {
+func likeOnFile(p *Position, piece Piece, file int) (b Bitboard) {
 	for like := p.OfType(piece.Type()).And(p.Pieces(piece.Team())); !like.Empty(); {
 		if s := like.Pop(); s.File() == file {
-			b = b.Or(board.SquareSet(s))
+			b = b.Or(SquareSet(s))
 		}
 	}
 	return b
 }
 
 // namer writes a move; ok is false when the notation has no name for it.
-type namer func(r *board.Rules, p *board.Position, m board.Move) (name string, ok bool)
+type namer func(r *Rules, p *Position, m Move) (name string, ok bool)
 
 // uniqueName names a move, by coordinates when its name is missing or shared by
 // another legal move (new pieces can bring that about).
-func uniqueName(r *board.Rules, p *board.Position, m board.Move, name namer) string {
+func uniqueName(r *Rules, p *Position, m Move, name namer) string {
 	text, ok := name(r, p, m)
 	if !ok {
 		return Coordinate(m)

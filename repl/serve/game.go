@@ -1,4 +1,4 @@
-package engine
+package serve
 
 import (
 	"bytes"
@@ -331,9 +331,9 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 		pic = g.picture(seat, v.Lang)
 	}
 	if pic == nil {
-		return encoded(map[string]string{"text": g.m.Draw(seat)}), nil
+		return encodedPart(map[string]string{"text": g.m.Draw(seat)}), nil
 	}
-	return encoded(struct {
+	return encodedPart(struct {
 		Picture *luabind.Picture `json:"picture"`
 	}{pic}), display.KindsOf(pic)
 }
@@ -350,7 +350,7 @@ func (g *game) picture(seat int, lang string) *luabind.Picture {
 }
 
 // encoded writes a part of a view.
-func encoded(v any) []byte {
+func encodedPart(v any) []byte {
 	text, err := protocol.Encode(v)
 	if err != nil {
 		panic(fmt.Sprintf("a view cannot be written as JSON: %v", err))
@@ -366,7 +366,7 @@ func (g *game) Kind(kind, lang string) json.RawMessage {
 		return nil
 	}
 	k.File, k.At = "", 0 // where a pack defines it is of no use to players
-	return g.games.shared(encoded(k))
+	return g.games.shared(encodedPart(k))
 }
 
 // command is a command as clients see it: an order with the id that do names, and the parts
@@ -456,12 +456,12 @@ func (g *game) Events(v room.Viewer, after uint32) (list []json.RawMessage) {
 	}
 	if !v.Full {
 		for _, e := range g.m.Story(seat, after) {
-			list = append(list, encoded(&event{e.Seq, e.Type, e.Text, e.Shown}))
+			list = append(list, encodedPart(&event{e.Seq, e.Type, e.Text, e.Shown}))
 		}
 		return list
 	}
 	for _, e := range g.m.Events(seat, after) {
-		list = append(list, encoded(&e))
+		list = append(list, encodedPart(&e))
 	}
 	return list
 }

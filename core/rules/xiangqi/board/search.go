@@ -1,15 +1,7 @@
-// Package search is the core of a xiangqi bot: alpha-beta with iterative
-// deepening, a transposition table and quiescence, for both rule sets and for
-// any set of pieces. Its budget is a number of nodes, never time, and it holds
-// no randomness, so that the same question always has the same answer.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package search
+package board
 
 import (
 	"slices"
-
-	"arbiter/core/rules/xiangqi/board"
 )
 
 // Scores, in hundredths of a soldier, from the view of the side to move.
@@ -23,15 +15,15 @@ const (
 // maxPly bounds the length of a line.
 const maxPly = 64
 
-// Limits bound a search.
-type Limits struct {
+// SearchLimits bound a search.
+type SearchLimits struct {
 	// Nodes is the budget of positions to look at; 0 means DefaultNodes.
 	Nodes uint64
 	// Depth is the number of plies to look ahead; 0 means as far as the
 	// nodes reach.
 	Depth int
 	// Among are the moves that the side to move can choose from; nil means all.
-	Among []board.Move
+	Among []Move
 	// Stop, unless nil, is asked now and then; when it says so the search ends
 	// with the best that it has. It is for people who wait: an answer that was cut
 	// short by a clock is not the same again.
@@ -45,20 +37,20 @@ const askEvery = 255
 // DefaultNodes makes a move in a fraction of a second.
 const DefaultNodes = 100_000
 
-// Result is the outcome of a search. Move is board.NoMove when the side to
+// SearchResult is the outcome of a search. Move is board.NoMove when the side to
 // move has none.
-type Result struct {
-	Move  board.Move
+type SearchResult struct {
+	Move  Move
 	Score int
 	Depth int // of the last complete iteration
 	Nodes uint64
-	Line  []board.Move // the expected moves, Move first
+	Line  []Move // the expected moves, Move first
 }
 
 // MateIn returns the number of moves until the side to move takes the general
 // or mates (positive) or loses so (negative); 0 when no end is in sight. In
 // seed the capture itself is counted too.
-func (r *Result) MateIn() int {
+func (r *SearchResult) MateIn() int {
 	switch {
 	case r.Score >= mateZone:
 		return (Mate - r.Score + 1) / 2
@@ -71,7 +63,7 @@ func (r *Result) MateIn() int {
 // Searcher holds the memory of a search, which is used again by the next one.
 // It must not be used by two goroutines at the same time.
 type Searcher struct {
-	rules *board.Rules
+	rules *Rules
 	seed  bool
 	eval  evaluator
 	table table
@@ -79,25 +71,25 @@ type Searcher struct {
 
 	budget  uint64
 	stop    func() bool
-	among   []board.Move // of the root; nil = all
+	among   []Move // of the root; nil = all
 	nodes   uint64
 	stopped bool
-	path    board.History
+	path    History
 	lists   [maxPly + 1]moveList
 	lines   [maxPly + 2]line
-	best    Result // of the iteration under way
+	best    SearchResult // of the iteration under way
 }
 
 // line is an expected line of play.
 type line struct {
-	moves [maxPly + 2]board.Move
+	moves [maxPly + 2]Move
 	n     int
 }
 
-// New returns a searcher whose table has 2^tableBits entries of 24 bytes;
+// NewSearcher returns a searcher whose table has 2^tableBits entries of 24 bytes;
 // tableBits is held to within 8 and 26.
-func New(r *board.Rules, tableBits int) *Searcher {
-	s := &Searcher{rules: r, seed: r.Options().RuleSet == board.Seed}
+func NewSearcher(r *Rules, tableBits int) *Searcher {
+	s := &Searcher{rules: r, seed: r.Options().RuleSet == Seed}
 	s.eval.init(r)
 	s.table.init(tableBits)
 	return s
@@ -106,18 +98,18 @@ func New(r *board.Rules, tableBits int) *Searcher {
 // Search finds a move. history holds the positions of the game so far, with or
 // without p; nil means that none matters. What earlier searches have learned
 // is not used, so that the answer depends on the arguments alone.
-func (s *Searcher) Search(p *board.Position, history *board.History, limits Limits) Result {
+func (s *Searcher) Search(p *Position, history *History, limits SearchLimits) SearchResult {
 	s.prepare(p, history, limits)
 	first := s.ofRoot(s.rules.AppendMoves(nil, p))
 	if len(first) == 0 {
-		return Result{Score: s.lost(0)}
+		return SearchResult{Score: s.lost(0)}
 	}
-	result := Result{Move: first[0], Line: first[:1]}
+	result := SearchResult{Move: first[0], Line: first[:1]}
 	work := *p
 	for depth := 1; depth <= depthLimit(limits) && !s.stopped; depth++ {
-		s.best = Result{}
+		s.best = SearchResult{}
 		s.searchRoot(&work, depth)
-		if s.best.Move != board.NoMove {
+		if s.best.Move != NoMove {
 			complete := result.Depth
 			result = s.best
 			result.Depth = complete
@@ -135,21 +127,21 @@ func (s *Searcher) Search(p *board.Position, history *board.History, limits Limi
 }
 
 // ofRoot keeps the moves that can be chosen from.
-func (s *Searcher) ofRoot(moves []board.Move) []board.Move {
+func (s *Searcher) ofRoot(moves []Move) []Move {
 	if s.among == nil {
 		return moves
 	}
-	return slices.DeleteFunc(moves, func(m board.Move) bool { return !slices.Contains(s.among, m) })
+	return slices.DeleteFunc(moves, func(m Move) bool { return !slices.Contains(s.among, m) })
 }
 
-func depthLimit(l Limits) int {
+func depthLimit(l SearchLimits) int {
 	if l.Depth <= 0 || l.Depth > maxPly {
 		return maxPly
 	}
 	return l.Depth
 }
 
-func (s *Searcher) prepare(p *board.Position, history *board.History, limits Limits) {
+func (s *Searcher) prepare(p *Position, history *History, limits SearchLimits) {
 	s.budget = limits.Nodes
 	if s.budget == 0 {
 		s.budget = DefaultNodes
@@ -168,16 +160,16 @@ func (s *Searcher) prepare(p *board.Position, history *board.History, limits Lim
 
 // searchRoot searches the position itself. The work is the same as below, but
 // each better move is kept, so that an iteration that is cut off still counts.
-func (s *Searcher) searchRoot(p *board.Position, depth int) {
+func (s *Searcher) searchRoot(p *Position, depth int) {
 	balance := s.eval.balance(p)
 	s.alphaBeta(p, node{depth: depth, balance: balance, alpha: -infinite, beta: infinite})
 }
 
 // keepRoot notes a better move at the root.
-func (s *Searcher) keepRoot(m board.Move, score int) {
+func (s *Searcher) keepRoot(m Move, score int) {
 	l := &s.lines[0]
 	s.best.Move, s.best.Score = m, score
-	s.best.Line = append([]board.Move(nil), l.moves[:l.n]...)
+	s.best.Line = append([]Move(nil), l.moves[:l.n]...)
 }
 
 // lost is the score of a side that has lost, a few plies from the root.

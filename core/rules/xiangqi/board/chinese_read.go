@@ -1,10 +1,9 @@
-package notation
+package board
 
 import (
 	"strings"
 
 	"arbiter/core/i18n"
-	"arbiter/core/rules/xiangqi/board"
 )
 
 // spoken is a move as it is said in Chinese: 馬八進七, 前炮平五, 三兵進一. Simplified
@@ -107,14 +106,14 @@ const maxSpoken = 8
 // ParseChinese reads a legal move in Chinese, as 炮二平五 or 馬8進7, in simplified,
 // traditional or mixed characters and numerals. Besides what Chinese writes it
 // takes the file, or 前, 中 and 後, wherever only one legal move fits.
-func ParseChinese(r *board.Rules, p *board.Position, text string) (board.Move, error) {
+func ParseChinese(r *Rules, p *Position, text string) (Move, error) {
 	v, ok := hear(text)
 	if !ok {
-		return board.NoMove, i18n.Errorf("move %s is not like 炮二平五, 馬8進7 or 前車退一", "着法%s无法识别；写法如炮二平五、馬8進7、前車退一", quoteRunes(text))
+		return NoMove, i18n.Errorf("move %s is not like 炮二平五, 馬8進7 or 前車退一", "着法%s无法识别；写法如炮二平五、馬8進7、前車退一", quoteRunes(text))
 	}
 	moves := r.AppendMoves(nil, p)
 	for _, means := range [...]func(relative, tandem, mark) bool{asWritten, byFile, byPlace} {
-		found, n := board.NoMove, 0
+		found, n := NoMove, 0
 		for _, m := range moves {
 			w := relate(r, p, m)
 			if w.sign == v.sign && w.number == v.number && called(r, w.piece, v.piece) && means(w, findTandem(p, w.piece, m.From()), v.mark) {
@@ -126,34 +125,34 @@ func ParseChinese(r *board.Rules, p *board.Position, text string) (board.Move, e
 		case n == 1:
 			return found, nil
 		case n > 1:
-			return board.NoMove, ambiguous(quoteRunes(text), n, p)
+			return NoMove, ambiguous(quoteRunes(text), n, p)
 		}
 	}
-	return board.NoMove, notLegal(quoteRunes(text), p)
+	return NoMove, notLegal(quoteRunes(text), p)
 }
 
 // Meant returns the move that a text in WXF or Chinese describes when it is not a legal
 // one. It is the only one that a piece of the side to move could make if nothing were in
 // its way, else the only one along its file or rank. The rules say why it is not legal.
-func Meant(r *board.Rules, p *board.Position, text string) (board.Move, bool) {
+func Meant(r *Rules, p *Position, text string) (Move, bool) {
 	describes := wxfDescribes(r, p, text)
 	if isChinese(text) {
 		describes = chineseDescribes(r, p, text)
 	}
 	if describes == nil {
-		return board.NoMove, false
+		return NoMove, false
 	}
 	team := p.Side()
 	for _, anywhere := range []bool{false, true} {
-		var fits []board.Move
+		var fits []Move
 		for pieces := p.Pieces(team); !pieces.Empty(); {
 			from := pieces.Pop()
 			goals := reach(r.Def(p.At(from).Type()), team, from)
 			if anywhere {
-				goals = straight(from)
+				goals = lineOf(from)
 			}
 			for !goals.Empty() {
-				if m := board.NewMove(from, goals.Pop()); describes(m) {
+				if m := NewMove(from, goals.Pop()); describes(m) {
 					fits = append(fits, m)
 				}
 			}
@@ -162,39 +161,39 @@ func Meant(r *board.Rules, p *board.Position, text string) (board.Move, bool) {
 			return fits[0], len(fits) == 1
 		}
 	}
-	return board.NoMove, false
+	return NoMove, false
 }
 
 // straight is the file and the rank of a square, without it.
-func straight(from board.Square) (b board.Bitboard) {
-	for sq := range board.Square(board.NumSquares) {
+func lineOf(from Square) (b Bitboard) {
+	for sq := range Square(NumSquares) {
 		if sq != from && (sq.File() == from.File() || sq.Rank() == from.Rank()) {
-			b = b.Or(board.SquareSet(sq))
+			b = b.Or(SquareSet(sq))
 		}
 	}
 	return b
 }
 
 // reach is where the paths of a kind of piece lead, whatever is on them.
-func reach(d *board.PieceDef, team board.Team, from board.Square) (b board.Bitboard) {
+func reach(d *PieceDef, team Team, from Square) (b Bitboard) {
 	for _, path := range d.Paths[team][from] {
-		b = b.Or(board.SquareSet(path[len(path)-1]))
+		b = b.Or(SquareSet(path[len(path)-1]))
 	}
 	if d.Captures != nil {
 		for _, c := range d.Captures[team][from] {
-			b = b.Or(board.SquareSet(c.Path[len(c.Path)-1]))
+			b = b.Or(SquareSet(c.Path[len(c.Path)-1]))
 		}
 	}
 	return b
 }
 
 // chineseDescribes compares moves with a text in Chinese, nil for what is not one.
-func chineseDescribes(r *board.Rules, p *board.Position, text string) func(m board.Move) bool {
+func chineseDescribes(r *Rules, p *Position, text string) func(m Move) bool {
 	v, ok := hear(text)
 	if !ok {
 		return nil
 	}
-	return func(m board.Move) bool {
+	return func(m Move) bool {
 		w := relate(r, p, m)
 		t := findTandem(p, w.piece, m.From())
 		return w.sign == v.sign && w.number == v.number && called(r, w.piece, v.piece) &&
@@ -203,12 +202,12 @@ func chineseDescribes(r *board.Rules, p *board.Position, text string) func(m boa
 }
 
 // wxfDescribes compares moves with a text in WXF, nil for what is not one.
-func wxfDescribes(r *board.Rules, p *board.Position, text string) func(m board.Move) bool {
+func wxfDescribes(r *Rules, p *Position, text string) func(m Move) bool {
 	wanted, ok := normalise(r, text)
 	if !ok {
 		return nil
 	}
-	return func(m board.Move) bool {
+	return func(m Move) bool {
 		for _, style := range [...]namer{wxfName, wxfByFile, wxfBySign} {
 			if name, ok := style(r, p, m); ok && name == wanted {
 				return true
@@ -226,7 +225,7 @@ func isChinese(text string) bool {
 
 // called reports whether a piece can be meant by a sign: that of either side,
 // as both are in use for both, or its letter.
-func called(r *board.Rules, piece board.Piece, sign string) bool {
+func called(r *Rules, piece Piece, sign string) bool {
 	d := r.Def(piece.Type())
 	for _, g := range d.Glyphs {
 		if g != "" && fold(g) == sign {

@@ -1,23 +1,21 @@
-package notation
+package board
 
 import (
 	"fmt"
 	"strings"
-
-	"arbiter/core/rules/xiangqi/board"
 )
 
-// Game is the contents of a file of Portable Game Notation. Dates come from the caller,
+// PGNGame is the contents of a file of Portable Game Notation. Dates come from the caller,
 // because the engine has no clock.
-type Game struct {
+type PGNGame struct {
 	Event, Site, Date, Round, Red, Black string
 	Result                               string // "1-0", "0-1", "1/2-1/2" or "*"
 	Reason                               string // how it ended, as a comment
-	Start                                board.Position
+	Start                                Position
 	// Standard reports that Start is the start position of xiangqi, which need
 	// not be written.
 	Standard bool
-	Moves    []board.Move
+	Moves    []Move
 }
 
 // maxColumn is the width of lines that PGN asks for.
@@ -25,7 +23,7 @@ const maxColumn = 79
 
 // PGN returns a game as Portable Game Notation, in the form that xboard reads: moves are
 // coordinates, with ranks from 0.
-func PGN(r *board.Rules, g *Game) string {
+func PGN(r *Rules, g *PGNGame) string {
 	var b strings.Builder
 	tag := func(name, value, missing string) {
 		if value == "" {
@@ -50,7 +48,7 @@ func PGN(r *board.Rules, g *Game) string {
 	return b.String()
 }
 
-func writeMoves(b *strings.Builder, g *Game) {
+func writeMoves(b *strings.Builder, g *PGNGame) {
 	column := 0
 	word := func(text string) {
 		switch {
@@ -68,7 +66,7 @@ func writeMoves(b *strings.Builder, g *Game) {
 	number, side := g.Start.Number(), g.Start.Side()
 	for i, m := range g.Moves {
 		switch {
-		case side == board.Red:
+		case side == Red:
 			word(fmt.Sprintf("%d.", number))
 		case i == 0:
 			word(fmt.Sprintf("%d...", number))

@@ -1,9 +1,7 @@
-package notation
+package board
 
 import (
 	"strings"
-
-	"arbiter/core/rules/xiangqi/board"
 )
 
 var (
@@ -17,17 +15,17 @@ var (
 // as in 炮８平５. In tandem, two pieces are 前 and 后, three 前 中 后; more, and
 // those on several files, are numbered from the front and from the right, as in
 // 一兵平五.
-func Chinese(r *board.Rules, p *board.Position, m board.Move) string {
+func Chinese(r *Rules, p *Position, m Move) string {
 	return uniqueName(r, p, m, chineseName)
 }
 
-func chineseName(r *board.Rules, p *board.Position, m board.Move) (string, bool) {
-	if p.At(m.From()) == board.NoPiece {
+func chineseName(r *Rules, p *Position, m Move) (string, bool) {
+	if p.At(m.From()) == NoPiece {
 		return "", false
 	}
 	v := relate(r, p, m)
 	numerals := &redNumerals
-	if v.piece.Team() == board.Black {
+	if v.piece.Team() == Black {
 		numerals = &blackNumerals
 	}
 	name := simplified.Replace(glyph(r, v.piece))
@@ -68,9 +66,9 @@ func chineseSign(sign byte) string {
 
 // Relative writes a move of a piece as Chinese does where no piece of its kind shares the
 // file: the one form that needs no position.
-func Relative(r *board.Rules, piece board.Piece, m board.Move) string {
+func Relative(r *Rules, piece Piece, m Move) string {
 	numerals := &redNumerals
-	if piece.Team() == board.Black {
+	if piece.Team() == Black {
 		numerals = &blackNumerals
 	}
 	sign, number := describe(m.From(), m.To(), piece.Team())
@@ -78,7 +76,7 @@ func Relative(r *board.Rules, piece board.Piece, m board.Move) string {
 }
 
 // glyph is the character of a piece, or its letter when it has none.
-func glyph(r *board.Rules, piece board.Piece) string {
+func glyph(r *Rules, piece Piece) string {
 	if g := r.Def(piece.Type()).Glyphs[piece.Team()]; g != "" {
 		return g
 	}

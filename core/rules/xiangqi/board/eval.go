@@ -1,6 +1,4 @@
-package search
-
-import "arbiter/core/rules/xiangqi/board"
+package board
 
 // Weights of the static score, in hundredths of a soldier.
 const (
@@ -12,22 +10,22 @@ const (
 // evaluator scores positions from the pieces' values and paths alone, so that
 // new pieces are played sensibly too.
 type evaluator struct {
-	rules *board.Rules
+	rules *Rules
 	// price is the worth of a piece anywhere, worth its worth on a square.
-	price [2 * (board.MaxTypes + 1)]int
-	worth [2 * (board.MaxTypes + 1)][board.NumSquares]int
+	price [2 * (MaxTypes + 1)]int
+	worth [2 * (MaxTypes + 1)][NumSquares]int
 }
 
-func (e *evaluator) init(r *board.Rules) {
+func (e *evaluator) init(r *Rules) {
 	e.rules = r
 	for t := range r.NumTypes() {
-		for team := board.Red; team <= board.Black; team++ {
-			e.initPiece(r.Def(t), board.NewPiece(t, team))
+		for team := Red; team <= Black; team++ {
+			e.initPiece(r.Def(t), NewPiece(t, team))
 		}
 	}
 }
 
-func (e *evaluator) initPiece(d *board.PieceDef, piece board.Piece) {
+func (e *evaluator) initPiece(d *PieceDef, piece Piece) {
 	team := piece.Team()
 	targets, average := countTargets(d.Paths[team])
 	price := d.Value
@@ -42,19 +40,19 @@ func (e *evaluator) initPiece(d *board.PieceDef, piece board.Piece) {
 	for s := range targets {
 		e.worth[piece][s] = price + price*(10*targets[s]-average)/(4*max(average, 1))
 		if attacker {
-			e.worth[piece][s] += closeWeight * (board.Ranks - palaceDistance(board.Square(s), team.Other()))
+			e.worth[piece][s] += closeWeight * (Ranks - palaceDistance(Square(s), team.Other()))
 		}
 	}
 }
 
 // countTargets returns the number of different targets of each square on an
 // empty board, and ten times the average over the squares that have any.
-func countTargets(paths [board.NumSquares][][]board.Square) (n [board.NumSquares]int, average int) {
+func countTargets(paths [NumSquares][][]Square) (n [NumSquares]int, average int) {
 	sum, squares := 0, 0
 	for s := range paths {
-		var targets board.Bitboard
+		var targets Bitboard
 		for _, path := range paths[s] {
-			targets = targets.Or(board.SquareSet(path[len(path)-1]))
+			targets = targets.Or(SquareSet(path[len(path)-1]))
 		}
 		if n[s] = targets.Count(); n[s] > 0 {
 			sum += n[s]
@@ -65,10 +63,10 @@ func countTargets(paths [board.NumSquares][][]board.Square) (n [board.NumSquares
 }
 
 // crosses reports whether a piece can cross the river.
-func crosses(paths [board.NumSquares][][]board.Square, team board.Team) bool {
+func crosses(paths [NumSquares][][]Square, team Team) bool {
 	for s := range paths {
 		for _, path := range paths[s] {
-			if ownHalf(board.Square(s), team) && !ownHalf(path[len(path)-1], team) {
+			if ownHalf(Square(s), team) && !ownHalf(path[len(path)-1], team) {
 				return true
 			}
 		}
@@ -76,22 +74,22 @@ func crosses(paths [board.NumSquares][][]board.Square, team board.Team) bool {
 	return false
 }
 
-func ownHalf(s board.Square, team board.Team) bool {
-	return (s.Rank() < board.Ranks/2) == (team == board.Red)
+func ownHalf(s Square, team Team) bool {
+	return (s.Rank() < Ranks/2) == (team == Red)
 }
 
 // palaceDistance is the number of king's steps to the middle of a palace.
-func palaceDistance(s board.Square, owner board.Team) int {
+func palaceDistance(s Square, owner Team) int {
 	rank := 1
-	if owner == board.Black {
-		rank = board.Ranks - 2
+	if owner == Black {
+		rank = Ranks - 2
 	}
-	df, dr := s.File()-board.Files/2, s.Rank()-rank
+	df, dr := s.File()-Files/2, s.Rank()-rank
 	return max(df, -df, dr, -dr)
 }
 
 // balance adds up the board for the side to move.
-func (e *evaluator) balance(p *board.Position) (sum int) {
+func (e *evaluator) balance(p *Position) (sum int) {
 	for pieces := p.Occupied(); !pieces.Empty(); {
 		s := pieces.Pop()
 		piece := p.At(s)
@@ -105,13 +103,13 @@ func (e *evaluator) balance(p *board.Position) (sum int) {
 }
 
 // after returns the mover's balance after a move that is still to be made.
-func (e *evaluator) after(p *board.Position, m board.Move, balance int) int {
+func (e *evaluator) after(p *Position, m Move, balance int) int {
 	piece, taken := p.At(m.From()), p.At(m.To())
 	return balance + e.worth[piece][m.To()] - e.worth[piece][m.From()] + e.worth[taken][m.To()]
 }
 
 // static is the score of a position at rest.
-func (e *evaluator) static(p *board.Position, balance int) int {
+func (e *evaluator) static(p *Position, balance int) int {
 	us := p.Side()
 	return balance + mobilityWeight*(e.rules.Mobility(p, us)-e.rules.Mobility(p, us.Other()))
 }

@@ -1,4 +1,4 @@
-package store
+package serve
 
 import (
 	"encoding/binary"
@@ -30,7 +30,7 @@ func (s *Store) verify(tx *bbolt.Tx) error {
 			continue
 		}
 		if b.Root() == 0 { // a small bucket has no page of its own
-			if string(name) == string(rows) {
+			if string(name) == string(rowsBucket) {
 				s.matches.Store(int64(b.Stats().KeyN))
 			}
 			continue
@@ -39,7 +39,7 @@ func (s *Store) verify(tx *bbolt.Tx) error {
 		if err != nil {
 			return err
 		}
-		if string(name) == string(rows) {
+		if string(name) == string(rowsBucket) {
 			s.matches.Store(n)
 		}
 	}

@@ -1,8 +1,4 @@
-// Package notation reads and writes xiangqi positions and moves:
-// FEN, coordinates, ICCS, WXF and Chinese, whole games as PGN, and the board as text.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package notation
+package board
 
 import (
 	"fmt"
@@ -10,30 +6,29 @@ import (
 	"strings"
 
 	"arbiter/core/num"
-	"arbiter/core/rules/xiangqi/board"
 )
 
-// maxInput bounds what is read, so that an error never repeats a huge input.
-const maxInput = 256
+// maxFEN bounds what is read, so that an error never repeats a huge input.
+const maxFEN = 256
 
 // ParseFEN reads a position. The side is "w" or "r" for Red, "b" for Black. After it the
 // two fields "-" and the counters may be missing. Letters may be the aliases of a piece
 // (H for N, E for B).
-func ParseFEN(r *board.Rules, fen string) (board.Position, error) {
+func ParseFEN(r *Rules, fen string) (Position, error) {
 	setup, err := parseSetup(r, fen)
 	if err != nil {
-		return board.Position{}, fmt.Errorf("fen: %w", err)
+		return Position{}, fmt.Errorf("fen: %w", err)
 	}
 	p, err := r.NewPosition(setup)
 	if err != nil {
-		return board.Position{}, fmt.Errorf("fen: %w", err)
+		return Position{}, fmt.Errorf("fen: %w", err)
 	}
 	return p, nil
 }
 
-func parseSetup(r *board.Rules, fen string) (s board.Setup, err error) {
-	if len(fen) > maxInput {
-		return s, fmt.Errorf("%d characters, at most %d are allowed", len(fen), maxInput)
+func parseSetup(r *Rules, fen string) (s Setup, err error) {
+	if len(fen) > maxFEN {
+		return s, fmt.Errorf("%d characters, at most %d are allowed", len(fen), maxFEN)
 	}
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
@@ -44,9 +39,9 @@ func parseSetup(r *board.Rules, fen string) (s board.Setup, err error) {
 	}
 	switch fields[1] {
 	case "w", "r":
-		s.Side = board.Red
+		s.Side = Red
 	case "b":
-		s.Side = board.Black
+		s.Side = Black
 	default:
 		return s, fmt.Errorf("side %q is not w, r or b", fields[1])
 	}
@@ -54,20 +49,20 @@ func parseSetup(r *board.Rules, fen string) (s board.Setup, err error) {
 	return s, err
 }
 
-func parseRanks(r *board.Rules, text string, s *board.Setup) error {
+func parseRanks(r *Rules, text string, s *Setup) error {
 	ranks := strings.Split(text, "/")
-	if len(ranks) != board.Ranks {
-		return fmt.Errorf("%d ranks, expected %d", len(ranks), board.Ranks)
+	if len(ranks) != Ranks {
+		return fmt.Errorf("%d ranks, expected %d", len(ranks), Ranks)
 	}
 	for i, rank := range ranks {
-		if err := parseRank(r, rank, board.Ranks-1-i, s); err != nil {
-			return fmt.Errorf("rank %d: %w", board.Ranks-1-i, err)
+		if err := parseRank(r, rank, Ranks-1-i, s); err != nil {
+			return fmt.Errorf("rank %d: %w", Ranks-1-i, err)
 		}
 	}
 	return nil
 }
 
-func parseRank(r *board.Rules, text string, rank int, s *board.Setup) error {
+func parseRank(r *Rules, text string, rank int, s *Setup) error {
 	file := 0
 	for _, c := range text {
 		if c >= '1' && c <= '9' {
@@ -78,28 +73,28 @@ func parseRank(r *board.Rules, text string, rank int, s *board.Setup) error {
 		if !ok {
 			return fmt.Errorf("no piece has the letter %q", c)
 		}
-		if sq, on := board.SquareAt(file, rank); on {
+		if sq, on := SquareAt(file, rank); on {
 			s.Cells[sq] = piece
 		}
 		file++
 	}
-	if file != board.Files {
-		return fmt.Errorf("%d squares, expected %d", file, board.Files)
+	if file != Files {
+		return fmt.Errorf("%d squares, expected %d", file, Files)
 	}
 	return nil
 }
 
 // pieceByLetter finds a piece: upper case is Red.
-func pieceByLetter(r *board.Rules, c rune) (board.Piece, bool) {
-	team := board.Red
+func pieceByLetter(r *Rules, c rune) (Piece, bool) {
+	team := Red
 	if c > 'z' {
 		return 0, false
 	}
 	if c >= 'a' && c <= 'z' {
-		c, team = c-'a'+'A', board.Black
+		c, team = c-'a'+'A', Black
 	}
 	t, ok := r.TypeByLetter(num.To[byte](c)) // it is ASCII here
-	return board.NewPiece(t, team), ok
+	return NewPiece(t, team), ok
 }
 
 // parseCounters reads what follows the side: any "-" first, then up to two
@@ -122,35 +117,35 @@ func parseCounters(fields []string) (quiet, number int, err error) {
 
 func parseCounter(text string) (int, error) {
 	n, err := strconv.ParseUint(text, 10, 31)
-	if err != nil || n > board.MaxCounter {
-		return 0, fmt.Errorf("counter %q is not a number up to %d", text, board.MaxCounter)
+	if err != nil || n > MaxCounter {
+		return 0, fmt.Errorf("counter %q is not a number up to %d", text, MaxCounter)
 	}
 	return num.To[int](n), nil
 }
 
 // FEN writes a position, with "w" for Red and all fields.
-func FEN(r *board.Rules, p *board.Position) string {
+func FEN(r *Rules, p *Position) string {
 	var b strings.Builder
-	for rank := board.Ranks - 1; rank >= 0; rank-- {
+	for rank := Ranks - 1; rank >= 0; rank-- {
 		writeRank(&b, r, p, rank)
 		if rank > 0 {
 			b.WriteByte('/')
 		}
 	}
 	side := 'w'
-	if p.Side() == board.Black {
+	if p.Side() == Black {
 		side = 'b'
 	}
 	fmt.Fprintf(&b, " %c - - %d %d", side, p.Quiet(), p.Number())
 	return b.String()
 }
 
-func writeRank(b *strings.Builder, r *board.Rules, p *board.Position, rank int) {
+func writeRank(b *strings.Builder, r *Rules, p *Position, rank int) {
 	empty := 0
-	for file := range board.Files {
-		sq, _ := board.SquareAt(file, rank)
+	for file := range Files {
+		sq, _ := SquareAt(file, rank)
 		piece := p.At(sq)
-		if piece == board.NoPiece {
+		if piece == NoPiece {
 			empty++
 			continue
 		}
@@ -166,9 +161,9 @@ func writeRank(b *strings.Builder, r *board.Rules, p *board.Position, rank int) 
 }
 
 // letterOf returns the FEN letter: upper case for Red, lower for Black.
-func letterOf(r *board.Rules, piece board.Piece) byte {
+func letterOf(r *Rules, piece Piece) byte {
 	c := r.Def(piece.Type()).Letter
-	if piece.Team() == board.Black {
+	if piece.Team() == Black {
 		c += 'a' - 'A'
 	}
 	return c

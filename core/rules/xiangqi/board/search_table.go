@@ -1,8 +1,7 @@
-package search
+package board
 
 import (
 	"arbiter/core/num"
-	"arbiter/core/rules/xiangqi/board"
 )
 
 // bound describes how a stored score relates to the true one.
@@ -18,7 +17,7 @@ const (
 type entry struct {
 	key   uint64
 	score int32
-	move  board.Move
+	move  Move
 	era   uint16
 	depth int8
 	bound bound
@@ -70,7 +69,7 @@ func (e entry) cut(n node) (score int, ok bool) {
 }
 
 // store keeps a result, unless a deeper one of this search is in its place.
-func (t *table) store(key uint64, n node, m board.Move, score int) {
+func (t *table) store(key uint64, n node, m Move, score int) {
 	e := &t.entries[key&t.mask]
 	if e.era == t.era && e.key != key && int(e.depth) > n.depth {
 		return

@@ -1,18 +1,16 @@
-package notation
+package board
 
 import (
 	"strings"
-
-	"arbiter/core/rules/xiangqi/board"
 )
 
-// Style selects how Draw shows pieces.
-type Style uint8
+// DrawStyle selects how Draw shows pieces.
+type DrawStyle uint8
 
 // The two styles.
 const (
 	// Letters are the FEN letters, Red in upper case.
-	Letters Style = iota
+	Letters DrawStyle = iota
 	// Glyphs are the Chinese characters, two columns wide.
 	Glyphs
 )
@@ -30,18 +28,18 @@ const (
 // Draw shows the board from Red's side, with ranks and files named. marked
 // squares that are empty show as '*', so that targets can be shown.
 // Every cell passes through paint, which must keep its width; nil leaves it.
-func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard, paint func(board.Square, string) string) string {
+func Draw(r *Rules, p *Position, style DrawStyle, marked Bitboard, paint func(Square, string) string) string {
 	var b strings.Builder
 	if style == Glyphs {
 		b.WriteString(blackFiles)
 	}
-	for rank := board.Ranks - 1; rank >= 0; rank-- {
-		if style == Glyphs && rank == board.Ranks/2-1 {
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		if style == Glyphs && rank == Ranks/2-1 {
 			b.WriteString(river)
 		}
 		b.WriteByte(digit(rank))
-		for file := range board.Files {
-			sq, _ := board.SquareAt(file, rank)
+		for file := range Files {
+			sq, _ := SquareAt(file, rank)
 			b.WriteByte(' ')
 			text := cell(r, p, sq, style, marked.Has(sq))
 			if paint != nil {
@@ -55,7 +53,7 @@ func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard,
 		b.WriteString(redFiles)
 	}
 	b.WriteByte(' ')
-	for file := range board.Files {
+	for file := range Files {
 		b.WriteByte(' ')
 		b.WriteString(wide('a'+rune(file), style))
 	}
@@ -63,12 +61,12 @@ func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard,
 	return b.String()
 }
 
-func cell(r *board.Rules, p *board.Position, sq board.Square, style Style, marked bool) string {
+func cell(r *Rules, p *Position, sq Square, style DrawStyle, marked bool) string {
 	piece := p.At(sq)
 	switch {
-	case piece == board.NoPiece && marked:
+	case piece == NoPiece && marked:
 		return wide('*', style)
-	case piece == board.NoPiece:
+	case piece == NoPiece:
 		return wide('.', style)
 	case style == Glyphs && r.Def(piece.Type()).Glyphs[piece.Team()] != "":
 		return glyph(r, piece)
@@ -76,7 +74,7 @@ func cell(r *board.Rules, p *board.Position, sq board.Square, style Style, marke
 	return wide(rune(letterOf(r, piece)), style)
 }
 
-func wide(c rune, style Style) string {
+func wide(c rune, style DrawStyle) string {
 	if style == Glyphs {
 		c += wideOffset
 	}

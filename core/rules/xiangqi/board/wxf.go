@@ -1,9 +1,8 @@
-package notation
+package board
 
 import (
 	"arbiter/core/i18n"
 	"arbiter/core/num"
-	"arbiter/core/rules/xiangqi/board"
 )
 
 // wxfPawn is the letter that WXF leaves out where it needs both characters to
@@ -15,12 +14,12 @@ const wxfPawn = 'P'
 // in the middle, "++=4" and "--=4" at the ends of four or five. With pawns in tandem on
 // two files they are "3+=4", "33=4" and "3-=4". Moves that are still ambiguous are written
 // in coordinates.
-func WXF(r *board.Rules, p *board.Position, m board.Move) string {
+func WXF(r *Rules, p *Position, m Move) string {
 	return uniqueName(r, p, m, wxfName)
 }
 
-func wxfName(r *board.Rules, p *board.Position, m board.Move) (string, bool) {
-	if p.At(m.From()) == board.NoPiece {
+func wxfName(r *Rules, p *Position, m Move) (string, bool) {
+	if p.At(m.From()) == NoPiece {
 		return "", false
 	}
 	v := relate(r, p, m)
@@ -61,14 +60,14 @@ func (t tandem) sign(file int) byte {
 // ParseWXF reads a legal move in WXF. It also takes lower case, '.' for '=', aliases of
 // the letters, and "+C=5" for "C+=5". The file or the sign of a piece may be missing if
 // only one legal move fits.
-func ParseWXF(r *board.Rules, p *board.Position, text string) (board.Move, error) {
+func ParseWXF(r *Rules, p *Position, text string) (Move, error) {
 	wanted, ok := normalise(r, text)
 	if !ok {
-		return board.NoMove, i18n.Errorf("move %s is not like h2e2, H2-E2 or C2=5", "着法%s无法识别；写法如h2e2、H2-E2、C2=5或炮二平五", quote(text))
+		return NoMove, i18n.Errorf("move %s is not like h2e2, H2-E2 or C2=5", "着法%s无法识别；写法如h2e2、H2-E2、C2=5或炮二平五", quote(text))
 	}
 	moves := r.AppendMoves(nil, p)
 	for _, style := range [...]namer{wxfName, wxfByFile, wxfBySign} {
-		found, n := board.NoMove, 0
+		found, n := NoMove, 0
 		for _, m := range moves {
 			if name, ok := style(r, p, m); ok && name == wanted {
 				found = m
@@ -76,31 +75,31 @@ func ParseWXF(r *board.Rules, p *board.Position, text string) (board.Move, error
 			}
 		}
 		if n > 1 {
-			return board.NoMove, ambiguous(quote(text), n, p)
+			return NoMove, ambiguous(quote(text), n, p)
 		}
 		if n == 1 {
 			return found, nil
 		}
 	}
-	return board.NoMove, notLegal(quote(text), p)
+	return NoMove, notLegal(quote(text), p)
 }
 
 // wxfByFile always names the file, as some books do.
-func wxfByFile(r *board.Rules, p *board.Position, m board.Move) (string, bool) {
+func wxfByFile(r *Rules, p *Position, m Move) (string, bool) {
 	v := relate(r, p, m)
 	v.tandem = tandem{count: 1}
 	return string([]byte{r.Def(v.piece.Type()).WXF, digit(v.file), v.sign, digit(v.number)}), true
 }
 
 // wxfBySign names one of two pieces by its sign even where the file would do.
-func wxfBySign(r *board.Rules, p *board.Position, m board.Move) (string, bool) {
+func wxfBySign(r *Rules, p *Position, m Move) (string, bool) {
 	v := relate(r, p, m)
 	t := findTandem(p, v.piece, m.From())
 	return string([]byte{r.Def(v.piece.Type()).WXF, t.sign(v.file), v.sign, digit(v.number)}), t.count == 2
 }
 
 // normalise brings a WXF move to the letters and signs that WXF writes.
-func normalise(r *board.Rules, text string) (string, bool) {
+func normalise(r *Rules, text string) (string, bool) {
 	if len(text) != 4 {
 		return "", false
 	}
@@ -123,7 +122,7 @@ func isFile(c byte) bool   { return c >= '1' && c <= '9' }
 func isLetter(c byte) bool { return c|' ' >= 'a' && c|' ' <= 'z' }
 
 // wxfLetter turns a FEN letter or alias into the WXF letter, unless it is one.
-func wxfLetter(r *board.Rules, c byte) byte {
+func wxfLetter(r *Rules, c byte) byte {
 	for t := range r.NumTypes() {
 		if r.Def(t).WXF == c {
 			return c

@@ -1,6 +1,4 @@
-package search
-
-import "arbiter/core/rules/xiangqi/board"
+package board
 
 // node has the arguments of the search of a position.
 type node struct {
@@ -12,7 +10,7 @@ type node struct {
 
 // alphaBeta returns the score of a position (negamax, fail-soft, with null
 // windows for all but the first move).
-func (s *Searcher) alphaBeta(p *board.Position, n node) int {
+func (s *Searcher) alphaBeta(p *Position, n node) int {
 	s.lines[n.ply].n = 0
 	if score, ended := s.enter(p, n.ply); ended {
 		return score
@@ -36,14 +34,14 @@ func (s *Searcher) alphaBeta(p *board.Position, n node) int {
 
 // enter counts a node and settles what needs no moves: the end of the budget, a
 // lost general, a general that can be taken, a repetition.
-func (s *Searcher) enter(p *board.Position, ply int) (score int, ended bool) {
+func (s *Searcher) enter(p *Position, ply int) (score int, ended bool) {
 	if s.nodes >= s.budget || s.stop != nil && s.nodes&askEvery == 0 && s.stop() {
 		s.stopped = true
 		return 0, true
 	}
 	s.nodes++
 	us := p.Side()
-	if p.General(us) == board.NoSquare {
+	if p.General(us) == NoSquare {
 		return s.lost(ply), true
 	}
 	if ply == 0 {
@@ -60,7 +58,7 @@ func (s *Searcher) enter(p *board.Position, ply int) (score int, ended bool) {
 // passFailsHigh tries to pass: if even that is too good for the opponent, the
 // position need not be searched. Not with few pieces, where a pass may be
 // better than any move.
-func (s *Searcher) passFailsHigh(p *board.Position, n node) bool {
+func (s *Searcher) passFailsHigh(p *Position, n node) bool {
 	const minDepth, minPieces, reduction = 3, 6, 3
 	if n.depth < minDepth || n.ply == 0 || n.afterPass || n.balance < n.beta ||
 		n.beta >= mateZone || p.Pieces(p.Side()).Count() < minPieces {
@@ -75,7 +73,7 @@ func (s *Searcher) passFailsHigh(p *board.Position, n node) bool {
 	return score >= n.beta && !s.stopped
 }
 
-func (s *Searcher) searchMoves(p *board.Position, n node, check bool, hint board.Move) int {
+func (s *Searcher) searchMoves(p *Position, n node, check bool, hint Move) int {
 	list := &s.lists[n.ply]
 	list.moves = s.rules.AppendMoves(list.moves[:0], p)
 	if n.ply == 0 {
@@ -85,10 +83,10 @@ func (s *Searcher) searchMoves(p *board.Position, n node, check bool, hint board
 		return s.noMove(n.ply)
 	}
 	s.order.rank(p, list, n.ply, hint, &s.eval)
-	best, bestMove, alpha := -infinite, board.NoMove, n.alpha
+	best, bestMove, alpha := -infinite, NoMove, n.alpha
 	for i := range list.moves {
 		m := list.pick(i)
-		quiet := p.At(m.To()) == board.NoPiece
+		quiet := p.At(m.To()) == NoPiece
 		child := n
 		child.alpha = alpha
 		score := s.searchMove(p, m, child, i, quiet && !check)
@@ -114,7 +112,7 @@ func (s *Searcher) searchMoves(p *board.Position, n node, check bool, hint board
 // searchMove plays the move with the given place in the order and searches what follows.
 // Late quiet moves are searched less deeply. All but the first are searched with a null
 // window, unless they prove better than expected.
-func (s *Searcher) searchMove(p *board.Position, m board.Move, n node, place int, reducible bool) int {
+func (s *Searcher) searchMove(p *Position, m Move, n node, place int, reducible bool) int {
 	child := node{depth: n.depth - 1, ply: n.ply + 1, balance: -s.eval.after(p, m, n.balance)}
 	undo := p.Make(m)
 	s.path.Push(p)
@@ -153,7 +151,7 @@ func reduction(depth, place int) int {
 }
 
 // extendLine puts a move before the line found below it.
-func (s *Searcher) extendLine(m board.Move, ply, score int) {
+func (s *Searcher) extendLine(m Move, ply, score int) {
 	l, below := &s.lines[ply], &s.lines[ply+1]
 	l.moves[0] = m
 	l.n = 1 + copy(l.moves[1:], below.moves[:below.n])
@@ -172,7 +170,7 @@ func (s *Searcher) noMove(ply int) int {
 
 // quiesce follows captures, and all moves out of check for a few plies, until
 // the static score can be trusted.
-func (s *Searcher) quiesce(p *board.Position, n node, check bool) int {
+func (s *Searcher) quiesce(p *Position, n node, check bool) int {
 	const evasionPlies = 4
 	if n.ply >= maxPly {
 		return s.eval.static(p, n.balance)
@@ -191,7 +189,7 @@ func (s *Searcher) quiesce(p *board.Position, n node, check bool) int {
 		list.moves = s.rules.AppendCaptures(list.moves[:0], p)
 	}
 	n.alpha = max(n.alpha, best)
-	s.order.rank(p, list, n.ply, board.NoMove, &s.eval)
+	s.order.rank(p, list, n.ply, NoMove, &s.eval)
 	for i := range list.moves {
 		score := s.quiesceMove(p, list.pick(i), n)
 		if s.stopped {
@@ -206,7 +204,7 @@ func (s *Searcher) quiesce(p *board.Position, n node, check bool) int {
 	return best
 }
 
-func (s *Searcher) quiesceMove(p *board.Position, m board.Move, n node) int {
+func (s *Searcher) quiesceMove(p *Position, m Move, n node) int {
 	child := node{depth: n.depth - 1, ply: n.ply + 1, balance: -s.eval.after(p, m, n.balance),
 		alpha: -n.beta, beta: -n.alpha}
 	undo := p.Make(m)

@@ -1,4 +1,4 @@
-package search_test
+package board_test
 
 import (
 	"math/rand/v2"
@@ -7,23 +7,7 @@ import (
 
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
-	"arbiter/core/rules/xiangqi/notation"
-	"arbiter/core/rules/xiangqi/search"
 )
-
-var (
-	seedRules   = boardtest.Must(boardtest.Defs(), board.Options{})
-	strictRules = boardtest.Must(boardtest.Defs(), board.Options{RuleSet: board.Strict})
-)
-
-func position(t testing.TB, r *board.Rules, fen string) board.Position {
-	t.Helper()
-	p, err := notation.ParseFEN(r, fen)
-	if err != nil {
-		t.Fatalf("%s: %v", fen, err)
-	}
-	return p
-}
 
 // forcesMate is the proof by exhaustion: the side to move mates in n moves
 // against any defence.
@@ -78,13 +62,13 @@ func TestMateInTwo(t *testing.T) {
 			t.Errorf("%s: is no mate in exactly two", fen)
 			continue
 		}
-		got := search.New(strictRules, 14).Search(&p, nil, search.Limits{})
+		got := board.NewSearcher(strictRules, 14).Search(&p, nil, board.SearchLimits{})
 		p.Make(got.Move)
 		if got.MateIn() != 2 || !defenceFails(strictRules, &p, 1) {
 			t.Errorf("%s: %v, mate in %d, line %v", fen, got.Move, got.MateIn(), got.Line)
 		}
 		p = position(t, seedRules, fen)
-		if got := search.New(seedRules, 14).Search(&p, nil, search.Limits{}); got.MateIn() != 3 {
+		if got := board.NewSearcher(seedRules, 14).Search(&p, nil, board.SearchLimits{}); got.MateIn() != 3 {
 			t.Errorf("%s: seed: %v, general taken in %d, want 3", fen, got.Move, got.MateIn())
 		}
 	}
@@ -99,7 +83,7 @@ func TestQ03_TakesTheGeneral(t *testing.T) {
 		"4k4/4c4/9/9/9/9/9/9/9/2r1K4 b": "c0e0",
 	} {
 		p := position(t, seedRules, fen)
-		got := search.New(seedRules, 10).Search(&p, nil, search.Limits{Nodes: 1000})
+		got := board.NewSearcher(seedRules, 10).Search(&p, nil, board.SearchLimits{Nodes: 1000})
 		if got.Move.String() != want || got.MateIn() != 1 {
 			t.Errorf("%s: %v in %d, want %s", fen, got.Move, got.MateIn(), want)
 		}
@@ -109,11 +93,11 @@ func TestQ03_TakesTheGeneral(t *testing.T) {
 // The bot sees that it is lost, and answers when there is nothing to move.
 func TestLostPositions(t *testing.T) {
 	p := position(t, strictRules, "3k5/9/9/9/9/9/9/9/9/3RK4 b")
-	if got := search.New(strictRules, 10).Search(&p, nil, search.Limits{}); got.Move != board.NoMove || got.Score != -search.Mate {
+	if got := board.NewSearcher(strictRules, 10).Search(&p, nil, board.SearchLimits{}); got.Move != board.NoMove || got.Score != -board.Mate {
 		t.Errorf("mated: %+v", got)
 	}
 	p = position(t, strictRules, "3k5/R8/1R7/9/9/9/9/9/9/4K4 b")
-	if got := search.New(strictRules, 10).Search(&p, nil, search.Limits{}); got.Score != -search.Mate && got.MateIn() >= 0 {
+	if got := board.NewSearcher(strictRules, 10).Search(&p, nil, board.SearchLimits{}); got.Score != -board.Mate && got.MateIn() >= 0 {
 		t.Errorf("about to be mated: %+v", got)
 	}
 }
@@ -121,12 +105,12 @@ func TestLostPositions(t *testing.T) {
 // The same question has the same answer, whatever was asked before, and the
 // budget holds.
 func TestDeterministicWithinBudget(t *testing.T) {
-	used := search.New(strictRules, 12)
+	used := board.NewSearcher(strictRules, 12)
 	rng := rand.New(rand.NewPCG(1, 2))
 	p := position(t, strictRules, boardtest.StartFEN)
 	for ply := range 12 {
-		limits := search.Limits{Nodes: uint64(200 + 1500*ply)}
-		want := search.New(strictRules, 12).Search(&p, nil, limits)
+		limits := board.SearchLimits{Nodes: uint64(200 + 1500*ply)}
+		want := board.NewSearcher(strictRules, 12).Search(&p, nil, limits)
 		got := used.Search(&p, nil, limits)
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("ply %d: %+v, a new searcher %+v", ply, got, want)
@@ -137,10 +121,10 @@ func TestDeterministicWithinBudget(t *testing.T) {
 		moves := strictRules.AppendMoves(nil, &p)
 		p.Make(moves[rng.IntN(len(moves))])
 	}
-	if got := used.Search(&p, nil, search.Limits{Nodes: 1}); got.Move == board.NoMove {
+	if got := used.Search(&p, nil, board.SearchLimits{Nodes: 1}); got.Move == board.NoMove {
 		t.Error("one node: no move")
 	}
-	if got := used.Search(&p, nil, search.Limits{Depth: 2}); got.Depth != 2 {
+	if got := used.Search(&p, nil, board.SearchLimits{Depth: 2}); got.Depth != 2 {
 		t.Errorf("depth %d, want 2", got.Depth)
 	}
 }
@@ -150,7 +134,7 @@ func TestDeterministicWithinBudget(t *testing.T) {
 func TestBeatsRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(100, 100))
 	for _, r := range []*board.Rules{seedRules, strictRules} {
-		bot := search.New(r, 14)
+		bot := board.NewSearcher(r, 14)
 		for game := range 10 {
 			team := board.Team(game % 2)
 			out, fen := playRandom(t, r, bot, team, rng)
@@ -161,7 +145,7 @@ func TestBeatsRandom(t *testing.T) {
 	}
 }
 
-func playRandom(t *testing.T, r *board.Rules, bot *search.Searcher, team board.Team, rng *rand.Rand) (board.Outcome, string) {
+func playRandom(t *testing.T, r *board.Rules, bot *board.Searcher, team board.Team, rng *rand.Rand) (board.Outcome, string) {
 	t.Helper()
 	p := position(t, r, boardtest.StartFEN)
 	var h board.History
@@ -171,24 +155,24 @@ func playRandom(t *testing.T, r *board.Rules, bot *search.Searcher, team board.T
 		moves := r.AppendMoves(nil, &p)
 		m := moves[rng.IntN(len(moves))]
 		if p.Side() == team {
-			m = bot.Search(&p, &h, search.Limits{Nodes: 1500}).Move
+			m = bot.Search(&p, &h, board.SearchLimits{Nodes: 1500}).Move
 		}
 		p.Make(m)
 		h.Push(&p)
 		out = r.Outcome(&p, h.Count(&p))
 	}
-	return out, notation.FEN(r, &p)
+	return out, board.FEN(r, &p)
 }
 
 // new pieces are played too.
 func TestQ10_PlaysNewPieces(t *testing.T) {
 	r := boardtest.Must(boardtest.WithMortar(), board.Options{})
 	p := position(t, r, boardtest.BannerFEN)
-	bot := search.New(r, 12)
+	bot := board.NewSearcher(r, 12)
 	for range 6 {
-		got := bot.Search(&p, nil, search.Limits{Nodes: 3000})
+		got := bot.Search(&p, nil, board.SearchLimits{Nodes: 3000})
 		if !r.IsLegal(&p, got.Move) {
-			t.Fatalf("%s: %v is not legal", notation.FEN(r, &p), got.Move)
+			t.Fatalf("%s: %v is not legal", board.FEN(r, &p), got.Move)
 		}
 		p.Make(got.Move)
 	}
@@ -196,10 +180,10 @@ func TestQ10_PlaysNewPieces(t *testing.T) {
 
 func BenchmarkSearch(b *testing.B) {
 	p := position(b, strictRules, boardtest.StartFEN)
-	bot := search.New(strictRules, 18)
+	bot := board.NewSearcher(strictRules, 18)
 	var nodes uint64
 	for b.Loop() {
-		nodes += bot.Search(&p, nil, search.Limits{Nodes: 300_000}).Nodes
+		nodes += bot.Search(&p, nil, board.SearchLimits{Nodes: 300_000}).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e3, "knodes/s")
 }
@@ -208,15 +192,15 @@ func BenchmarkSearch(b *testing.B) {
 // before it has any. One that never has to stop is the same as a search without a bound.
 func TestSearchStops(t *testing.T) {
 	p := position(t, strictRules, boardtest.StartFEN)
-	s := search.New(strictRules, 12)
+	s := board.NewSearcher(strictRules, 12)
 	const nodes = 20_000
-	whole := s.Search(&p, nil, search.Limits{Nodes: nodes})
-	if got := s.Search(&p, nil, search.Limits{Nodes: nodes, Stop: func() bool { return false }}); !reflect.DeepEqual(got, whole) {
+	whole := s.Search(&p, nil, board.SearchLimits{Nodes: nodes})
+	if got := s.Search(&p, nil, board.SearchLimits{Nodes: nodes, Stop: func() bool { return false }}); !reflect.DeepEqual(got, whole) {
 		t.Errorf("never stopped: %+v, without %+v", got, whole)
 	}
 	for _, after := range []int{0, 1, 5} {
 		asked := 0
-		got := s.Search(&p, nil, search.Limits{Nodes: nodes, Stop: func() bool { asked++; return asked > after }})
+		got := s.Search(&p, nil, board.SearchLimits{Nodes: nodes, Stop: func() bool { asked++; return asked > after }})
 		if asked <= after || got.Nodes > uint64(after+1)*256 || !strictRules.IsLegal(&p, got.Move) {
 			t.Errorf("stopped at question %d: %+v after %d", after+1, got, asked)
 		}
@@ -229,11 +213,11 @@ func TestQ04_DrawnStalemate(t *testing.T) {
 	draws := boardtest.Must(boardtest.Defs(), board.Options{StalemateDraw: true})
 	const fen = "4k4/9/9/9/9/9/4p4/9/3pNp3/3AKA3 b" // e3e2 leaves Red without a move
 	p := position(t, seedRules, fen)
-	if got := search.New(seedRules, 10).Search(&p, nil, search.Limits{Depth: 3}); got.MateIn() != 1 || got.Move.String() != "e3e2" {
+	if got := board.NewSearcher(seedRules, 10).Search(&p, nil, board.SearchLimits{Depth: 3}); got.MateIn() != 1 || got.Move.String() != "e3e2" {
 		t.Errorf("%v wins in %d where a stalemate is lost, want e3e2 at once", got.Move, got.MateIn())
 	}
 	p = position(t, draws, fen)
-	if got := search.New(draws, 10).Search(&p, nil, search.Limits{Depth: 3}); got.Move.String() == "e3e2" || got.MateIn() == 1 {
+	if got := board.NewSearcher(draws, 10).Search(&p, nil, board.SearchLimits{Depth: 3}); got.Move.String() == "e3e2" || got.MateIn() == 1 {
 		t.Errorf("%v wins in %d where a stalemate is a draw", got.Move, got.MateIn())
 	}
 }
@@ -245,15 +229,15 @@ func TestQ16_TakesARepetition(t *testing.T) {
 	var history board.History
 	history.Push(&p)
 	for _, text := range []string{"e1e2", "d9d8", "e2e1", "d8d9"} {
-		m, err := notation.ParseMove(strictRules, &p, text)
+		m, err := board.ParseMove(strictRules, &p, text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		p.Make(m)
 		history.Push(&p)
 	}
-	got := search.New(strictRules, 10).Search(&p, &history, search.Limits{Depth: 1})
-	fresh := search.New(strictRules, 10).Search(&p, nil, search.Limits{Depth: 1})
+	got := board.NewSearcher(strictRules, 10).Search(&p, &history, board.SearchLimits{Depth: 1})
+	fresh := board.NewSearcher(strictRules, 10).Search(&p, nil, board.SearchLimits{Depth: 1})
 	if got.Score != 0 || got.Move.String() != "e1e2" || fresh.Score >= 0 {
 		t.Errorf("%v for %d, want e1e2 for 0; without a past %v for %d", got.Move, got.Score, fresh.Move, fresh.Score)
 	}
