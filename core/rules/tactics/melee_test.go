@@ -23,7 +23,10 @@ import (
 var update = flag.Bool("update", false, "write testdata again")
 
 // melee is a battle of three against three with each kind of action, effect, terrain and resource.
-func melee(t *testing.T, seed int) *tactics.Match {
+func melee(t *testing.T, seed int) *tactics.Match { return meleeOf(t, seed, nil) }
+
+// meleeOf is a melee with the library as change leaves it.
+func meleeOf(t *testing.T, seed int, change func(lib *library.Library)) *tactics.Match {
 	t.Helper()
 	m := war(t, func(lib *library.Library, h *handlers) {
 		named := func(id string) library.Definition {
@@ -100,6 +103,9 @@ func melee(t *testing.T, seed int) *tactics.Match {
 		b.Seed, b.Rounds, b.Units = seed, 6, nil
 		for i, at := range []hex.Axial{{Q: 0}, {Q: 3}, {Q: 0, R: 1}, {Q: 4, R: 1}, {Q: 0, R: 2}, {Q: 3, R: 2}} {
 			b.Units = append(b.Units, library.Placement{Unit: map[bool]string{true: "quick", false: "fighter"}[i > 3], Name: "ABCDEF"[i : i+1], Side: 1 + i%2, At: at})
+		}
+		if change != nil {
+			change(lib)
 		}
 	})
 	if err := m.Start(); err != nil {

@@ -79,7 +79,7 @@ func (g *Rules) policyUnit(s *State) event.Entity { return HandleOf(max(s.Active
 // Option is one of the commands among which a policy chooses, from 1.
 func Option(m *Match, n int) (c match.Command, kind, id string, err error) {
 	g := Of(m)
-	if n < 1 || n > len(g.options) {
+	if n < 1 || n >= len(g.options) { // the last one is to concede
 		return c, "", "", fmt.Errorf("there is no option %d", n)
 	}
 	c = g.options[n-1]
