@@ -15,7 +15,11 @@ import (
 )
 
 // ground is a war of two against one on a board of two rows, with an action for each kind of target.
-func ground(t *testing.T) *tactics.Match {
+func ground(t *testing.T) *tactics.Match { return groundOf(t, nil) }
+
+// groundOf is the ground with the library as change leaves it.
+func groundOf(t *testing.T, change func(lib *library.Library, h *handlers)) *tactics.Match {
+	t.Helper()
 	return war(t, func(lib *library.Library, h *handlers) {
 		lib.Maps[0].Rows = []string{". . . . . .", " . . . . . ."}
 		lib.Battles[0].Units = append(lib.Battles[0].Units, library.Placement{Unit: "fighter", Name: "C", Side: 1, At: hex.Axial{Q: 0, R: 1}})
@@ -26,16 +30,31 @@ func ground(t *testing.T) *tactics.Match {
 		act(lib, library.Action{Definition: named("aid"), Kind: "free", Target: "unit", Side: "ally", Secs: 1, Range: 2, Run: run})
 		act(lib, library.Action{Definition: named("mark"), Kind: "free", Target: "hex", Secs: 1, Range: 2, Run: run})
 		act(lib, library.Action{Definition: named("far"), Kind: "attack", Target: "unit", Side: "any", Secs: 5, Energy: 2, Range: 1, Accuracy: 100, Run: run})
+		lib.Actions[1].Provides = []string{"hit"}
+		act(lib, library.Action{Definition: named("follow"), Kind: "derived", Target: "unit", Side: "enemy", Range: 9, Requires: "hit", Accuracy: 100, Run: run})
+		act(lib, library.Action{Definition: named("taunt"), Kind: "reaction", Target: "actor", Range: 9, Against: "enemy", Run: run})
+		act(lib, library.Action{Definition: named("brace"), Kind: "reaction", Target: "none", Secs: 1, Against: "any", Run: run})
 		lib.Buffs = append(lib.Buffs, library.Buff{Definition: library.Definition{ID: "slow", Pack: "arena"}, Speed: -2}, library.Buff{Definition: library.Definition{ID: "stun", Pack: "arena"}, Stun: true})
+		if change != nil {
+			change(lib, h)
+		}
 	})
 }
 
 // TestT45_LegalAgreesWithDo (T-45, K-27): the commands that are listed are those that are accepted,
 // among all with the verbs, units, actions, targets and hexes of a battle.
 func TestT45_LegalAgreesWithDo(t *testing.T) {
-	for _, steps := range [][]string{nil, {"pass"}, {"A focus"}, {"pass", "activate A"}, {"pass", "activate A", "A walk 1,0"}, {"pass", "activate A", "A slash B"}, {"pass", "activate A", "aim A slash"}, {"pass", "activate C"}, {"pass", "end_turn"}, {"pass", "end_turn", "pass", "activate B"}} {
-		m := ground(t)
+	agrees(t, ground, func(bool) {})
+}
+
+// agrees compares what is listed in battles with what is done, with packs that are armed only then.
+func agrees(t *testing.T, begin func(t *testing.T) *tactics.Match, arm func(bool)) {
+	t.Helper()
+	for _, steps := range [][]string{nil, {"pass"}, {"A focus"}, {"pass", "activate A"}, {"pass", "activate A", "A walk 1,0"}, {"pass", "activate A", "A slash B"}, {"pass", "activate A", "aim A slash"}, {"pass", "activate C"}, {"pass", "end_turn"}, {"pass", "end_turn", "pass", "activate B"}, {"pass", "activate A", "A slash B", "pass", "pass"}} {
+		m := begin(t)
+		arm(false)
 		play(t, m, steps...)
+		arm(true)
 		listed, found := map[match.Command]bool{}, 0
 		for p := range event.Player(2) {
 			for _, c := range m.Legal(p, nil) {
@@ -71,14 +90,14 @@ func TestT45_LegalAgreesWithDo(t *testing.T) {
 						for target := uint8(1); verb == tactics.Confirm && u == 0 && target < 4; target++ {
 							try(match.Command{Verb: verb, Player: p, Target: tactics.HandleOf(target)})
 						}
-						for slot := int16(0); verb == tactics.AimVerb && slot < 10; slot++ {
+						for slot := int16(0); verb == tactics.AimVerb && slot < 12; slot++ {
 							if slot > 0 {
 								try(match.Command{Verb: verb, Player: p, Source: x, Choice: slot})
 							}
 						}
 						continue
 					}
-					for slot := range int16(10) {
+					for slot := range int16(12) {
 						for target := range uint8(4) {
 							y := tactics.HandleOf(target)
 							if target == 0 {

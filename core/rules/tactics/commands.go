@@ -139,8 +139,7 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		e.Type = program.DerivedSelected
 		m.Queue(e)
 		e.Type = program.DerivedGated
-		e.Args[program.DerivedGatedSecs], e.Args[program.DerivedGatedEnergy] = num.To[int32](a.Secs), num.To[int32](a.Energy)
-		e.Args[program.DerivedGatedTimeBefore], e.Args[program.DerivedGatedEnergyBefore] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
+		g.gate(s, &e, u, a)
 		m.Queue(e)
 	case at == inChain:
 		confirm(m, e)
@@ -193,14 +192,14 @@ func (g *Rules) actionOf(s *State, c match.Command, a *program.Action) Event {
 	e := event.New(program.NoEvent)
 	e.Source, e.Target, e.SourcePlayer = c.Source, c.Target, c.Player
 	e.Args[program.ArgAct], e.Args[program.ArgSlot] = int32(g.prog.Units[s.Units[s.UnitOf(c.Source)].Type].Slots[c.Choice]), int32(c.Choice)
-	if c.Target == 0 {
+	switch {
+	case c.Target != 0:
+	case c.Place != 0:
 		e.At = c.Place
-		switch {
-		case a.Target == program.OnSelf && c.Place == 0:
-			e.Target = c.Source
-		case a.Target == program.OnActor && s.Stage == StageAsked:
-			e.Target = HandleOf(s.Chain[s.Compare].Unit)
-		}
+	case a.Target == program.OnSelf:
+		e.Target = c.Source
+	case a.Target == program.OnActor && s.Stage == StageAsked:
+		e.Target = HandleOf(s.Chain[s.Compare].Unit)
 	}
 	return e
 }

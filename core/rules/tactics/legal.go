@@ -89,11 +89,14 @@ func (g *Rules) legalTurn(m *Match, p event.Player, buf []match.Command) []match
 func (g *Rules) legalConfirms(m *Match, out *choices) {
 	s := &m.State
 	n := len(out.list)
-	g.eachTarget(m, inTurn, s.Aiming.Unit, s.Aiming.Slot, out)
+	in := intent{unit: s.Aiming.Unit, slot: s.Aiming.Slot, aimed: true}
+	if g.checkActor(m, inTurn, in.unit, in.slot).reason == 0 {
+		g.targetsOf(m, inTurn, in, out)
+	}
 	targets := out.list[n:]
 	out.list = out.list[:n]
 	for _, c := range targets {
-		in := intent{unit: s.Aiming.Unit, slot: s.Aiming.Slot, target: s.UnitOf(c.Target)}
+		in.target = s.UnitOf(c.Target)
 		if g.checkAimed(s, &in).reason == 0 {
 			c.Verb, c.Source, c.Choice = Confirm, 0, 0
 			out.add(c)
@@ -123,8 +126,11 @@ func (g *Rules) eachAim(m *Match, u uint8, out *choices) {
 	s := &m.State
 	for slot := range g.prog.Units[s.Units[u].Type].Slots {
 		if g.checkActor(m, inTurn, u, num.To[uint8](slot)).reason == 0 {
-			g.targetsOf(m, inTurn, u, num.To[uint8](slot), out)
-			out.add(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: HandleOf(u), Choice: num.To[int16](slot)})
+			in := intent{unit: u, slot: num.To[uint8](slot)}
+			g.targetsOf(m, inTurn, in, out)
+			if g.agreed(m, program.ActionAimed, &in) {
+				out.add(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: HandleOf(u), Choice: num.To[int16](slot)})
+			}
 		}
 	}
 }
@@ -132,7 +138,7 @@ func (g *Rules) eachAim(m *Match, u uint8, out *choices) {
 // eachTarget is eachUse for one action.
 func (g *Rules) eachTarget(m *Match, at moment, u, slot uint8, out *choices) {
 	if g.checkActor(m, at, u, slot).reason == 0 {
-		g.targetsOf(m, at, u, slot, out)
+		g.targetsOf(m, at, intent{unit: u, slot: slot}, out)
 	}
 }
 
@@ -145,16 +151,15 @@ func (g *Rules) usable(m *Match, at moment, u, slot uint8) bool {
 
 // targetsOf adds a command for each legal target of an action that the unit
 // can use.
-func (g *Rules) targetsOf(m *Match, at moment, u, slot uint8, out *choices) {
+func (g *Rules) targetsOf(m *Match, at moment, in intent, out *choices) {
 	s := &m.State
-	a := g.act(s, u, slot)
-	c := match.Command{Verb: Use, Player: s.Units[u].Side, Source: HandleOf(u), Choice: int16(slot)}
-	in := intent{unit: u, slot: slot}
+	a := g.act(s, in.unit, in.slot)
+	c := match.Command{Verb: Use, Player: s.Units[in.unit].Side, Source: HandleOf(in.unit), Choice: int16(in.slot)}
 	switch a.Target {
 	case program.NoTarget:
 		g.offer(m, at, &in, c, out)
 	case program.OnSelf:
-		in.target = u
+		in.target = in.unit
 		g.offer(m, at, &in, c, out)
 	case program.OnActor:
 		in.target = s.Chain[s.Compare].Unit
@@ -242,25 +247,34 @@ func (g *Rules) hears() bool {
 }
 
 // probed asks the listeners of packs, if any listens to the asks of W1, W2 and
-// W2'.
+// W2'. What is aimed already, and an answer in a window, is not aimed again.
 func (g *Rules) probed(m *Match, at moment, in *intent) bool {
 	if !g.hears() {
 		return true
 	}
-	asks := [...]event.Type{program.ActionAimed, program.ActionConfirmed}
 	if at == derives {
-		asks = [...]event.Type{program.DerivedGated, program.DerivedGated}
+		return g.agreed(m, program.DerivedGated, in)
 	}
-	for _, t := range asks {
-		if !g.prog.Asked[t] {
-			continue
-		}
-		e := unitEvent(t, in.unit, in.target)
-		e.At = PlaceOf(in.hex)
-		e.Args[program.ArgAct], e.Args[program.ArgSlot] = int32(g.prog.Units[m.State.Units[in.unit].Type].Slots[in.slot]), int32(in.slot)
-		if !m.Probe(&e) {
-			return false
-		}
+	return (at == inChain || in.aimed || g.agreed(m, program.ActionAimed, in)) && g.agreed(m, program.ActionConfirmed, in)
+}
+
+// agreed reports whether no listener of a pack refuses an ask.
+func (g *Rules) agreed(m *Match, t event.Type, in *intent) bool {
+	if !g.prog.Asked[t] {
+		return true
 	}
-	return true
+	s := &m.State
+	e := unitEvent(t, in.unit, in.target)
+	e.At = PlaceOf(in.hex)
+	e.Args[program.ArgAct], e.Args[program.ArgSlot] = int32(g.prog.Units[s.Units[in.unit].Type].Slots[in.slot]), int32(in.slot)
+	if t == program.DerivedGated {
+		g.gate(s, &e, in.unit, g.act(s, in.unit, in.slot))
+	}
+	return m.Probe(&e)
+}
+
+// gate writes what W2' asks for: the price, and what the unit has before.
+func (g *Rules) gate(s *State, e *Event, u uint8, a *program.Action) {
+	e.Args[program.DerivedGatedSecs], e.Args[program.DerivedGatedEnergy] = num.To[int32](a.Secs), num.To[int32](a.Energy)
+	e.Args[program.DerivedGatedTimeBefore], e.Args[program.DerivedGatedEnergyBefore] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
 }
