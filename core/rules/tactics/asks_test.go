@@ -37,7 +37,7 @@ func warded(ask string, role def.Role, when func(m *tactics.Match, self event.En
 }
 
 // TestT45_LegalAgreesWithListeners (T-45, K-27): what listeners of packs refuse, and what a condition on
-// the target refuses, is not listed, whatever it is refused by: the target, the hex or the action.
+// the target refuses, is not listed. A listener can refuse a target, a hex or an action.
 func TestT45_LegalAgreesWithListeners(t *testing.T) {
 	armed := false
 	odd := func(m *tactics.Match, _ event.Entity) bool {

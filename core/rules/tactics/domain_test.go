@@ -30,7 +30,7 @@ func full(t *testing.T) *tactics.Match {
 func TestDomainsOfFields(t *testing.T) {
 	m := full(t)
 	const flow, bridge, battle = "it follows from the commands; give them", "units are moved by commands and scripts, so that all caches of places agree", "the battle settles it"
-	const any, most = "-9223372036854775808..9223372036854775807", "0..9999"
+	const any, number = "-9223372036854775808..9223372036854775807", "0..9999"
 	seen := map[string]bool{}
 	for _, f := range m.Fields() {
 		seen[f.Path] = true
@@ -38,12 +38,12 @@ func TestDomainsOfFields(t *testing.T) {
 	for path, want := range map[string]string{
 		"side": "0..1 P1 Enemy! " + flow, "asked": "0..1 P1 Enemy! " + flow, "winner": "-1..1 nobody P1 Enemy! " + flow, "passed_p1": "0..1 no yes! " + flow, "passed_enemy": "0..1 no yes! " + flow, "cut": "0..1 no yes! " + flow,
 		"alone": "0..1 no yes! " + flow, "spends": "0..1 no yes! " + flow, "conceded": "0..1 no yes! " + flow, "active": "0..6 none A B C D E F! " + flow, "aim_unit": "0..6 none A B C D E F! " + flow, "round": "1..9999", "rounds": "1..9999", "chance": any, "turn": any + "! " + flow, "step": any + "! " + flow,
-		"unit[1].type": "0..2 fighter quick! " + battle, "unit[1].flags": "0..3 dead+done", "unit[1].side": "0..1 P1 Enemy", "unit[1].hp": "1..16", "unit[5].hp": "1..9", "unit[1].energy": "0..30", "unit[1].resource[1].n": "0..9", "unit[1].cooldown[3].left": most, "unit[1].debt": "-9999..9999", "unit[6].remaining": "-9999..9999",
+		"unit[1].type": "0..2 fighter quick! " + battle, "unit[1].flags": "0..3 dead+done", "unit[1].side": "0..1 P1 Enemy", "unit[1].hp": "1..16", "unit[5].hp": "1..9", "unit[1].energy": "0..30", "unit[1].resource[1].n": "0..9", "unit[1].cooldown[3].left": number, "unit[1].debt": "-9999..9999", "unit[6].remaining": "-9999..9999",
 		"anchor[1].hex": "0..18! " + bridge, "anchor[1].version": "0..65535! " + bridge, "aim_version[1].of": "0..65535! " + bridge, "path[1].hex": "0..65535! " + bridge,
 		"link[1].unit": "0..6 none A B C D E F! " + flow, "link[1].target": "0..6 none A B C D E F! " + flow, "link[1].action": "0..13 none walk slash shot curse bless rush shove parry stare trip storm drill turncoat! " + flow, "link[1].hex": "0..18! " + flow, "link[1].start": "0..18! " + flow, "link[1].level": any + "! " + flow,
 		"link[1].flags": "0..16383 borrowed+executed+dodged+blocked+cancelled+ran+cut+rolled_back+missed+success+enemy+derived+due+free_move! " + flow, "declared[1].unit": "0..6 none A B C D E F! " + flow, "declared[1].hex": "0..18! " + flow, "declared[1].left": any + "! " + flow,
-		"buff[1].def": "0..3 none slow stun haste", "buff[1].on": "0..6 none A B C D E F", "buff[1].from": "0..6 none A B C D E F", "buff[1].left": "0..127", "sticky[1].tag": "0..1 mud", "sticky[1].on": "0..6 none A B C D E F", "sticky[1].left": "0..127", "sticky[1].value": most,
-		"ongoing[1].def": "0..2 none burn mend", "ongoing[1].on": "0..6 none A B C D E F", "ongoing[1].caster": "0..6 none A B C D E F", "ongoing[1].rounds": "0..127", "ongoing[1].base": most,
+		"buff[1].def": "0..3 none slow stun haste", "buff[1].on": "0..6 none A B C D E F", "buff[1].from": "0..6 none A B C D E F", "buff[1].left": "0..127", "sticky[1].tag": "0..1 mud", "sticky[1].on": "0..6 none A B C D E F", "sticky[1].left": "0..127", "sticky[1].value": number,
+		"ongoing[1].def": "0..2 none burn mend", "ongoing[1].on": "0..6 none A B C D E F", "ongoing[1].caster": "0..6 none A B C D E F", "ongoing[1].rounds": "0..127", "ongoing[1].base": number,
 	} { //maporder: each is compared
 		d := m.Domain(path)
 		got := fmt.Sprint(d.Low, "..", d.High)

@@ -41,7 +41,7 @@ func (g *Rules) applyEffect(m *Match, e *Event) {
 	case program.Hit:
 		g.hit(m, e)
 	case program.Healed:
-		if !s.stands(u) {
+		if !s.healthy(u) {
 			g.fizzle(e)
 			return
 		}
@@ -81,7 +81,7 @@ func (g *Rules) displaced(m *Match, e *Event) {
 
 func (g *Rules) hit(m *Match, e *Event) {
 	s, u := &m.State, m.State.UnitOf(e.Target)
-	if e.Rejected || !s.stands(u) {
+	if e.Rejected || !s.healthy(u) {
 		e.Args[program.HitAmount] = 0
 		if !e.Rejected {
 			g.fizzle(e)
@@ -92,8 +92,8 @@ func (g *Rules) hit(m *Match, e *Event) {
 	e.Args[program.HitHealth] = int32(s.Units[u].HP)
 }
 
-// stands reports whether a unit is alive and not about to die of what has just happened.
-func (s *State) stands(u uint8) bool { return s.Alive(u) && s.Units[u].HP > 0 }
+// healthy reports whether a unit is alive and has health: without any it is about to die.
+func (s *State) healthy(u uint8) bool { return s.Alive(u) && s.Units[u].HP > 0 }
 
 // harm takes health; at 0 the unit dies.
 func (g *Rules) harm(m *Match, u uint8, by event.Entity, n int) {

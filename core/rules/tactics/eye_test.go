@@ -156,8 +156,8 @@ func indexOf(m *tactics.Match, c match.Command) int {
 }
 
 // TestObservationsOfMelees: at every moment of a battle each number of an observation is what its name
-// says, for both sides, and so are the features and the number of each legal command. Both are within
-// their bounds.
+// says, for both sides. So are the features and the number of each legal command. All are within their
+// bounds.
 func TestObservationsOfMelees(t *testing.T) {
 	shown := map[string]bool{}
 	for seed := 1; seed <= 4; seed++ {

@@ -247,7 +247,7 @@ func (g *Rules) hears() bool {
 }
 
 // probed asks the listeners of packs, if any listens to the asks of W1, W2 and
-// W2'. What is aimed already, and an answer in a window, is not aimed again.
+// W2'. An action that is aimed already, or answers in a window, is not aimed again.
 func (g *Rules) probed(m *Match, at moment, in *intent) bool {
 	if !g.hears() {
 		return true

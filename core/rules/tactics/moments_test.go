@@ -98,7 +98,7 @@ func TestWhatEndsAnAim(t *testing.T) {
 }
 
 // TestT33_Previews (T-33, T-32, T-17): a preview has for each legal target its price, its way and where it
-// is; the estimate of a command has the same, and both are what it then costs.
+// is. The estimate of a command has the same, and both are the price that is paid then.
 func TestT33_Previews(t *testing.T) {
 	m := war(t, func(lib *library.Library, h *handlers) {
 		lib.Maps[0].Rows = []string{". . m . . .", " . . . . . ."}

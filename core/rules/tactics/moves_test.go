@@ -46,8 +46,8 @@ func guarded(t *testing.T, change func(lib *library.Library), react func(m *tact
 }
 
 // TestT31_MovesThatAreStopped (T-31, T-13, T-43, T-16, T-17): what a reaction does to an action before it
-// begins: its actor is pushed, stunned, blocked or killed, its target is moved away, its hex is taken or
-// the action is dodged. The log has the reason, and what was not used is given back.
+// begins. Its actor is pushed, stunned, blocked or killed; its target is moved away; its hex is taken; it
+// is dodged. The log has the reason, and what was not used is given back.
 func TestT31_MovesThatAreStopped(t *testing.T) {
 	push := func(u uint8, h int) func(m *tactics.Match, x event.Entity) error {
 		return func(m *tactics.Match, _ event.Entity) error {
@@ -145,8 +145,7 @@ func TestT31_StoppedOnTheWay(t *testing.T) {
 }
 
 // TestT44_FullRounds (T-21, T-44): a full round takes all of a unit's time, ends its turn and is resolved
-// at its own phase start. It fizzles with a reason when its actor is gone or stunned or its target is not
-// legal then.
+// at its own phase start. It fizzles with a reason when its actor is stunned or its target is not legal.
 func TestT44_FullRounds(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -189,9 +188,8 @@ func TestT44_FullRounds(t *testing.T) {
 	}
 }
 
-// TestT16_Refunds (T-16, T-17): what an effect gives back of an action comes back once, of a move its way
-// and of all else the strike, and no more than was used. Whether it came from a hit or from W4 makes no
-// difference. A short approach to an enemy is free.
+// TestT16_Refunds (T-16, T-17): an effect gives back time and energy of an action once, and no more than was
+// used. For a move it gives back those of its way, else those of the strike. A hit and W4 can do so.
 func TestT16_Refunds(t *testing.T) {
 	for _, c := range []struct {
 		step                 string
@@ -257,8 +255,8 @@ func TestT17_FreeMove(t *testing.T) {
 	}
 }
 
-// TestT18_ToolsAlone (T-18): without a turn manager an action is charged by its tool when that is asked
-// for, and else not at all; with one, the tools never charge by themselves.
+// TestT18_ToolsAlone (T-18): without a turn manager an action is charged by its tool, or not at all if
+// nobody asks for that. With one, tools never charge by themselves.
 func TestT18_ToolsAlone(t *testing.T) {
 	p := tactics.Of(war(t, func(lib *library.Library, _ *handlers) {
 		lib.Actions[1].Secs, lib.Actions[1].Energy, lib.Actions[1].Cooldown, lib.Actions[1].Run = 2, 1, 6, 0

@@ -51,7 +51,7 @@ func spelled(t *testing.T, m *tactics.Match) (lines []string) {
 		switch plain {
 		case "unit.resource.n", "unit.cooldown.left":
 			if f.Value == 0 {
-				continue // of what is new
+				continue // a new one has it too
 			}
 			unit := prog.Units[s.Units[index[0]].Type]
 			of := prog.Actions[unit.Slots[index[1]-1]].ID

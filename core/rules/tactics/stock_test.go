@@ -10,8 +10,8 @@ import (
 	"arbiter/core/rules/tactics"
 )
 
-// TestStockOfABattle: the stock of a side has each of its numbers once, under a key of its own: what its
-// units can act with is held, the health of enemies is finite, places and effects are counted.
+// TestStockOfABattle: the stock of a side has each of its numbers once, under a key of its own. What its
+// units can act with is held; the health of enemies is finite; places and effects are counted.
 func TestStockOfABattle(t *testing.T) {
 	take := func(change func(s *tactics.State)) map[match.Stock]int {
 		m := full(t)
