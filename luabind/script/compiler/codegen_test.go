@@ -17,7 +17,7 @@ func compile(t *testing.T, src string) (*lua.FunctionProto, error) {
 	t.Helper()
 	stmts, err := parse.Parse(strings.NewReader(src), "test.lua")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", src, err)
 	}
 	return compiler.Compile(stmts, "test.lua")
 }
@@ -29,25 +29,40 @@ func run(t *testing.T, src string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	sound(t, src, proto)
 	l := lua.NewState()
 	defer l.Close()
+	natives(l)
+	l.Push(l.NewFunctionFromProto(proto))
+	if err := l.PCall(0, 1, nil); err != nil {
+		t.Fatalf("%s: %v", src, err)
+	}
+	return l.Get(-1).String(), nil
+}
+
+// natives defines the native functions that compiled code calls, and join, which joins all
+// its arguments as text: the compiler leaves .. to the sandbox.
+func natives(l *lua.LState) {
 	of := func(f func(a, b float64) float64) *lua.LFunction {
 		return l.NewFunction(func(l *lua.LState) int {
 			l.Push(lua.LNumber(f(float64(l.CheckNumber(1)), float64(l.CheckNumber(2)))))
 			return 1
 		})
 	}
+	l.SetGlobal("join", l.NewFunction(func(l *lua.LState) int {
+		all := ""
+		for i := range l.GetTop() {
+			all += l.Get(i + 1).String()
+		}
+		l.Push(lua.LString(all))
+		return 1
+	}))
 	l.SetGlobal(compiler.Power, of(math.Pow))
 	l.SetGlobal(compiler.Modulo, of(func(a, b float64) float64 { return a - math.Floor(a/b)*b }))
 	l.SetGlobal(compiler.Store, l.NewFunction(func(l *lua.LState) int {
 		l.CheckTable(1).RawSet(l.Get(2), l.Get(3))
 		return 0
 	}))
-	l.Push(l.NewFunctionFromProto(proto))
-	if err := l.PCall(0, 1, nil); err != nil {
-		t.Fatalf("%s: %v", src, err)
-	}
-	return l.Get(-1).String(), nil
 }
 
 // TestLeftSideOfPowers: a local on the left of ^ or % is read after the right side has

@@ -208,14 +208,19 @@ func syntaxError(file string, src []byte, err error) *Error {
 	lines := strings.Split(strings.TrimRight(string(src), "\r\n"), "\n")
 	line := func() string { return lines[min(max(out.Line, 1), len(lines))-1] }
 	out.Line, out.Msg = pe.Pos.Line, oneLine(pe.Message)
-	if pe.Pos.Line == parse.EOF {
+	atEnd := pe.Pos.Line == parse.EOF
+	if atEnd {
 		out.Line = len(lines)
+	}
+	if pe.Message == "unterminated string" {
+		if !atEnd {
+			out.Line-- // the parser has read the line break by then
+		}
+		out.Col = 1 + openQuote(line())
+	} else if atEnd {
 		out.Col = 1 + len(line())
 		out.Msg += " at the end of the file"
 		out.Hint = "an 'end' or a closing bracket may be missing"
-	} else if pe.Message == "unterminated string" {
-		out.Line-- // the parser has read the line break by then
-		out.Col = 1 + openQuote(line())
 	} else if tok := strings.TrimSpace(pe.Token); tok != "" && len(tok) <= 40 {
 		out.Msg += fmt.Sprintf(" near %q", tok)
 		read := line()[:min(max(pe.Pos.Column, 0), len(line()))] // up to the end of the token

@@ -141,5 +141,8 @@ func (s *sorter) before(a, b lua.LValue) bool {
 			return x < y
 		}
 	}
+	if x := a.Type(); x != b.Type() || x != lua.LTNumber && s.L.GetMetaField(a, "__lt") == lua.LNil {
+		s.L.RaiseError("%s", compared(a, b))
+	}
 	return s.L.LessThan(a, b)
 }

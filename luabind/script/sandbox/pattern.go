@@ -155,7 +155,7 @@ func (m *matcher) back(s int, digit byte) int {
 	}
 	c := m.captures[i]
 	if c.size < 0 {
-		return s // a position capture has no text
+		return -1 // a position has no text that could occur again
 	}
 	m.vm.Charge(c.size / 16)
 	if len(m.src)-s < c.size || m.src[s:s+c.size] != m.src[c.start:c.start+c.size] {
