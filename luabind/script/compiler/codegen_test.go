@@ -29,7 +29,7 @@ func run(t *testing.T, src string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	sound(t, src, proto)
+	checked(t, src, proto)
 	l := lua.NewState()
 	defer l.Close()
 	natives(l)

@@ -59,8 +59,8 @@ func combined(r *rand.Rand, a, b term) term {
 	}
 }
 
-// contexts are the places where an expression may stand. Each sets r to what is wanted of
-// the value v.
+// contexts are the places where an expression may be. Each sets r to what the function
+// makes of the value of the expression.
 var contexts = []struct {
 	src  string
 	want func(v value) value
@@ -141,14 +141,14 @@ func newMachine(t *testing.T) *machine {
 	return &machine{t, l}
 }
 
-// run gives what a program returns, or its error.
+// run returns the result of a program, or its error.
 func (m *machine) run(src string, args ...lua.LValue) (string, error) {
 	m.t.Helper()
 	proto, err := compile(m.t, src)
 	if err != nil {
 		return "", err
 	}
-	sound(m.t, src, proto)
+	checked(m.t, src, proto)
 	m.l.Push(m.l.NewFunctionFromProto(proto))
 	for _, a := range args {
 		m.l.Push(a)
@@ -162,7 +162,7 @@ func (m *machine) run(src string, args ...lua.LValue) (string, error) {
 }
 
 // TestExpressionsEverywhere: and, or, not, comparisons and arithmetic give what the model
-// computes, for each kind of operand and in each place of a program, also among many
+// computes. It tries each kind of operand in each place of a program, also among many
 // constants, locals and captured variables.
 func TestExpressionsEverywhere(t *testing.T) {
 	const prelude = "local up, none = 4 local a, n, no = 3, nil, false local t = {x = 5, z = 'Z', [3] = 'third'} G = 'g' " +
@@ -391,7 +391,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestNumbers: numbers are read as C Lua 5.1 reads them, with what may stand around them.
+// TestNumbers: numbers are read as C Lua 5.1 reads them, with the blanks and signs that may be around them.
 func TestNumbers(t *testing.T) {
 	for text, want := range map[string]float64{
 		"0": 0, "7": 7, "007": 7, "1.5": 1.5, ".5": .5, "5.": 5, "1e2": 100, "1E2": 100, "1e+2": 100, "1e-2": .01, ".5e1": 5, "5.e1": 50, "0x10": 16, "0XfF": 255, "0xabcdef": 0xabcdef,

@@ -7,11 +7,11 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// sound checks what must hold of each compiled function: instructions use registers,
-// constants, captures and functions that exist, jumps stay inside, each instruction has a
-// line of the script, and each local a range. Constants are not repeated, runs of moves
-// are joined, and nothing is closed where no function captures.
-func sound(t *testing.T, src string, p *lua.FunctionProto) {
+// checked reports what must not be in a compiled function. Instructions use registers,
+// constants, captures and functions that exist, and jumps stay inside. Each instruction
+// has a line of the script, and each local a range. Constants are not repeated, runs of
+// moves are joined, and nothing is closed where no function captures.
+func checked(t *testing.T, src string, p *lua.FunctionProto) {
 	t.Helper()
 	bad := func(format string, args ...any) {
 		t.Helper()
@@ -45,7 +45,7 @@ func sound(t *testing.T, src string, p *lua.FunctionProto) {
 		if inner.LineDefined < p.LineDefined || inner.LastLineDefined < inner.LineDefined {
 			bad("a function in the lines %d to %d", inner.LineDefined, inner.LastLineDefined)
 		}
-		sound(t, src, inner)
+		checked(t, src, inner)
 	}
 }
 
@@ -170,7 +170,7 @@ func checkCode(p *lua.FunctionProto, noted map[int]string, bad func(string, ...a
 		case lua.OP_TFORLOOP:
 			register(pc, a+2+max(c, 3))
 		case lua.OP_NEWTABLE:
-			// A table pays for its memory, and has room for what is written into it.
+			// A table pays for its memory before it is made.
 			if register(pc, a); pc < 3 || op(p.Code[pc-1]) != lua.OP_NOP || op(p.Code[pc-2]) != lua.OP_NOP || op(p.Code[pc-3]) != lua.OP_NOP {
 				bad("the table of instruction %d does not pay", pc)
 			}

@@ -71,7 +71,7 @@ func TestLibraryAnswers(t *testing.T) {
 }
 
 // TestClasses: each class of characters has exactly the bytes that it has in the C
-// locale, its capital letter all others, and what is not the letter of a class is itself.
+// locale. Its capital letter has all others. Another letter means itself.
 func TestClasses(t *testing.T) {
 	ranges := map[byte]string{ // first and last byte of each range
 		'a': "AZaz", 'c': "\x00\x1f\x7f\x7f", 'd': "09", 'l': "az", 'p': "!/:@[`{~", 's': "\t\r  ",
@@ -112,8 +112,8 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// TestMessagesOfTheLibrary: whoever calls a function of the library wrongly reads which
-// argument of which function is wrong, and how.
+// TestMessagesOfTheLibrary: a wrong call of a function of the library is an error that
+// names the function and the argument, and says what is wrong with it.
 func TestMessagesOfTheLibrary(t *testing.T) {
 	vm := NewVM(Limits{})
 	for body, want := range map[string]string{

@@ -10,9 +10,9 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// TestCostsWhereverItStands (K-34): a constructor, a closure and a list of values cost the
+// TestCostsEverywhere (K-34): a constructor, a closure and a list of values cost the
 // same for their size at every place of a script where they can be written.
-func TestCostsWhereverItStands(t *testing.T) {
+func TestCostsEverywhere(t *testing.T) {
 	places := []string{
 		"local v = X", "v = X", "v, w = 1, X", "v, w = X, 1", "local v, w = X, 1", "t[X] = 1", "t.a = X", "t.a, t.b = X, 1", "g(X)", "g(X, 1)", "g(1, X)", "t:m(X)", "local r = t:m(X)",
 		"if e then return X end", "if e then return 1, X end", "if X then end", "if not e then elseif X then end", "while X do break end", "repeat until X",
