@@ -6,12 +6,11 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/rating"
 )
 
 // Rating is what a bot that searches expects before a command: each seat's chance to win, and what
 // the command cost in comparison with a better one.
-type Rating = rating.Rating
+type Rating = bot.Rating
 
 // rateShares is how much less the bot of Rate searches than the one that gives hints.
 const rateShares = 4
@@ -22,10 +21,10 @@ const rateShares = 4
 func (m *Match) Rate(c Command) (*Rating, error) {
 	g, p := m.game(), m.packs
 	name := games.LighterAdviser(p.game, rateShares)
-	r := rating.New(g, name)
+	r := bot.NewRating(g, name)
 	done := len(g.Commands())
 	if g.Over() {
-		r.Point = rating.End(g, done)
+		r.Point = bot.RateEnd(g, done)
 		return r, nil
 	}
 	if c == (Command{}) {

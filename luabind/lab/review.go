@@ -7,13 +7,12 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/match"
-	"arbiter/luabind/games/rating"
 )
 
 // ReviewOptions of a review.
 type ReviewOptions struct {
 	// Bot makes the bot that rates a view.
-	Bot rating.Adviser
+	Bot bot.Adviser
 	// Every rates each command with 1, every second one with 2, and so on.
 	Every int
 	// MaxWorst is how many of the worst commands are reported.
@@ -25,10 +24,10 @@ type ReviewOptions struct {
 
 // Review is what a review has found.
 type Review struct {
-	Points []rating.Point `json:"points"`
-	Worst  []rating.Move  `json:"worst"` // the most expensive one first
-	Sides  int            `json:"sides"` // that can win
-	Result string         `json:"result"`
+	Points []bot.RatedPoint `json:"points"`
+	Worst  []bot.RatedMove  `json:"worst"` // the most expensive one first
+	Sides  int              `json:"sides"` // that can win
+	Result string           `json:"result"`
 	// Winners are the seats that have won, from 1.
 	Winners []int `json:"winners"`
 	// Whole reports whether all commands were rated that were asked for.
@@ -39,7 +38,7 @@ type Review struct {
 // it carries them out. When the context ends, the report has what was rated until then. The
 // error is that of a bot or a command.
 func ReviewMatch(ctx context.Context, g display.Match, commands []match.Record, o ReviewOptions) (*Review, error) {
-	r := &Review{Points: []rating.Point{}, Worst: []rating.Move{}, Winners: []int{}}
+	r := &Review{Points: []bot.RatedPoint{}, Worst: []bot.RatedMove{}, Winners: []int{}}
 	_, r.Sides = g.Scale()
 	for i, c := range commands {
 		if ctx.Err() != nil {
@@ -64,7 +63,7 @@ func ReviewMatch(ctx context.Context, g display.Match, commands []match.Record, 
 
 // rate adds what can be expected before a command, and what it costs.
 func (r *Review) rate(ctx context.Context, g display.Match, done int, c match.Command, o *ReviewOptions) error {
-	p, m, err := rating.Rate(g, done, c, o.Lang, func(view match.Any) (bot.Advisor, error) {
+	p, m, err := bot.Rate(g, done, c, o.Lang, func(view match.Any) (bot.Advisor, error) {
 		b, err := o.Bot(view)
 		if slow, ok := b.(bot.Interruptible); ok && err == nil {
 			slow.Interrupt(func() bool { return ctx.Err() != nil })
@@ -92,12 +91,12 @@ func (r *Review) end(g display.Match, done int) {
 		r.Winners = append(r.Winners, int(p)+1)
 	}
 	slices.Sort(r.Winners)
-	r.Points = append(r.Points, *rating.End(g, done))
+	r.Points = append(r.Points, *bot.RateEnd(g, done))
 }
 
 // sorted keeps the most expensive commands.
 func (r *Review) sorted(limit int) *Review {
-	slices.SortStableFunc(r.Worst, func(a, b rating.Move) int { return b.Cost - a.Cost })
+	slices.SortStableFunc(r.Worst, func(a, b bot.RatedMove) int { return b.Cost - a.Cost })
 	r.Worst = r.Worst[:min(len(r.Worst), max(limit, 0))]
 	return r
 }

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/i18n"
-	"arbiter/luabind/games/rating"
 )
 
 // barWidth is the width of the bar of a row.
@@ -32,7 +32,7 @@ func (r *Review) Text(lang string, width int) string {
 		}
 		row := display.Pad(fmt.Sprint(p.Command), 9) + display.Pad(fmt.Sprint(p.Turn), 6) + display.Pad(who, 10)
 		for _, c := range p.Chances {
-			row += display.Pad(rating.Percent(c), 8)
+			row += display.Pad(bot.Percent(c), 8)
 		}
 		if len(p.Chances) > 0 {
 			row += strings.Repeat("#", (p.Chances[0]*barWidth+500)/1000)

@@ -5,12 +5,11 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/rating"
 )
 
 // Rate rates the n-th command of the present fork, from 1. The number after the last is the
 // end of a match that is over. The bot is that of hints, with its share of the budget, and Stop ends its search.
-func (c *Console) Rate(n int) (*rating.Rating, error) {
+func (c *Console) Rate(n int) (*bot.Rating, error) {
 	b := c.fork
 	switch {
 	case c.paused != nil:
@@ -24,10 +23,10 @@ func (c *Console) Rate(n int) (*rating.Rating, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := rating.New(g, games.LighterAdviser(c.loaded.game, c.cfg.RateShares))
+	out := bot.NewRating(g, games.LighterAdviser(c.loaded.game, c.cfg.RateShares))
 	if n > b.length() {
 		if g.Over() {
-			out.Point = rating.End(g, n-1)
+			out.Point = bot.RateEnd(g, n-1)
 		}
 		return out, nil
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games/rating"
+	"arbiter/core/bot"
 	"arbiter/repl/serve"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -226,7 +226,7 @@ func TestReview(t *testing.T) {
 	for i, text := range []string{"move b2e2", "move h9g7", "move e2e6"} {
 		perform(t, m, room.Entry{Kind: room.KindDo, Seat: i%2 + 1, Text: text})
 	}
-	rate := func(e *room.Entry) (r rating.Rating) {
+	rate := func(e *room.Entry) (r bot.Rating) {
 		t.Helper()
 		text, err := using(m.(used), func() (json.RawMessage, error) { return m.(used).Game.(room.Rater).Rate(e, "en") })
 		if err == nil {

@@ -28,17 +28,16 @@ import (
 	"arbiter/luabind/packs/pictures"
 	"arbiter/repl/console"
 	"arbiter/repl/view/playground"
-	"arbiter/repl/view/playground/export"
 )
 
 // engineOf compiles the engine for browsers of a ruleset; it is kept where arbiter view
 // --export keeps it.
-func engineOf(ruleset string) (*export.Engine, error) {
+func engineOf(ruleset string) (*playground.Engine, error) {
 	cache, err := os.UserCacheDir()
 	if err == nil {
 		cache = filepath.Join(cache, "arbiter", "playground")
 	}
-	return export.Compile(context.Background(), "../../..", cache, ruleset, func() {})
+	return playground.Compile(context.Background(), "../../..", cache, ruleset, func() {})
 }
 
 // exported writes a playground of a session into a folder of a web space and serves it like a
@@ -64,13 +63,13 @@ func exported(t *testing.T, c *console.Console) (dir string, space *httptest.Ser
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := export.Files(e, world)
+	files, err := playground.Files(e, world)
 	if err != nil {
 		t.Fatal(err)
 	}
 	root := t.TempDir()
 	dir = filepath.Join(root, "some", "folder")
-	if err := export.Write(dir, files); err != nil {
+	if err := playground.Write(dir, files); err != nil {
 		t.Fatal(err)
 	}
 	space = httptest.NewServer(http.FileServer(http.Dir(root)))

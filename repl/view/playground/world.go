@@ -1,6 +1,6 @@
 // Package playground is a window on a session without a server: a page with the console in a web
 // worker of the browser. A World is its beginning, with the packs of its game and a saved session.
-// Package export writes the files for a web space, and Open opens a World in the worker.
+// Write writes the files for a web space, and Open opens a World in the worker.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package playground

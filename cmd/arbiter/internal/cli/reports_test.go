@@ -21,7 +21,7 @@ var (
 	reports = []string{"Fail", "fail", "fault", "Fault", "Coded", "report", "misspelt", "Raise", "RaiseError", "Wrong", "Wants", "Refuse", "bad", "doubt", "Doubt", "fmt.Errorf", "errors.New"}
 	// elsewhere are parts of these folders that report nothing to authors of packs: generators of
 	// random packs, measurements, and the engines of other protocols.
-	elsewhere = regexp.MustCompile(`bench|kits/|eye|registry|rating|tally|measure|table\.go|_test\.go`)
+	elsewhere = regexp.MustCompile(`bench|kits/|eye|registry|tally|measure|table\.go|_test\.go`)
 	phrase    = regexp.MustCompile(`(?:^|[^\w{\[=])[a-z]{2,} (?:[a-z]{2,}|%|")`)
 )
 

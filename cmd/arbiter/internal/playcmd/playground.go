@@ -11,7 +11,6 @@ import (
 	"arbiter/luabind/packs/pictures"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/view/playground"
-	"arbiter/repl/view/playground/export"
 )
 
 // exportFlags are the flags for a playground without a server.
@@ -35,7 +34,7 @@ func (x *exportFlags) check(f *PlayFlags) error {
 			return cli.Misused("--%s has no effect with --export; leave it out", name)
 		}
 	}
-	if err := export.Check(x.dir); err != nil {
+	if err := playground.Check(x.dir); err != nil {
 		return cli.Misused("--export %q: %w", x.dir, err)
 	}
 	return nil
@@ -48,7 +47,7 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 		return err
 	}
 	for _, from := range s.Sources() {
-		if from.Dir != "" && export.Inside(x.dir, from.Dir) {
+		if from.Dir != "" && playground.Inside(x.dir, from.Dir) {
 			return cli.Misused("--export %q: the folder is inside the pack %q and would become a part of it; choose another", x.dir, from.Dir)
 		}
 	}
@@ -69,11 +68,11 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 	if err != nil {
 		return err
 	}
-	list, err := export.Files(engine, world)
+	list, err := playground.Files(engine, world)
 	if err != nil {
 		return err
 	}
-	if err := export.Write(x.dir, list); err != nil {
+	if err := playground.Write(x.dir, list); err != nil {
 		return cli.Misused("--export %q: %w", x.dir, err)
 	}
 	total := 0
@@ -85,13 +84,13 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 }
 
 // loadEngine finds or compiles the engine for browsers that has a ruleset.
-func loadEngine(c *cli.Call, x *exportFlags, ruleset string) (*export.Engine, error) {
+func loadEngine(c *cli.Call, x *exportFlags, ruleset string) (*playground.Engine, error) {
 	if x.wasm != "" {
-		e, err := export.ReadEngine(x.wasm)
+		e, err := playground.ReadEngine(x.wasm)
 		if err != nil {
 			return nil, cli.Misused("--wasm %w", err)
 		}
-		if e.Ruleset != "" && e.Ruleset != export.AnyRuleset && e.Ruleset != ruleset {
+		if e.Ruleset != "" && e.Ruleset != playground.AnyRuleset && e.Ruleset != ruleset {
 			return nil, cli.Misused("--wasm %q: expected an engine of the ruleset %s, got one of %s", x.wasm, ruleset, e.Ruleset)
 		}
 		return e, nil
@@ -107,7 +106,7 @@ func loadEngine(c *cli.Call, x *exportFlags, ruleset string) (*export.Engine, er
 	ctx, leave := c.Breakable()
 	defer leave()
 	defer c.Err.Status("")
-	e, err := export.Compile(ctx, source, cache, ruleset, func() {
+	e, err := playground.Compile(ctx, source, cache, ruleset, func() {
 		if c.Progress("", "") != nil {
 			c.Err.Status("compiling the engine for browsers (only after Arbiter changes) …")
 		} else {
@@ -134,7 +133,7 @@ func sourceOf() string {
 		from = append(from, filepath.Dir(self))
 	}
 	for _, dir := range append(from, ".") {
-		if found := safeio.Above(dir, export.IsSource); found != "" {
+		if found := safeio.Above(dir, playground.IsSource); found != "" {
 			return found
 		}
 	}

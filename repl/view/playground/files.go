@@ -1,11 +1,6 @@
 //go:build !js && !wasip1
 
-// Package export writes a playground: a folder of files for any web space, without other
-// requirements. It has the page of arbiter view, the engine compiled to WebAssembly, and a world of
-// packs and a session.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package export
+package playground
 
 import (
 	"embed"

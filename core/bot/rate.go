@@ -1,14 +1,9 @@
-// Package rating estimates what each seat of a match can expect before a command, and what the
-// command cost. It asks a bot that searches and shows it only what the acting player sees.
-//
-// Programs that embed the engine use package luabind instead.
-package rating
+package bot
 
 import (
 	"fmt"
 	"slices"
 
-	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
@@ -16,16 +11,16 @@ import (
 	"arbiter/core/num"
 )
 
-// Point is what each seat can expect before a command, or has at the end.
-type Point struct {
+// RatedPoint is what each seat can expect before a command, or has at the end.
+type RatedPoint struct {
 	Command int   `json:"command"` // so many were done
 	Turn    int   `json:"turn"`
 	Seat    int   `json:"seat,omitempty"` // that acts, from 1; 0 at the end
 	Chances []int `json:"chances"`        // of each seat to win, in thousandths
 }
 
-// Move is a command that was not the best one.
-type Move struct {
+// RatedMove is a command that was not the best one.
+type RatedMove struct {
 	Command int    `json:"command"` // from 1
 	Turn    int    `json:"turn"`
 	Seat    int    `json:"seat"` // from 1
@@ -44,11 +39,11 @@ var grades = []struct {
 }{
 	{250, i18n.Text{EN: "blunder", ZH: "严重失误"}},
 	{120, i18n.Text{EN: "mistake", ZH: "失误"}},
-	{least, i18n.Text{EN: "inaccuracy", ZH: "疏漏"}},
+	{leastCost, i18n.Text{EN: "inaccuracy", ZH: "疏漏"}},
 }
 
-// least is the smallest cost that is reported: less is within what a search is unsure of.
-const least = 50
+// leastCost is the smallest cost that is reported: less is within what a search is unsure of.
+const leastCost = 50
 
 func gradeOf(cost int) i18n.Text {
 	for _, g := range grades {
@@ -60,7 +55,7 @@ func gradeOf(cost int) i18n.Text {
 }
 
 // Sentence describes the command and a better one.
-func (m *Move) Sentence(lang string) string {
+func (m *RatedMove) Sentence(lang string) string {
 	return i18n.Sprintf(lang, "%s: command %d, turn %d, seat %d: %s leaves a chance of %s; %s has %s", "%s：第%d条指令，第%d回合，座位%d：%s之后胜率%s；%s为%s",
 		m.Grade, m.Command, m.Turn, m.Seat, m.Gave, Percent(m.Chance), m.Better, Percent(m.Best))
 }
@@ -68,16 +63,16 @@ func (m *Move) Sentence(lang string) string {
 // Percent writes thousandths as percent.
 func Percent(thousandths int) string { return fmt.Sprintf("%d %%", (thousandths+5)/10) }
 
-// Chosen reports whether a bot can choose commands of a kind.
-func Chosen(k match.Kind) bool { return k == match.Acts || k == match.Passes }
+// CanRate reports whether a bot can choose commands of a kind.
+func CanRate(k match.Kind) bool { return k == match.Acts || k == match.Passes }
 
 // Adviser makes the bot that rates a view.
-type Adviser func(view match.Any) (bot.Advisor, error)
+type Adviser func(view match.Any) (Advisor, error)
 
 // Rate asks a bot about a command of a match in which so many are done. The point is nil for a
 // command that no bot can choose, and the move is nil for one that cost little.
-func Rate(g display.Match, done int, c match.Command, lang string, by Adviser) (*Point, *Move, error) {
-	if !Chosen(g.Kind(c)) || !slices.Contains(g.Legal(c.Player, nil), c) {
+func Rate(g display.Match, done int, c match.Command, lang string, by Adviser) (*RatedPoint, *RatedMove, error) {
+	if !CanRate(g.Kind(c)) || !slices.Contains(g.Legal(c.Player, nil), c) {
 		return nil, nil, nil
 	}
 	view := display.View(g, c.Player)
@@ -87,31 +82,31 @@ func Rate(g display.Match, done int, c match.Command, lang string, by Adviser) (
 	}
 	found := b.Advise(view, 1, c)
 	seat := int(c.Player) + 1
-	p := &Point{done, turnOf(g), seat, found.Chances}
+	p := &RatedPoint{done, turnOf(g), seat, found.Chances}
 	if len(found.Best) == 0 || len(found.Also) == 0 || found.Best[0].Command == c {
 		return p, nil, nil
 	}
 	best, gave := found.Best[0], found.Also[0]
 	cost := best.Chance - gave.Chance
-	if cost < least {
+	if cost < leastCost {
 		return p, nil, nil
 	}
-	return p, &Move{done + 1, p.Turn, seat, g.Format(c, display.Spoken), gave.Chance,
+	return p, &RatedMove{done + 1, p.Turn, seat, g.Format(c, display.Spoken), gave.Chance,
 		g.Format(best.Command, display.Spoken), best.Chance, cost, gradeOf(cost).In(lang)}, nil
 }
 
-// End returns what the seats have at the end of a match that is over.
-func End(g display.Match, done int) *Point {
+// RateEnd returns what the seats have at the end of a match that is over.
+func RateEnd(g display.Match, done int) *RatedPoint {
 	_, sides := g.Scale()
 	o := g.Outcome()
-	p := &Point{Command: done, Turn: turnOf(g)}
+	p := &RatedPoint{Command: done, Turn: turnOf(g)}
 	for i := range g.Seats() {
 		chance := 0
 		switch seat := num.To[event.Player](i); {
 		case slices.Contains(o.Winners, seat):
-			chance = bot.Certain
+			chance = Certain
 		case len(o.Winners) == 0 || slices.Contains(o.Drawn, seat):
-			chance = bot.Certain / max(sides, 1)
+			chance = Certain / max(sides, 1)
 		}
 		p.Chances = append(p.Chances, chance)
 	}
@@ -128,15 +123,15 @@ func turnOf(g display.Match) int {
 
 // Rating is what is known before a command.
 type Rating struct {
-	Point *Point `json:"point"` // nil = no bot could choose the command
-	Move  *Move  `json:"move,omitempty"`
-	Text  string `json:"text,omitempty"` // the move as a sentence
-	Sides int    `json:"sides"`          // that can win
-	Bot   string `json:"bot"`            // that rates
+	Point *RatedPoint `json:"point"` // nil = no bot could choose the command
+	Move  *RatedMove  `json:"move,omitempty"`
+	Text  string      `json:"text,omitempty"` // the move as a sentence
+	Sides int         `json:"sides"`          // that can win
+	Bot   string      `json:"bot"`            // that rates
 }
 
-// New begins a rating of a position by a bot.
-func New(g display.Match, by string) *Rating {
+// NewRating begins a rating of a position by a bot.
+func NewRating(g display.Match, by string) *Rating {
 	_, sides := g.Scale()
 	return &Rating{Sides: sides, Bot: by}
 }

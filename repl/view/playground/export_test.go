@@ -1,4 +1,4 @@
-package export
+package playground
 
 import (
 	"bytes"
@@ -251,14 +251,14 @@ func TestRulesetOfAnEngine(t *testing.T) {
 
 // The folder of this test is in the sources, and a change there makes a new engine.
 func TestSource(t *testing.T) {
-	if !IsSource("../../../..") || IsSource(".") {
+	if !IsSource("../../..") || IsSource(".") {
 		t.Error("the sources are not known")
 	}
-	one, err := fingerprint("../../../..", "go1")
+	one, err := fingerprint("../../..", "go1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, err := fingerprint("../../../..", "go2")
+	two, err := fingerprint("../../..", "go2")
 	if err != nil || one == two || len(one) != 32 {
 		t.Errorf("%s, %s, %v", one, two, err)
 	}
