@@ -5,12 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/core/def"
-	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
-	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -339,69 +336,6 @@ func TestSettingsOfRooms(t *testing.T) {
 		k := &p.Keywords[p.Keyword(id)]
 		if got := [2]events.Until{k.Lasts(func(uint16) bool { return false }), k.Lasts(func(o uint16) bool { return o == brief })}; got != want {
 			t.Errorf("%s lasts %v, want %v", id, got, want)
-		}
-	}
-}
-
-// TestNumbersOfDefinitions: every definition is found by its name under the number that names it, and a
-// number beyond the table has no name.
-func TestNumbersOfDefinitions(t *testing.T) {
-	lib := parts()
-	lib.Cards[0].Actions = []library.Action{{ID: "A", Phases: []string{"deployment"}, Run: 1}}
-	lib.Cards[3].Choices = []library.Choice{{ID: "C", Of: "lanes", Min: one(1), Max: one(1), Run: 1}}
-	lib.Cards[0].Listeners = []def.Listener{{ID: "L", Event: "UNIT_DEPLOYED", Role: def.Source, Priority: 600, Run: 1}}
-	p, err := program.Compile(lib)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for kind, last := range map[string]string{"card": "HERO", "keyword": "BRIEF", "status": "STATUS", "fixture": "PAIR", "counter": "POOL.used", "action": "UNIT.A", "choice": "TRICK.choice.C", "listener": "", "damage": p.Damage[len(p.Damage)-1]} {
-		seen := 0
-		for v := int32(0); v < 200; v++ {
-			name, known := p.DefinitionName(kind, v)
-			if !known || name == "" {
-				continue
-			}
-			seen++
-			if n, ok := p.DefinitionNumber(kind, name); !ok || n != v {
-				t.Errorf("the %s %d is %s, which is %d", kind, v, name, n)
-			}
-			if kind != "listener" && kind != "damage" && v > 0 {
-				if next, _ := p.DefinitionName(kind, v+1); next == "" && name != last {
-					t.Errorf("the last %s is %s, want %s", kind, name, last)
-				}
-			}
-		}
-		if n, ok := p.DefinitionNumber(kind, "NOTHING"); ok || n != 0 || seen == 0 {
-			t.Errorf("an unknown %s is %d; %d are known", kind, n, seen)
-		}
-		if n, ok := p.DefinitionNumber(kind, ""); !ok || n != 0 {
-			t.Errorf("no %s is %d", kind, n)
-		}
-	}
-	if _, known := p.DefinitionName("nothing", 1); known {
-		t.Error("an unknown kind has names")
-	}
-	kindOf := func(typ event.Type, n int) string { return p.DefinitionKind(&event.Event{Type: typ}, n) }
-	act := event.Event{Type: events.ActionDeclared}
-	act.Args[events.ArgPurpose] = events.ForAct
-	for got, want := range map[string]string{kindOf(events.StepAfter, 0): "function", kindOf(events.StepAfter, 1): "listener", kindOf(events.StepHit, events.ArgDType): "damage", kindOf(events.UnitDeployed, events.UnitDeployedCard): "card", kindOf(events.StatusApplied, events.ArgDef): "status", p.DefinitionKind(&act, events.ArgAction): "action"} {
-		if got != want {
-			t.Errorf("the kind is %q, want %q", got, want)
-		}
-	}
-	if got := kindOf(events.UnitDeployed, event.NArgs-1) + kindOf(events.UnitDeployed, events.UnitDeployedWhere); got != "" {
-		t.Errorf("plain numbers have the kind %q", got)
-	}
-	ids, err := p.CardsWith("UNIT", "NONE")
-	if err == nil {
-		t.Errorf("an unknown tag gives %v", ids)
-	}
-	if _, err := p.CardsWith("UNITS", "NONE"); err == nil {
-		t.Error("an unknown type is accepted")
-	}
-	for at, layer := range []place.Layer{place.Surface} {
-		if p.Cards[at+1].Layer != layer {
-			t.Errorf("the layer of %s is %v", p.Cards[at+1].ID, p.Cards[at+1].Layer)
 		}
 	}
 }
