@@ -63,10 +63,10 @@ func (c *compiler) attacks(r *library.Rule, option int, owner Owner) {
 // askOfAttack finds the ask that declares the attacks of a way. The ruleset checks
 // it like every attack.
 func (c *compiler) askOfAttack(id string, d *library.Attack) event.Type {
-	t, ok := c.p.Types.Lookup(d.Ask)
+	t, _ := c.p.Types.Lookup(d.Ask)
 	own := c.p.Declared(t)
 	switch {
-	case !ok || own == nil || !own.Ask || len(own.Fields) > 0:
+	case own == nil || !own.Ask || len(own.Fields) > 0:
 		c.fail(d.Pos, "%s: %s is not an ask of a pack without fields", id, d.Ask)
 		return events.AttackDeclared
 	case c.p.WayOf(t) != nil:
@@ -82,8 +82,8 @@ func (c *compiler) announcement(pos def.Pos, id, name string) event.Type {
 	if name == "" {
 		return 0
 	}
-	t, ok := c.p.Types.Lookup(name)
-	if own := c.p.Declared(t); !ok || own == nil || !own.Ask || len(own.Fields) > 0 {
+	t, _ := c.p.Types.Lookup(name)
+	if own := c.p.Declared(t); own == nil || !own.Ask || len(own.Fields) > 0 {
 		c.fail(pos, "%s: %s is not an ask of a pack without fields", id, name)
 		return 0
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/match"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
@@ -71,7 +72,7 @@ func TestBoundsOfNumbers(t *testing.T) {
 			}
 		}
 	}
-	refused(t, []refusal{{"too many actions", "actions", actions(1 << 15)}})
+	refused(t, append([]refusal{{"many actions", "", actions(1<<15 - 1)}, {"too many actions", "actions", actions(1 << 15)}}, tooMany...))
 	throw := func(fields ...[2]string) func(lib *library.Library) {
 		return func(lib *library.Library) {
 			lib.Events[4].Fields = nil
@@ -91,4 +92,50 @@ func TestBoundsOfNumbers(t *testing.T) {
 		}
 	}
 	refused(t, list)
+}
+
+// TestPartsThatEffectsNeed (RB 4): what is for a player needs the player of an event's target or source, and
+// what is for a unit the thing itself. A counter is for what has it.
+func TestPartsThatEffectsNeed(t *testing.T) {
+	var list []refusal
+	for _, tt := range []struct{ lacks, whom, kind, counter, want string }{
+		{"target", "target", "HEAL", "", "base:PART has no target"}, {"target", "target", "DRAW", "", ""}, {"target_player", "target", "HEAL", "", ""}, {"target_player", "target", "DRAW", "", "base:PART has no target"},
+		{"source", "source", "HEAL", "", "base:PART has no source"}, {"source", "source", "DRAW", "", ""}, {"source_player", "source", "HEAL", "", ""}, {"source_player", "source", "DRAW", "", "base:PART has no source"},
+		{"target_player", "target", "COUNT", "ofplayer", "base:PART has no target"}, {"target", "target", "COUNT", "ofplayer", ""}, {"target_player", "target", "COUNT", "ofunit", ""}, {"target", "target", "COUNT", "ofunit", "base:PART has no target"},
+		{"source_player", "source", "COUNT", "ofplayer", "base:PART has no source"}, {"source", "source", "COUNT", "ofplayer", ""}, {"source", "source", "COUNT", "oflane", "base:PART has no source"},
+	} {
+		list = append(list, refusal{fmt.Sprintf("%+v", tt), tt.want, func(lib *library.Library) {
+			lib.Events = append(lib.Events, def.EventType{Pack: "base", Name: "base:PART", Low: 600, High: 899, Lacks: []string{tt.lacks}})
+			x := library.Effect{Type: tt.kind, Whom: tt.whom, Amount: one(1)}
+			if tt.counter != "" {
+				x.Counter = "RULE." + tt.counter
+			}
+			lib.Cards[0].Listeners = []def.Listener{{ID: "L", Event: "base:PART", Role: def.Any, Priority: 600, Run: effects(lib, x)}}
+		}})
+	}
+	refused(t, list)
+}
+
+// TestClausesOfManifests: coverage counts every filter, modifier and effect of a manifest at its own place,
+// and equal texts at one place together.
+func TestClausesOfManifests(t *testing.T) {
+	at := func(line int) def.Pos { return def.Pos{File: "unit.toml", Line: line} }
+	p := built(t, func(lib *library.Library) {
+		filter := func(text string, line int) []def.Cond {
+			list := where(text)
+			list[0].Pos = at(line)
+			return list
+		}
+		lib.Cards[0].Modifiers = []library.Modifier{{Pos: at(1), Of: "attack", Op: "add", By: one(1), Where: filter("unit.damage > 1", 2)}}
+		lib.Cards[0].Listeners = []def.Listener{{ID: "L", Event: "UNIT_DEPLOYED", Role: def.Any, Priority: 600, Where: filter("source.damage > 3", 3), Run: effects(lib, library.Effect{Pos: at(4), Type: "HEAL", Whom: "unit", Amount: one(1)})}}
+	})
+	conds := p.Conds[p.Cards[1].Hears[0].Ref]
+	for i, c := range []struct {
+		ref  match.ClauseRef
+		want match.Clause
+	}{{p.Mods[0].Clause, match.Clause{Pos: at(1), Kind: match.Modifier, Text: "attack"}}, {p.Mods[0].Conds[0].Clause, match.Clause{Pos: at(2), Kind: match.Filter, Text: "unit.damage > 1"}}, {conds[0].Clause, match.Clause{Pos: at(3), Kind: match.Filter, Text: "source.damage > 3"}}, {p.Effects[1][0].Clause, match.Clause{Pos: at(4), Kind: match.Effect, Text: "HEAL"}}} {
+		if c.ref == 0 || p.Clauses[c.ref] != c.want {
+			t.Errorf("clause %d is %+v, want %+v", i, p.Clauses[c.ref], c.want)
+		}
+	}
 }

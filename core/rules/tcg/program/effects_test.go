@@ -118,7 +118,7 @@ func TestEffectsThatNameNothing(t *testing.T) {
 }
 
 // TestFiltersOfOwners (K-36): a listener asks only about what its owner has. A fixture of nobody has no
-// player, and a rule is no thing at all; either side of a filter counts.
+// player, and a rule is not a thing; either side of a filter counts.
 func TestFiltersOfOwners(t *testing.T) {
 	var list []refusal
 	for _, tt := range []struct{ to, text, want string }{

@@ -10,7 +10,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
-	"arbiter/core/rules/tcg/place"
 )
 
 // Everything in a definition must be able to happen. Refused when the packs are
@@ -35,8 +34,6 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 		bad("the scope %q has no %s: use self or cards, for example own cards", d.Scope, d.Of)
 	case !m.Of.isCost() && sc.Cards:
 		bad("cards in hand have no %s: use units, for example own units", d.Of)
-	case sc.Cards && sc.Rows != 1<<place.Front|1<<place.Back:
-		bad("cards in hand are in no row")
 	}
 	switch {
 	case m.Of.isCost() && (m.Op == kit.OpDouble || m.Op == kit.OpHalve):
@@ -47,7 +44,7 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 		bad(`"floor" is for a cost`)
 	}
 	switch kind := c.kindOf(owner); {
-	case owner.Kind == OfRule && (sc.self || sc.host || sc.Side != SideAny):
+	case owner.Kind == OfRule && sc.Side != SideAny: // self and host are its own
 		bad("a rule is nobody's: its modifiers are for any units or any cards, not %q", d.Scope)
 	case owner.Kind == OfFixture && (sc.self || sc.host || sc.Side != SideAny && !c.p.Fixtures[owner.Index].Place.Owned()):
 		bad("a fixture at a %s changes what others have: its modifiers are for units or cards, and for any of them where it is nobody's", c.p.Fixtures[owner.Index].At)
@@ -196,7 +193,7 @@ func (c *compiler) fitConds(id string, pos def.Pos, conds []kit.Cond, owner Owne
 		for _, r := range []*kit.Reading{&conds[i].Left, &conds[i].Right} {
 			switch {
 			case r == &conds[i].Right && !conds[i].Path:
-			case r.Prop == PropX && r.Subject == SubjSelf && len(c.numbersOf(owner)) == 0:
+			case r.Prop == PropX && len(c.numbersOf(owner)) == 0:
 				c.fail(pos, "%s: filter %q: self.x is the number of a keyword or the layers of a status", id, conds[i].Text)
 			case owner.Kind == OfFixture && !c.p.Fixtures[owner.Index].Place.Owned() && (r.Subject == SubjOwner || r.Subject == SubjOpponent) && listener:
 				c.fail(pos, "%s: filter %q: a fixture at a %s is nobody's", id, conds[i].Text, c.p.Fixtures[owner.Index].At)

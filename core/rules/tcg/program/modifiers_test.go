@@ -20,9 +20,9 @@ func more(of, scope, text string) library.Modifier {
 	return m
 }
 
-// TestWhatModifiersRead (G-15, G-25): what a modifier reads says how long its value may be kept: only
-// the unit itself (local), whether somebody is in front of it, the place of what has it, or what is read
-// beyond the board.
+// TestWhatModifiersRead (G-15, G-25): how long a value may be kept depends on its modifiers. One reads only
+// the unit itself (local), whether somebody is in front of it, or the place of its owner. Others read
+// more than the board.
 func TestWhatModifiersRead(t *testing.T) {
 	const none, damage, turn, hand, resources = program.ReadSet(0), program.ReadsDamage, program.ReadsTurn, program.ReadsHand, program.ReadsResources
 	const local, fronted, placed, asks = "local ", "fronted ", "placed ", "asks "
@@ -107,6 +107,7 @@ func TestModifiersAsWritten(t *testing.T) {
 		{"UNIT", library.Modifier{Of: "cover", Op: "add", By: one(9999)}, made{Of: program.QValue, Value: 2, Op: "add", By: 9999, Rank: 1, Name: "UNIT.cover", Asked: "cover"}},
 		{"NUM", library.Modifier{Of: "attack", Op: "add", By: library.Amount{Var: "x"}, GainedOnly: true}, made{Of: program.QAttack, Op: "add", Number: 1, Rank: 1, Gained: true, Name: "NUM.attack", Asked: "attack"}},
 		{"STATUS", library.Modifier{Of: "shield_cap", Op: "add", By: library.Amount{Var: "layers"}}, made{Of: program.QShieldCap, Op: "add", Number: 1, Rank: 1, Name: "STATUS.shield_cap", Asked: "shield_cap"}},
+		{"LANE", library.Modifier{Of: "attack", Scope: "any units", Op: "double"}, made{Of: program.QAttack, Op: "double", Rank: 1, Name: "LANE.attack", Asked: "attack"}},
 		{"UNIT", library.Modifier{Of: "keyword", Scope: "own units", Keyword: library.KeywordUse{ID: "NUM", N: library.Numbers{4}}}, made{Of: program.QKeyword, Op: "add", Rank: 1, Gift: program.KeywordUse{Keyword: 2, N: program.Numbers{4}}, Name: "UNIT.keyword", Asked: "keyword"}},
 	} {
 		p := built(t, func(lib *library.Library) {
@@ -176,8 +177,8 @@ func TestModifiersAsWritten(t *testing.T) {
 	})
 }
 
-// chain is a library whose cards read, each in the filter of its modifier, a value of the list: "A attack
-// shield_cap" is the card A, which changes the attack of units that it asks for their shield_cap.
+// chain is a library whose cards each read a value in the filter of their modifier. "A attack shield_cap" is the
+// card A. It changes the attack of units and asks them for their shield_cap.
 func chain(lines ...string) *library.Library {
 	lib := parts()
 	lib.Packs = append(lib.Packs, def.Pack{ID: "later"})
@@ -212,9 +213,9 @@ func chain(lines ...string) *library.Library {
 	return lib
 }
 
-// TestValuesThatDependOnEachOther: a value may read the value that it changes itself, below its own
-// layer, and values that do not lead back to it. A circle of values is refused once, at what was loaded
-// last, with all that are in it.
+// TestValuesThatDependOnEachOther: a modifier may read the value that it changes itself, and values that do
+// not lead back to it. A circle of values is refused at the definition that was loaded last. The error
+// names all modifiers in it.
 func TestValuesThatDependOnEachOther(t *testing.T) {
 	const head, tail = "values depend on each other: ", "; a modifier can read the value that it changes, but no other value that depends on it"
 	of := func(value, card, at, reads, text string) string {
@@ -229,7 +230,7 @@ func TestValuesThatDependOnEachOther(t *testing.T) {
 		{[]string{"A attack shield_cap", "B shield_cap attack"}, []string{"chain.toml:1: " + head + of("attack", "A", "", "shield_cap", "shield_cap > 0") + ", and " + of("shield_cap", "B", " (chain.toml:2)", "attack", "attack > 0") + tail}},
 		{[]string{"A attack shield_cap", "B' shield_cap attack"}, []string{"chain.toml:2: " + head + of("shield_cap", "B'", "", "attack", "attack > 0") + ", and " + of("attack", "A", " (chain.toml:1)", "shield_cap", "shield_cap > 0") + tail}},
 		{[]string{"A attack health", "B health_cap value(cover)", "C cover attack"}, []string{"chain.toml:1: " + head + of("attack", "A", "", "health_cap", "health > 0") + ", and " + of("health_cap", "B", " (chain.toml:2)", "cover", "value(cover) > 0") + ", and " + of("cover", "C", " (chain.toml:3)", "attack", "attack > 0") + tail}},
-		// what leads to the circle, and what follows it, is no part of it
+		// what leads to the circle, and what follows it, is left out
 		{[]string{"X health_cap attack", "A attack shield_cap", "B shield_cap attack", "Y shield_cap value(cover)"}, []string{"chain.toml:2: " + head + of("attack", "A", "", "shield_cap", "shield_cap > 0") + ", and " + of("shield_cap", "B", " (chain.toml:3)", "attack", "attack > 0") + tail}},
 		// each value in a circle is in one that is reported: the shortest one from where it begins
 		{[]string{"A attack shield_cap", "B shield_cap health_cap", "C health_cap attack", "D shield_cap attack", "E cost battery_cost", "F battery_cost cost"}, []string{
@@ -388,6 +389,13 @@ func TestShieldsThatFall(t *testing.T) {
 		if p.CapsFall != tt.want || p.Keywords[p.Keyword("NUM")].Caps != (tt.to == "NUM") {
 			t.Errorf("%s of %s: %v, want %v", tt.name, tt.to, p.CapsFall, tt.want)
 		}
+	}
+	two := built(t, func(lib *library.Library) {
+		lib.Cards[0].Modifiers = []library.Modifier{change("self", "add", -1), attack}
+		lib.Cards[5].Modifiers = []library.Modifier{change("self", "add", 1)}
+	})
+	if !two.CapsFall {
+		t.Error("what the first modifier lowers is forgotten")
 	}
 	printed := func(n int) *program.Program {
 		return built(t, func(lib *library.Library) {

@@ -68,9 +68,7 @@ func (p *Program) DefinitionKind(e *event.Event, n int) string {
 	switch f := &fields[n]; {
 	case f.Kind == event.CardField:
 		return "card"
-	case f.Enum == "action" || f.Name == "action" && n == events.ArgAction && e.Args[events.ArgPurpose] == events.ForAct:
-		return "action"
-	case f.Enum == "keyword", f.Enum == "status", f.Enum == "damage", f.Enum == "listener", f.Enum == "counter", f.Enum == "choice", f.Enum == "fixture":
+	case f.Enum == "action", f.Enum == "keyword", f.Enum == "status", f.Enum == "damage", f.Enum == "listener", f.Enum == "counter", f.Enum == "choice", f.Enum == "fixture":
 		return f.Enum
 	}
 	return ""

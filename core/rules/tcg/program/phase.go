@@ -179,8 +179,8 @@ func (c *compiler) noticeOf(pos def.Pos, what, name string) event.Type {
 	if name == "" {
 		return 0
 	}
-	t, ok := c.p.Types.Lookup(name)
-	if own := c.p.Declared(t); !ok || own == nil || c.p.Types.Def(t).Kind != event.Fact {
+	t, _ := c.p.Types.Lookup(name)
+	if own := c.p.Declared(t); own == nil || c.p.Types.Def(t).Kind != event.Fact {
 		c.fail(pos, "%s: %s is not a fact that a pack declares", what, name)
 		return 0
 	} else if !own.Rules {

@@ -110,6 +110,7 @@ func TestResolversAsWritten(t *testing.T) {
 		r.Rolls = []library.Roll{{Field: "die", Sides: 6, Where: where("event.pick == 0")}, {Field: "pick", Of: []int{2, 3, 5}}}
 	})
 	add("base:DRAWS", func(r *library.Resolver) { r.Draw = &library.Draw{Pile: "PILE", Which: "which", Pool: "pool"} })
+	add("base:FACT", func(r *library.Resolver) { r.Places = "fx" })
 	add("base:SLOTS", func(r *library.Resolver) {
 		r.Load, r.Land = &library.Load{Card: "card", Into: "into", Room: "grit"}, &library.Landing{Slot: "slot", Landed: "landed"}
 	})
@@ -148,7 +149,8 @@ func TestResolversAsWritten(t *testing.T) {
 		"tokens":       {fmt.Sprintf("%+v %d %d", *tokens.Spawn, tokens.Places, tokens.Which), "{Card:-1 Row:-1 Count:-1 Made:-1 Def:5 In:1 N:2} 3 -1"},
 		"lanes":        {fmt.Sprintf("%+v", *turns), fmt.Sprintf("{Layer:%d To:[1 2 0]}", place.Orbit)},
 		"a load":       {fmt.Sprintf("%+v %+v", *load, *land), "{Card:2 Into:3 Room:1} {Slot:0 Landed:1}"},
-		"nothing":      {fmt.Sprintf("%+v", *of("base:FACT")), fmt.Sprintf("%+v", program.Resolver{Which: -1})},
+		"the first":    {fmt.Sprint(of("base:FACT").Which), "5"},
+		"nothing":      {fmt.Sprintf("%+v", *of("base:ASK")), fmt.Sprintf("%+v", program.Resolver{Which: -1})},
 		"of the rules": {fmt.Sprintf("%+v", *p.Resolver(events.UnitDeployed)), fmt.Sprintf("%+v", program.Resolver{Which: -1})},
 		"beyond":       {fmt.Sprintf("%+v", *p.Resolver(events.NTypes + 999)), fmt.Sprintf("%+v", program.Resolver{Which: -1})},
 		"a call":       {fmt.Sprint(p.Calls[0].Name, p.Calls[0].Type == events.NTypes, p.Calls[0].Fields), "calltrue [2 -1 0]"},
@@ -300,12 +302,12 @@ func TestFixturesAsWritten(t *testing.T) {
 	change := func(lib *library.Library) {
 		lib.Events = append(lib.Events, def.EventType{Pack: "base", Name: "base:PUT", Rules: true, Fields: []def.EventField{{Name: "until", Kind: "int"}, {Name: "which", Kind: "fixture"}}}, def.EventType{Pack: "base", Name: "base:OVER", Rules: true, Fields: []def.EventField{{Name: "n", Kind: "int"}, {Name: "m", Kind: "int"}, {Name: "which", Kind: "fixture"}}})
 		lib.Piles = []library.Pile{{Term: library.Term{ID: "EMPTY"}}, {Term: library.Term{ID: "PILE"}, Placed: "base:PUT", Removed: "base:OVER"}, {Term: library.Term{ID: "SECOND"}, Removed: "base:ALONE"}}
-		lib.Fixtures[0].Until, lib.Fixtures[0].Option = []string{"turn", "round_end"}, "brief"
+		lib.Fixtures[0].Until, lib.Fixtures[0].Option = []string{"turn", "round_end"}, "storm"
 		lib.Fixtures[2].Pile, lib.Fixtures[1].DrawWhere = "SECOND", where("room.turn > 2")
 	}
 	p := built(t, change)
 	for i, want := range []string{
-		fmt.Sprint("ROOM ", program.AtRoom, []events.Until{events.UntilTurn, events.UntilRoundEnd}, 0, -1, program.NoOption), fmt.Sprint("LANE ", program.AtLane, []events.Until{events.UntilTurn}, program.NoOption, 0, program.NoOption),
+		fmt.Sprint("ROOM ", program.AtRoom, []events.Until{events.UntilTurn, events.UntilRoundEnd}, 5, -1, program.NoOption), fmt.Sprint("LANE ", program.AtLane, []events.Until{events.UntilTurn}, program.NoOption, 0, program.NoOption),
 		fmt.Sprint("SEAT ", program.AtPlayer, []events.Until{events.UntilOwnTurnEnd}, program.NoOption, 1, program.NoOption), fmt.Sprint("PAIR ", program.AtPair, []events.Until{events.UntilTurn}, program.NoOption, -1, program.NoOption),
 	} {
 		d := &p.Fixtures[i+1]
@@ -404,6 +406,7 @@ func TestCardsAsWritten(t *testing.T) {
 		u.PlayIn = []string{"skirmish", "dawn"}
 		lib.Cards[1].Grants = []library.KeywordUse{{ID: "NUM", N: library.Numbers{7}}}
 		lib.Cards[3].OnPlay, lib.Cards[3].PlayWhere, lib.Cards[3].Ask = 5, where("room.turn > 1"), "base:ASK"
+		lib.Cards[5].PlayIn = []string{"deployment"}
 		twin := lib.Cards[5]
 		twin.ID = "TWIN"
 		lib.Cards = append(lib.Cards, twin)
@@ -464,6 +467,7 @@ func TestCardsAsWritten(t *testing.T) {
 		{"refused with a play", "", func(lib *library.Library) { lib.Cards[3].Refused, lib.Cards[3].OnPlay = 1, 2 }},
 		{"a filter", `card TRICK: filter "room.wounds > 1"`, func(lib *library.Library) { lib.Cards[3].PlayWhere = where("room.wounds > 1") }},
 		{"an ask", "TRICK: base:FACT is not an ask of a pack without fields", func(lib *library.Library) { lib.Cards[3].Ask = "base:FACT" }},
+		{"a fact without fields", "TRICK: base:BARE is not an ask of a pack without fields", func(lib *library.Library) { lib.Cards[3].Ask = "base:BARE" }},
 		{"an ask of nobody", "TRICK: base:NONE is not an ask of a pack without fields", func(lib *library.Library) { lib.Cards[3].Ask = "base:NONE" }},
 	})
 	if q, err := program.Compile(parts()); err != nil || q.Anytime || q.Gifts {

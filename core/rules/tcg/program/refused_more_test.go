@@ -2,9 +2,12 @@ package program_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"testing"
 
+	"arbiter/core/def"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -58,7 +61,7 @@ func TestTargetsAndChoices(t *testing.T) {
 		zone, expected string
 	}{
 		{"numbers", 1, 5, 1, 1, 0, "", ""}, {"numbers", 5, 5, 1, 1, 0, "", ""}, {"numbers", 5, 4, 1, 1, 0, "", "numbers from 5 to 4"}, {"numbers", 1, 240, 1, 1, 0, "", ""}, {"numbers", 1, 241, 1, 1, 0, "", "expected 1 to 240"},
-		{"lanes", 0, 0, 0, 1, 0, "", ""}, {"lanes", 0, 0, 2, 2, 0, "", ""}, {"lanes", 0, 0, 2, 1, 0, "", "max is from 1 to 240"}, {"lanes", 0, 0, 0, 0, 0, "", "max is from 1 to 240"}, {"lanes", 0, 0, -1, 1, 0, "", "max is from 1 to 240"}, {"lanes", 0, 0, 0, 240, 0, "", ""}, {"lanes", 0, 0, 0, 241, 0, "", "max is from 1 to 240"},
+		{"lanes", 0, 0, 0, 1, 0, "", ""}, {"lanes", 0, 0, 2, 2, 0, "", ""}, {"lanes", 0, 0, 2, 1, 0, "", "min 2 and max 1; max is from 1 to 240"}, {"lanes", 0, 0, 0, 0, 0, "", "max is from 1 to 240"}, {"lanes", 0, 0, -1, 1, 0, "", "max is from 1 to 240"}, {"lanes", 0, 0, 0, 240, 0, "", ""}, {"lanes", 0, 0, 0, 241, 0, "", "max is from 1 to 240"},
 		{"things", 0, 0, 1, 1, 3, "deck", ""}, {"things", 0, 0, 1, 1, 3, "hand", "top is for a target"}, {"lanes", 0, 0, 1, 1, 3, "", "top is for a target"}, {"things", 0, 0, 1, 1, -1, "deck", "top is for a target"}, {"things", 0, 0, 1, 1, 240, "deck", ""}, {"things", 0, 0, 1, 1, 241, "deck", "top is for a target"},
 	} {
 		list = append(list, refusal{fmt.Sprintf("a choice %+v", c), c.expected, func(lib *library.Library) {
@@ -157,6 +160,21 @@ func TestEventsThatWriteNothing(t *testing.T) {
 	refused(t, list)
 }
 
+// tooMany are tables with one entry more than their numbers can count.
+var tooMany = []refusal{
+	{"cards", "cards", func(lib *library.Library) { lib.Cards = make([]library.Card, math.MaxUint16) }},
+	{"rules", "rules", func(lib *library.Library) { lib.Rules = make([]library.Rule, math.MaxUint16+1) }},
+	{"keywords", "keywords", func(lib *library.Library) { lib.Keywords = make([]library.Keyword, math.MaxUint16) }},
+	{"fixtures", "fixtures", func(lib *library.Library) { lib.Fixtures = make([]library.Fixture, math.MaxUint16) }},
+	{"statuses", "statuses", func(lib *library.Library) { lib.Statuses = make([]library.Status, math.MaxUint16) }},
+	{"events", "events", func(lib *library.Library) { lib.Events = make([]def.EventType, math.MaxUint16) }},
+	{"tags", "tags of cards", func(lib *library.Library) {
+		for i := range math.MaxUint16 + 1 {
+			lib.Tags = append(lib.Tags, library.Tag{Term: library.Term{ID: strconv.Itoa(i)}})
+		}
+	}},
+}
+
 func splitWords(text string) (words []string) {
 	for word := ""; ; word = "" {
 		n, _ := fmt.Sscan(text, &word)
@@ -198,6 +216,7 @@ func TestDefinitionsThatCannotBe(t *testing.T) {
 		{"a fixture of a pair by an option", "is placed by an effect, not by a room option", func(lib *library.Library) { lib.Fixtures[3].Option = "brief" }},
 		{"a fixture by an option", "", func(lib *library.Library) { lib.Fixtures[2].Option = "brief" }},
 		{"own turns of nobody", "it is nobody's, so it has no own turns", func(lib *library.Library) { lib.Fixtures[0].Until = []string{"own_turn_start"} }},
+		{"own turns of nobody", "fixture ROOM: at a room it is nobody's, so it has no own turns", func(lib *library.Library) { lib.Fixtures[0].Until = []string{"own_turn_end"} }},
 		{"own turns of nobody", "it is nobody's, so it has no own turns", func(lib *library.Library) { lib.Fixtures[1].Until = []string{"turn", "next_turn_end"} }},
 		{"turns of the source", "", func(lib *library.Library) { lib.Fixtures[1].Until = []string{"source_turn_end"} }},
 		{"an unknown duration", `fixture LANE: unknown duration "soon"`, func(lib *library.Library) { lib.Fixtures[1].Until = []string{"soon"} }},

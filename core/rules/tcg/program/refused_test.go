@@ -294,6 +294,8 @@ func TestEffectsThatDoNothing(t *testing.T) {
 		add(want, "UNIT", "UNIT_DEPLOYED", 600, count(c.counter, c.whom, e))
 	}
 	add("which the subject is not", "LANE", "UNIT_DEPLOYED", 600, count("ofunit", "unit", nil))
+	add("", "LANE", "UNIT_DEPLOYED", 600, count("ofunit", "target", nil))
+	add("", "LANE", "UNIT_DEPLOYED", 600, count("ofcard", "", each("")))
 	add("", "LANE", "UNIT_DEPLOYED", 600, count("offixture", "unit", nil))
 	raise := func(name string, fields ...library.EffectField) library.Effect {
 		return library.Effect{Type: "NOTICE", Whom: "target", Event: name, Fields: fields}

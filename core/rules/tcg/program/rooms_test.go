@@ -22,14 +22,15 @@ func TestModesAsWritten(t *testing.T) {
 		m.Seats, m.Teams, m.Control, m.Slots = 4, [][]int{{1, 3}, {2, 4}}, library.ControlHeld, library.SlotRules{Front: 3, Back: 1, Orbit: 2}
 		m.Rules = []library.Switch{{Rule: "interception"}, {Rule: "move", On: true}, {Rule: "lanes"}}
 		m.Options = []library.Setting{{Option: "level", Value: "4"}, {Option: "brief", Value: "on"}}
-		m.Victory.ControlOption = "brief"
+		m.Victory.ControlOption = "storm"
+		lib.Fixtures[0].Option = "storm"
 		m.Decks = []string{"DECK", "OTHER", "nowhere"}
 	}
 	p := built(t, change)
 	m, usual := &p.Modes[1], &p.Modes[0]
 	var settings []string
 	m.Settings(func(option uint16, value int16) { settings = append(settings, p.Shown(option, value)) })
-	if got := fmt.Sprint(m.Team, m.Held, settings, m.ControlOption(), m.TeamControlOption(), usual.Team, usual.Held, usual.ControlOption()); got != "[1 2 1 2] true [level=4 brief] 0 -1 [0 0 0 0] false -1" {
+	if got := fmt.Sprint(m.Team, m.Held, settings, m.ControlOption(), m.TeamControlOption(), usual.Team, usual.Held, usual.ControlOption()); got != "[1 2 1 2] true [level=4 brief] 5 -1 [0 0 0 0] false -1" {
 		t.Errorf("the mode has %s", got)
 	}
 	if m.Grid != place.MakeGrid(3, 1, 2) || usual.Grid != place.MakeGrid(2, 2, 2) {
@@ -52,9 +53,10 @@ func TestModesAsWritten(t *testing.T) {
 		d := library.Duel()
 		d.Base = 7
 		lib.Modes = append(lib.Modes, d)
-		lib.Modes[0].Victory.TeamControlOption = "brief"
+		lib.Modes[0].Victory.TeamControlOption = "storm"
+		lib.Rules[0].Option = "storm"
 	})
-	if got := fmt.Sprint(own.ModeIDs(), own.Modes[0].Base, own.Modes[1].TeamControlOption(), own.Modes[1].ControlOption()); got != "[duel small] 7 0 -1" {
+	if got := fmt.Sprint(own.ModeIDs(), own.Modes[0].Base, own.Modes[1].TeamControlOption(), own.Modes[1].ControlOption()); got != "[duel small] 7 5 -1" {
 		t.Errorf("the modes are %s", got)
 	}
 	refused(t, []refusal{
@@ -174,7 +176,7 @@ func TestWindowsAsWritten(t *testing.T) {
 		}
 		lib.Cards[0].Actions = []library.Action{{ID: "A", Phases: []string{"gap"}, Run: 1}}
 		lib.Rules[0].Opens = []string{"noon"}
-		lib.Rules = append(lib.Rules, library.Rule{ID: "ON", Pack: "base", Option: "brief", Opens: []string{"gap", "dusk"}})
+		lib.Rules = append(lib.Rules, library.Rule{ID: "ON", Pack: "base", Option: "storm", Opens: []string{"gap", "dusk"}})
 		lib.Rules[1].Actions = []library.Action{{ID: "B", Who: "player", Phases: []string{"dusk"}, Run: 1}}
 	}
 	p := built(t, change)
@@ -184,7 +186,7 @@ func TestWindowsAsWritten(t *testing.T) {
 		w := &p.Windows[i]
 		got = append(got, fmt.Sprintf("%s %d %v %v %v %v %v", w.ID, w.At, w.Opened == alone, w.Closed == alone, w.Acts, w.Options, w.Opens))
 	}
-	if s, want := strings.Join(got, ", "), fmt.Sprintf("dawn %d true false false [] [], gap %d false true true [] [0], noon %d false false false [] [-1], dusk %d false false false [0] [0]", program.AfterTurnStart, program.AfterRecharge, program.AfterRecharge, program.AfterControl); s != want {
+	if s, want := strings.Join(got, ", "), fmt.Sprintf("dawn %d true false false [] [], gap %d false true true [] [5], noon %d false false false [] [-1], dusk %d false false false [5] [5]", program.AfterTurnStart, program.AfterRecharge, program.AfterRecharge, program.AfterControl); s != want {
 		t.Errorf("the windows are\n%s, want\n%s", s, want)
 	}
 	for at, want := range map[program.Point]string{program.NoPoint: "", program.AfterTurnStart: "dawn", program.AfterRecharge: "base:FIRST gap noon", program.AfterDeployment: "base:THIRD", program.AfterSkirmish: "base:FOURTH", program.AfterControl: "base:SECOND dusk"} { //maporder: each alone
@@ -234,7 +236,7 @@ func windows(n, moments int) func(lib *library.Library) {
 func TestWaysOfAttack(t *testing.T) {
 	p := built(t, func(lib *library.Library) {
 		lib.Windows = []library.Window{{Term: library.Term{ID: "gap"}, After: "recharge"}}
-		lib.Rules = append(lib.Rules, library.Rule{ID: "ON", Pack: "base", Option: "brief", Attacks: []library.Attack{{From: "ORBIT", To: "SURFACE", Phases: []string{"skirmish", "gap"}, Ask: "base:ASK", Run: 3}, {From: "SURFACE", To: "ORBIT", Phases: []string{"deployment"}}}})
+		lib.Rules = append(lib.Rules, library.Rule{ID: "ON", Pack: "base", Option: "storm", Attacks: []library.Attack{{From: "ORBIT", To: "SURFACE", Phases: []string{"skirmish", "gap"}, Ask: "base:ASK", Run: 3}, {From: "SURFACE", To: "ORBIT", Phases: []string{"deployment"}}}})
 	})
 	ask, _ := p.Types.Lookup("base:ASK")
 	usual, down, up := p.Ways[place.Surface][place.Surface], p.Ways[place.Orbit][place.Surface], p.Ways[place.Surface][place.Orbit]
@@ -246,8 +248,8 @@ func TestWaysOfAttack(t *testing.T) {
 	}
 	for i, c := range []struct{ got, want string }{
 		{show(&usual[0]), fmt.Sprint(program.NoOption, []program.Phase{program.SkirmishPhase}, events.AttackDeclared, 0, false, true, false, false)},
-		{show(&down[0]), fmt.Sprint(0, []program.Phase{program.SkirmishPhase, program.FirstWindow}, ask, 3, true, true, false, true)},
-		{show(&up[0]), fmt.Sprint(0, []program.Phase{program.DeploymentPhase}, events.AttackDeclared, 0, false, false, true, false)},
+		{show(&down[0]), fmt.Sprint(5, []program.Phase{program.SkirmishPhase, program.FirstWindow}, ask, 3, true, true, false, true)},
+		{show(&up[0]), fmt.Sprint(5, []program.Phase{program.DeploymentPhase}, events.AttackDeclared, 0, false, false, true, false)},
 	} {
 		if c.got != c.want {
 			t.Errorf("way %d: %s, want %s", i, c.got, c.want)
@@ -283,11 +285,11 @@ func TestWaysOfAttack(t *testing.T) {
 // nearest that there is.
 func TestThrowsAsWritten(t *testing.T) {
 	p := built(t, func(lib *library.Library) {
-		lib.Rules = append(lib.Rules, library.Rule{ID: "ON", Pack: "base", Option: "brief", ToHit: &library.ToHit{Ask: "base:THROW", Chances: []int{30, 60, 90}, Start: 3}})
+		lib.Rules = append(lib.Rules, library.Rule{ID: "ON", Pack: "base", Option: "storm", ToHit: &library.ToHit{Ask: "base:THROW", Chances: []int{30, 60, 90}, Start: 3}})
 	})
 	throw, _ := p.Types.Lookup("base:THROW")
 	x := p.ToHitOf(throw)
-	if x == nil || fmt.Sprint(x.Option, x.Ask == throw, x.Chances, x.Start) != "0 true [30 60 90] 3" || p.ToHitOf(events.UnitDeployed) != nil || p.ToHitOf(events.NTypes) != nil {
+	if x == nil || fmt.Sprint(x.Option, x.Ask == throw, x.Chances, x.Start) != "5 true [30 60 90] 3" || p.ToHitOf(events.UnitDeployed) != nil || p.ToHitOf(events.NTypes) != nil {
 		t.Fatalf("the throw is %+v", x)
 	}
 	if got := fmt.Sprint(x.Step(-5), x.Step(0), x.Step(1), x.Step(2), x.Step(3), x.Step(4)); got != "1 1 1 2 3 3" {
@@ -354,7 +356,7 @@ func TestEars(t *testing.T) {
 		heard(def.Target, "UNIT_MOVED")(&lib.Keywords[0].Behaviour)
 		heard(def.Owner, "TURN_STARTED")(&lib.Fixtures[2].Behaviour)
 		heard(def.Any, "TURN_ENDED")(&lib.Rules[0].Behaviour)
-		lib.Rules = append(lib.Rules, library.Rule{ID: "ON", Pack: "base", Option: "brief"})
+		lib.Rules = append(lib.Rules, library.Rule{ID: "ON", Pack: "base", Option: "storm"})
 		heard(def.Any, "ROUND_ENDED")(&lib.Rules[1].Behaviour)
 	})
 	for typ, want := range map[event.Type]string{events.UnitDeployed: "true false true false", events.UnitMoved: "true false false true", events.TurnStarted: "true false false false", events.TurnEnded: "false true false false", events.RoundEnded: "false false false false", events.AttackDeclared: "false true false false"} { //maporder: each alone
@@ -366,7 +368,7 @@ func TestEars(t *testing.T) {
 	if p.HeardAsParty != p.Bit(events.UnitDeployed)|p.Bit(events.UnitMoved) || p.Hear[program.RoleOwner] != p.Bit(events.TurnStarted) || p.Fixtures[3].Hear[program.RoleOwner] != p.Bit(events.TurnStarted) {
 		t.Errorf("heard as a party: %b", p.HeardAsParty)
 	}
-	if on := p.ByOption[0]; len(on.Heard) != 1 || on.Heard[0].Type != events.RoundEnded || len(p.Switched[events.RoundEnded]) != 1 || p.Switched[events.RoundEnded][0].Option != 0 || len(p.Globals[events.RoundEnded]) != 0 || p.OptionOf(on.Heard[0].Ref) != 0 {
+	if on := p.ByOption[5]; len(on.Heard) != 1 || on.Heard[0].Type != events.RoundEnded || len(p.Switched[events.RoundEnded]) != 1 || p.Switched[events.RoundEnded][0].Option != 5 || len(p.Globals[events.RoundEnded]) != 0 || p.OptionOf(on.Heard[0].Ref) != 5 {
 		t.Errorf("with the option: %+v", on)
 	}
 	for role, want := range []int{0, 1, 2, 2, 2} {

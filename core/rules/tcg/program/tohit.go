@@ -32,10 +32,10 @@ func (c *compiler) toHit(r *library.Rule, option int) {
 	if d == nil {
 		return
 	}
-	t, ok := c.p.Types.Lookup(d.Ask)
+	t, _ := c.p.Types.Lookup(d.Ask)
 	own := c.p.Declared(t)
 	switch {
-	case !ok || own == nil || !own.Ask || !hasFields(c.p.Types.Def(t).Fields, events.ToHitFields):
+	case own == nil || !own.Ask || !hasFields(c.p.Types.Def(t).Fields, events.ToHitFields):
 		c.fail(d.Pos, "rule %s: %s is not an ask of a pack with the fields step, chance, tags, roll and hit, in this order", r.ID, d.Ask)
 		return
 	case c.p.ToHitOf(t) != nil:
@@ -52,13 +52,14 @@ func (c *compiler) toHit(r *library.Rule, option int) {
 	c.p.resolvers[t-events.NTypes].toHit = len(c.p.ToHits)
 }
 
-// hasFields reports whether the fields of an event are those of a list.
+// hasFields reports whether the fields of an event are those of a list. A field says what
+// it holds by its enumeration.
 func hasFields(fields, want []event.Field) bool {
 	if len(fields) != len(want) {
 		return false
 	}
 	for i, f := range fields {
-		if f.Name != want[i].Name || f.Kind != want[i].Kind || f.Enum != want[i].Enum {
+		if f.Name != want[i].Name || f.Enum != want[i].Enum {
 			return false
 		}
 	}

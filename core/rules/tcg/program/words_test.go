@@ -141,7 +141,7 @@ func TestCardsWithATag(t *testing.T) {
 	}
 }
 
-// TestKeywordsAsScriptsWriteThem (W-35): NAME, NAME(2) or NAME with a number beside it.
+// TestKeywordsAsScriptsWriteThem (W-35): NAME, NAME(2) or NAME and a number.
 func TestKeywordsAsScriptsWriteThem(t *testing.T) {
 	p := compiledWords(t)
 	for _, tt := range []struct {
@@ -393,7 +393,7 @@ func TestFiltersNameDefinitions(t *testing.T) {
 		{"room.counter(RULE.ofplayer) > 0", 0, "for example owner.counter(NAME)"}, {"room.counter(RULE.oflane) > 0", 0, "for example unit.counter(NAME) for the lane where it is"}, {"owner.counter(RULE.offixture) > 0", 0, "for example self.counter(NAME) of the fixture itself"}, {"room.counter(RULE.ofmatch) > 0", 5, ""}, {"unit.counter(RULE.offixture) > 0", 6, ""},
 		{"unit.has", 0, "has needs an argument, for example has(NAME)"}, {"unit.counter > 0", 0, "counter needs an argument"}, {"owner.holds", 0, "holds needs an argument"}, {"owner.controls", 0, "controls needs an argument"}, {"owner.played > 0", 0, "played needs an argument"}, {"owner.between", 0, "between needs an argument"}, {"unit.value > 0", 0, "value needs an argument"},
 		{"unit.pool > 0", 0, "pool needs an argument"}, {"unit.pool_cap > 0", 0, "pool_cap needs an argument"}, {"room.option", 0, "option needs an argument"}, {"unit.layers > 1", 0, "layers needs an argument"}, {"unit.status", 0, "status needs an argument"}, {"unit.tag", 0, "tag needs an argument"},
-		{"unit.damage(BIG) > 0", 0, "takes no argument"}, {"unit.has(KEY|NUM)", 0, "only tags can be joined with |"}, {"unit.wary", 1, ""}, {"unit.wary(KEY)", 0, "wary"}, {"owner.wary", 0, `owner has no "wary"`},
+		{"unit.damage(BIG) > 0", 0, `damage takes no argument, so not "BIG"`}, {"unit.has(KEY|NUM)", 0, "only tags can be joined with |"}, {"unit.wary", 1, ""}, {"unit.wary(KEY)", 0, "wary"}, {"owner.wary", 0, `owner has no "wary"`},
 	} {
 		lib := worded()
 		lib.Aliases = []library.Alias{{ID: "wary", Pack: "base", Means: "has(KEY)"}}
@@ -406,6 +406,8 @@ func TestFiltersNameDefinitions(t *testing.T) {
 			t.Errorf("%s: %v, want %q", tt.text, err, tt.says)
 		case tt.says == "" && p.Mods[0].Conds[0].Left.Arg != tt.arg:
 			t.Errorf("%s asks for %d, want %d", tt.text, p.Mods[0].Conds[0].Left.Arg, tt.arg)
+		case tt.text == "unit.wary" && p.Mods[0].Conds[0].Left.Prop != program.PropHas:
+			t.Errorf("the alias asks for %d", p.Mods[0].Conds[0].Left.Prop)
 		}
 	}
 }
@@ -464,44 +466,5 @@ func TestTruthOfAliases(t *testing.T) {
 		if p.Aliases[0].Truth != tt.truth {
 			t.Errorf("%s from %d to %d: %v", tt.means, tt.lo, tt.hi, p.Aliases[0].Truth)
 		}
-	}
-}
-
-// TestFiltersThatNeverHold: a filter that asks for less or more than a number ever is, is noted with its
-// bounds, and so is one of a rule that wants the rule's own option off. Others are not.
-func TestFiltersThatNeverHold(t *testing.T) {
-	for _, tt := range []struct{ text, says string }{
-		{"source.shield < 0", "it is never less than 0"}, {"source.shield > 0", ""}, {"source.shield_cap <= -1", "never less than 0"}, {"source.damage < 0", "never less than 0"}, {"source.attack < 0", ""}, {"source.health < 0", ""},
-		{"source_player.supply < 0", "never less than 0"}, {"source_player.battery < 0", "never less than 0"}, {"source_player.hand < 0", "never less than 0"}, {"source_player.deck < 0", "never less than 0"}, {"source.layers(STATUS) < 0", "never less than 0"}, {"source.cargo < 0", "never less than 0"}, {"source_player.played(BIG) < 0", "never less than 0"},
-		{"source.cost < 0", "never less than 0"}, {"source.battery_cost < 0", "never less than 0"}, {"source_player.base_lost_this_turn < 0", "never less than 0"}, {"room.turn < 0", "never less than 0"}, {"room.round < 0", "never less than 0"}, {"room.round == 0", ""},
-		{"source.counter(RULE.ofunit) > 5", "it is from 0 to 5"}, {"source.counter(RULE.ofunit) > 4", ""}, {"source.counter(RULE.ofunit) < 0", "it is from 0 to 5"}, {"room.option(level) > 5", "it is from 0 to 5"}, {"room.option(level) > 4", ""}, {"room.option(level) == 0", ""}, {"room.option(level) < 0", "it is from 0 to 5"}, {"room.option(depth) > 9", "it is from 0 to 9"},
-		{"source.tired > 1", "it is from 0 to 1"}, {"source.tired < 0", "it is from 0 to 1"}, {"source.row > BACK", "it is from 0 to 1"}, {"source.faction > BLUE", "it is from 0 to 2"}, {"source.faction > RED", ""},
-		{"not room.option(brief)", "the rule holds only while the option brief is on, so that it never holds"}, {"room.option(brief) == off", "the rule holds only while"}, {"room.option(brief) != on", "the rule holds only while"}, {"room.option(brief) < on", "the rule holds only while"}, {"room.option(brief) == on", ""}, {"room.option(brief) != off", ""}, {"room.option(brief) <= on", ""},
-		{"room.option(other) == off", ""}, {"room.option(brief) == room.option(other)", ""}, {"room.turn == 0", ""},
-	} {
-		lib := worded()
-		lib.Options = append(lib.Options, library.Option{Term: library.Term{ID: "other", Pack: "base"}, Type: library.BoolOption, High: 1})
-		r := library.Rule{ID: "STORM", Pack: "base", Option: "brief"}
-		at := def.Pos{File: "storm.toml", Line: 7}
-		filter := where(tt.text)
-		filter[0].Pos = at
-		r.Listeners = []def.Listener{{ID: "L", Event: "UNIT_DEPLOYED", Role: def.Any, Priority: 600, Run: 1, Where: filter}}
-		lib.Rules = append(lib.Rules, r)
-		p, err := program.Compile(lib)
-		if err != nil {
-			t.Errorf("%s: %v", tt.text, err)
-			continue
-		}
-		switch {
-		case tt.says == "" && len(p.Doubts) > 0:
-			t.Errorf("%s: %v", tt.text, p.Doubts[0])
-		case tt.says != "" && (len(p.Doubts) != 1 || !strings.Contains(p.Doubts[0].Msg, tt.says) || !strings.Contains(p.Doubts[0].Msg, fmt.Sprintf("%q", tt.text)) || p.Doubts[0].Pos != at):
-			t.Errorf("%s: %v, want %q", tt.text, p.Doubts, tt.says)
-		}
-	}
-	always := worded()
-	always.Rules[0].Listeners = []def.Listener{{ID: "L", Event: "UNIT_DEPLOYED", Role: def.Any, Priority: 600, Run: 1, Where: where("room.option(brief) == off")}}
-	if p, err := program.Compile(always); err != nil || len(p.Doubts) != 0 {
-		t.Errorf("a rule without an option: %v, %v", p.Doubts, err)
 	}
 }

@@ -33,9 +33,9 @@ func filters(conds []kit.Cond) string {
 	return strings.Join(texts, ", ")
 }
 
-// TestTargetsAsWritten (M-12, A-03): what can be chosen is the side, the zone, the layers and the rows
-// that are written, with the surface where no layer is. What lies on the board or in a graveyard is
-// locked, as others have a say in it.
+// TestTargetsAsWritten (M-12, A-03): a target is of the side, the zone, the layers and the rows that are
+// written. Without a layer it is of the surface. Targets on the board or in a graveyard are locked, as
+// others have a say in them.
 func TestTargetsAsWritten(t *testing.T) {
 	const both, surface = 1<<place.Front | 1<<place.Back, 1 << place.Surface
 	plain := func(side string) library.TargetSpec {
@@ -117,8 +117,8 @@ func TestTargetsAsWritten(t *testing.T) {
 	})
 }
 
-// TestActionsAsWritten (G-14, G-25, W-03): an action is used by who has it, in its phases, for its
-// price, as often as its limits say, and with the slot and the attack that it needs.
+// TestActionsAsWritten (G-14, G-25, W-03): an action has the user, the phases, the price and the limits that
+// are written. It needs a slot or an attack where it says so.
 func TestActionsAsWritten(t *testing.T) {
 	type made struct {
 		Actor           program.Actor
