@@ -244,7 +244,9 @@ func (r *Room) decks(p *games.Packs, set *games.Setup) error {
 	if _, err := p.Open(games.Setup{Mode: set.Mode, Options: set.Options, Decks: set.Decks}, match.Options{}); err != nil {
 		text, _, _ := strings.Cut(err.Error(), "\n")
 		var seat int
-		_, _ = fmt.Sscanf(text, "deck of player %d:", &seat) // 0 when it is about something else
+		if _, other := fmt.Sscanf(text, "deck of player %d:", &seat); other != nil || seat < 1 {
+			return r.fault(r.line("mode"), "", "%s", err)
+		}
 		return r.fault(r.at("deck", seat-1), "", "%s", err)
 	}
 	return nil
@@ -277,6 +279,8 @@ func (r *Room) players(g *games.Definition, p *games.Packs) error {
 		case s.Team == 0:
 		case slices.Max(append(teams, 0)) == 0:
 			return r.fault(r.at("team", i), "", "%s has no teams", r.Mode)
+		case i >= len(teams):
+			return r.fault(r.at("team", i), "", "%d seats; %s has %d", len(r.Seats), r.Mode, len(teams))
 		case teams[i] != s.Team:
 			return r.fault(r.at("team", i), "turns go round the table, and so do the teams of the mode", "seat %d is of team %d in %s, not of %d", i+1, teams[i], r.Mode, s.Team)
 		}

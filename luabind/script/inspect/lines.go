@@ -5,6 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/luabind/script/compiler"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -91,20 +92,15 @@ func (h *Here) Capture() *Stop {
 	if fn == nil {
 		return s
 	}
-	// The state's own GetLocal would leave out what the line before has declared.
-	pc, register := slices.Index(fn.Proto.DbgSourcePositions, h.d.CurrentLine), 0
-	for _, info := range fn.Proto.DbgLocals {
-		if info.StartPc > pc || pc >= info.EndPc {
+	for register, name := range localsAt(fn, slices.Index(fn.Proto.DbgSourcePositions, h.d.CurrentLine)) {
+		if sandbox.Hidden(name) {
 			continue
 		}
-		if register++; sandbox.Hidden(info.Name) {
-			continue
-		}
-		v := h.L.Get(register)
-		s.see(info.Name, v)
+		v := h.L.Get(register + 1)
+		s.see(name, v)
 		t, isTable := v.(*lua.LTable)
 		if v.Type() != lua.LTFunction && !(isTable && Text(t) == "{}") {
-			s.Locals = append(s.Locals, Local{info.Name, Text(v)})
+			s.Locals = append(s.Locals, Local{name, Text(v)})
 		}
 	}
 	return s
@@ -134,18 +130,31 @@ func (h *Here) At(f Frame) *Stop {
 		return h.Capture()
 	}
 	d, ok := h.L.GetStack(f.level)
-	if !ok || s.outer(h.L, d) == nil {
+	if !ok {
 		return s
 	}
-	for n := 1; ; n++ {
-		name, v := h.L.GetLocal(d, n)
-		if name == "" {
-			return s
-		}
+	fn := s.outer(h.L, d)
+	if fn == nil {
+		return s
+	}
+	for register, name := range localsAt(fn, compiler.InstructionOf(d)-1) {
 		if !sandbox.Hidden(name) {
+			_, v := h.L.GetLocal(d, register+1)
 			s.see(name, v)
 		}
 	}
+	return s
+}
+
+// localsAt lists the locals of a function at an instruction, by register. The state's own
+// GetLocal would leave out what the instruction before has declared.
+func localsAt(fn *lua.LFunction, pc int) (names []string) {
+	for _, info := range fn.Proto.DbgLocals {
+		if info.StartPc <= pc && pc < info.EndPc {
+			names = append(names, info.Name)
+		}
+	}
+	return names
 }
 
 // see makes a variable known to expressions; an inner one hides an outer one.
