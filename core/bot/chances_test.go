@@ -1,0 +1,176 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+)
+
+// TestChancesOfResults: an iteration counts the chance of each player: that of its lead, or that of the
+// outcome when the match is over. Where nobody knows what a lead is worth it is what the score has gained.
+func TestChancesOfResults(t *testing.T) {
+	over := func([]match.Command) bool { return true }
+	for _, c := range []struct {
+		name         string
+		change       func(l *law)
+		seats, sides int
+		want         string
+	}{
+		{"equal", nil, 2, 2, "[500 500]"}, {"a lead that triples the odds", func(l *law) { l.lead = func(_ []match.Command, p event.Player) int { return 100 - 200*int(p) } }, 2, 2, "[750 250]"},
+		{"won", func(l *law) { l.end, l.outcome.Winners = over, []event.Player{0} }, 2, 2, "[1000 0]"}, {"lost", func(l *law) { l.end, l.outcome.Winners = over, []event.Player{1} }, 2, 2, "[0 1000]"},
+		{"a draw", func(l *law) { l.end = over }, 2, 2, "[500 500]"}, {"a draw of two", func(l *law) { l.end, l.outcome.Winners, l.outcome.Drawn = over, []event.Player{2}, []event.Player{0} }, 3, 3, "[333 0 1000]"},
+		{"an unknown scale", func(l *law) { l.scale = 0 }, 2, 2, "[500 500]"}, {"an unknown scale of four", func(l *law) { l.scale = 0 }, 4, 4, "[250 250 250 250]"},
+	} {
+		v := on(func(l *law) {
+			l.seats, l.sides = c.seats, c.sides
+			l.lead = func([]match.Command, event.Player) int { return 0 }
+		})
+		b := thinking(v, 99)
+		if c.change != nil {
+			c.change(v.law)
+			b.scale, b.sides = v.Scale()
+		}
+		b.list(0)
+		b.grow(0, 0)
+		b.path = []step{{2, 0}}
+		b.expect()
+		is(t, c.name, fmt.Sprint(b.chances), c.want)
+		is(t, c.name+": of the command", b.nodes[2].chance, b.chances[0])
+		b.expect()
+		is(t, c.name+": the sum of two", b.nodes[2].chance, b.chances[0])
+		is(t, c.name+": twice as much", fmt.Sprint(b.chances[0]/2, len(b.chances)), fmt.Sprint(b.nodes[2].chance/2, c.seats))
+	}
+}
+
+// TestSharesOfChances: the viewer's chance is that of the best command; the others share what is left as
+// iterations have shown, equally if those have shown nothing.
+func TestSharesOfChances(t *testing.T) {
+	for _, c := range []struct {
+		viewer  event.Player
+		sides   int
+		chances []int64
+		visits  int32
+		want    string
+	}{
+		{0, 2, []int64{5000, 5000}, 10, "[700 300]"}, {1, 3, []int64{2000, 5000, 1000}, 10, "[200 700 100]"}, {1, 3, []int64{0, 9000, 0}, 10, "[150 700 150]"}, {1, 2, []int64{2000, 5000, 1000, 3000}, 10, "[200 700 100 300]"},
+		{-1, 2, []int64{5000, 5000}, 10, "[500 500]"}, {2, 2, []int64{5000, 5000}, 10, "[500 500]"}, {0, 2, []int64{500, 500}, 0, "[700 300]"}, {0, 3, []int64{1000, 1, 2}, 1, "[700 100 200]"},
+	} {
+		b := &MCTS{sides: c.sides, chances: c.chances, nodes: []node{{visits: c.visits}, {visits: 4, chance: 2800}}}
+		is(t, fmt.Sprintf("%+v", c), fmt.Sprint(b.shares(&board{viewer: c.viewer}, 1)), c.want)
+	}
+	is(t, "equal chances", fmt.Sprint(equalChances(3, 3), equalChances(2, 0), equalChances(4, 2)), "[333 333 333] [1000 1000] [500 500 500 500]")
+}
+
+// TestWordsOfChances: every word begins at its own chance; among more sides less is as good.
+func TestWordsOfChances(t *testing.T) {
+	for from, words := range map[int][2]string{950: {"well ahead", "winning"}, 800: {"ahead", "well ahead"}, 570: {"even", "ahead"}, 430: {"behind", "even"}, 200: {"well behind", "behind"}, 50: {"losing", "well behind"}} { //maporder: each is compared
+		is(t, fmt.Sprint("below ", from), Prospect(from-1, 2).EN, words[0])
+		is(t, fmt.Sprint("from ", from), Prospect(from, 2).EN, words[1])
+	}
+	for chance := range 1001 { // against three others the odds count three times
+		want := Prospect(1000*chance*3/(chance*3+1000-chance), 2)
+		is(t, fmt.Sprint(chance, " of 4"), Prospect(chance, 4), want)
+	}
+	for _, c := range []struct{ name, err string }{
+		{"mcts:0", `the budget of mcts is "0"; write mcts:N with from 1 to 20000 iterations, for example mcts:500`}, {"mcts:20001", `the budget of mcts is "20001"; write mcts:N with from 1 to 20000 iterations, for example mcts:500`}, {"mcts:x", `the budget of mcts is "x"; write mcts:N with from 1 to 20000 iterations, for example mcts:500`},
+		{"casual:100", `the budget of casual is "100"; write casual:N with from 1 to 99 percent of the commands that it overlooks, for example casual:50`}, {"greedy:5", "the bot greedy has no budget; write greedy"}, {"mcts:99999999999999999999", `the budget of mcts is "99999999999999999999"; write mcts:N with from 1 to 20000 iterations, for example mcts:500`},
+	} {
+		if _, err := New(c.name, 1, 0); err == nil || err.Error() != c.err {
+			t.Errorf("%s: %v, want %s", c.name, err, c.err)
+		}
+	}
+}
+
+// TestOthersChoose: players who choose at the same time as the viewer choose first, one each, without
+// commands that only show. Nobody does when the viewer is not one of them, or is alone.
+func TestOthersChoose(t *testing.T) {
+	secret := func(path []match.Command) (list []event.Player) {
+		for p := range event.Player(4) {
+			if !slices.ContainsFunc(path, func(c match.Command) bool { return c.Player == p }) {
+				list = append(list, p)
+			}
+		}
+		return list
+	}
+	rng := num.SplitStream(1, 0)
+	for viewer, want := range map[event.Player]string{0: "[1 2 3]", 2: "[0 1 3]"} { //maporder: each is compared
+		for range 12 {
+			v := on(func(l *law) {
+				l.act, l.cost, l.legal = secret, 5, []match.Command{{Verb: 2, Choice: 9}, {Choice: 1}, {Choice: 2}}
+			})
+			work, err := (&others{}).choose(v, viewer, &rng)
+			var who []event.Player
+			for _, c := range v.path {
+				if who = append(who, c.Player); c.Verb == 2 {
+					t.Error("a command that only shows is given")
+				}
+			}
+			is(t, "who chooses", fmt.Sprint(who, work, err), want+" 15 <nil>")
+		}
+	}
+	for name, change := range map[string]func(l *law){
+		"the viewer has chosen": func(l *law) { l.act = func([]match.Command) []event.Player { return []event.Player{1, 2} } }, "the viewer is alone": func(l *law) { l.act = func([]match.Command) []event.Player { return []event.Player{0} } },
+		"they cannot do anything": func(l *law) { l.act, l.legal = secret, []match.Command{{Verb: 2}, {Verb: 3}} },
+	} { //maporder: each is compared
+		v := on(change)
+		work, err := (&others{}).choose(v, 0, &rng)
+		is(t, name, fmt.Sprint(len(v.path), work, err), "0 0 <nil>")
+	}
+	v := on(func(l *law) { l.act, l.cost, l.fails = secret, 5, func(match.Command) bool { return true } })
+	work, err := (&others{}).choose(v, 0, &rng)
+	var fault *match.Fault
+	is(t, "a script fails", fmt.Sprint(len(v.path), work, errors.As(err, &fault)), "0 5 true")
+	v = on(func(l *law) { l.act = func([]match.Command) []event.Player { return []event.Player{0, 1} } })
+	_, _ = (&others{}).choose(v, 0, &rng)
+	is(t, "without an end", len(v.path), 64)
+}
+
+// TestWorldsOfGreedy: greedy tries commands in eight guesses at the view where nobody knows what a lead is
+// worth and something is hidden; else in the view. Each guess begins at the view, in every move.
+func TestWorldsOfGreedy(t *testing.T) {
+	both := func([]match.Command) []event.Player { return []event.Player{0, 1} }
+	once := func(path []match.Command) []event.Player {
+		if len(path) == 0 {
+			return []event.Player{0, 1}
+		}
+		return []event.Player{0}
+	}
+	for _, c := range []struct {
+		name   string
+		scale  int
+		hides  bool
+		act    func(path []match.Command) []event.Player
+		worlds int
+		path   int
+	}{{"a known scale", 1, true, turns(2, 1), 1, 0}, {"nothing is hidden", 0, false, turns(2, 1), 1, 0}, {"something is hidden", 0, true, turns(2, 1), 8, 0}, {"all choose at once", 0, false, both, 8, 64}, {"two choose at once", 0, false, once, 8, 1}} {
+		v := on(func(l *law) { l.scale, l.hides, l.act, l.cost = c.scale, c.hides, c.act, 3 })
+		w, rng := &worlds{}, num.SplitStream(1, 0)
+		for range 2 {
+			list, work, err := w.of(v, &rng)
+			is(t, c.name+": matches, work", fmt.Sprint(len(list), work, err), fmt.Sprint(c.worlds, 3*c.path*8*truth(c.worlds == 8), " <nil>"))
+			for _, m := range list {
+				x := m.(*board)
+				is(t, c.name+": guesses, commands", [2]int{x.guess, len(x.path)}, [2]int{truth(c.worlds == 8), c.path})
+			}
+		}
+	}
+	v := on(func(l *law) {
+		l.scale, l.act = 0, once
+		l.fails = func(c match.Command) bool { return c.Player == 1 && c.Choice > 1 }
+	})
+	rng := num.SplitStream(1, 0)
+	if _, _, err := (&worlds{}).of(v, &rng); err == nil {
+		t.Error("the fault of another player's script is lost")
+	}
+	b := &Greedy{}
+	b.Renew(1, 0)
+	b.Choose(v)
+	if many, first := b.Faults(); many == 0 || first == nil {
+		t.Error("greedy does not count the fault of another player's script")
+	}
+}

@@ -1,0 +1,448 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+)
+
+// board is a match for the parts of bots. Every position is the commands that led to it; a test says who
+// is to act then, what can be done and what it is worth. Commands of verb 1 pass, 2 show, 3 give up.
+type board struct {
+	match.Any
+	*law
+	path   []match.Command
+	viewer event.Player
+	spent  int
+	guess  int // how often what it hides was guessed
+}
+
+// law is what all forks of a board share.
+type law struct {
+	seats, sides, scale int
+	act                 func(path []match.Command) []event.Player
+	legal               []match.Command
+	fails               func(c match.Command) bool
+	lead, score         func(path []match.Command, p event.Player) int
+	end                 func(path []match.Command) bool
+	outcome             match.Outcome
+	cost, rate          int
+	hides               bool
+	done                []match.Command // by any fork
+	guessed, scored     int
+}
+
+func (v *board) Viewer() event.Player     { return v.viewer }
+func (v *board) Seats() int               { return v.seats }
+func (v *board) Scale() (lead, sides int) { return v.scale, v.sides }
+func (v *board) Guess(r *num.Stream)      { v.guessed++; v.guess++; r.Uint64() }
+func (v *board) Position() uint64 {
+	return uint64(len(v.path)) + uint64(100*v.guess*min(1, truth(v.hides)))
+}
+func (v *board) Work() int                               { return v.spent }
+func (v *board) Over() bool                              { return v.end != nil && v.end(v.path) }
+func (v *board) Outcome() match.Outcome                  { return v.outcome }
+func (v *board) ToAct(buf []event.Player) []event.Player { return append(buf, v.act(v.path)...) }
+func (v *board) Kind(c match.Command) match.Kind {
+	return [...]match.Kind{match.Acts, match.Passes, match.Previews, match.GivesUp}[c.Verb]
+}
+func (v *board) Distinct(l []match.Command) []match.Command { return l }
+func (v *board) Fork() match.Any                            { c := *v; c.path = slices.Clone(v.path); return &c }
+
+func (v *board) ForkInto(to match.Any) {
+	c := to.(*board)
+	path := append(c.path[:0], v.path...)
+	*c = *v
+	c.path = path
+}
+
+func (v *board) Legal(p event.Player, buf []match.Command) []match.Command {
+	v.spent = v.cost
+	for _, c := range v.law.legal {
+		c.Player = p
+		buf = append(buf, c)
+	}
+	return buf
+}
+
+func (v *board) Options(p event.Player, buf []match.Command) (list []match.Command, surrender match.Command) {
+	list = slices.DeleteFunc(v.Legal(p, buf), func(c match.Command) bool { return c.Verb == 3 })
+	return list, match.Command{Verb: 3, Player: p}
+}
+
+func (v *board) Do(c match.Command) error {
+	v.spent = v.cost
+	v.done = append(v.done, c)
+	if v.fails != nil && v.fails(c) {
+		return &match.Fault{Err: fmt.Errorf("script %d", c.Choice)}
+	}
+	v.path = append(v.path, c)
+	return nil
+}
+
+func (v *board) Score(p event.Player) int {
+	v.spent += v.rate
+	v.scored++
+	return v.law.score(v.path, p)
+}
+
+func (v *board) Lead(p event.Player) int {
+	v.spent += v.rate
+	return v.law.lead(v.path, p)
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// turns lets players act one after the other, so many commands each.
+func turns(seats, each int) func(path []match.Command) []event.Player {
+	return func(path []match.Command) []event.Player {
+		return []event.Player{event.Player(len(path) / each % seats)}
+	}
+}
+
+// sum is worth as much as the numbers of a player's own commands.
+func sum(path []match.Command, p event.Player) (n int) {
+	for _, c := range path {
+		if c.Player == p {
+			n += int(c.Choice)
+		}
+	}
+	return n
+}
+
+// choices are commands with numbers from 1.
+func choices(n int16) (list []match.Command) {
+	for i := range n {
+		list = append(list, match.Command{Choice: i + 1})
+	}
+	return list
+}
+
+// on is a board of two players in turn with three commands, after change.
+func on(change func(l *law)) *board {
+	l := &law{seats: 2, sides: 2, scale: 100, act: turns(2, 1), legal: choices(3), lead: sum, score: sum, cost: 1}
+	if change != nil {
+		change(l)
+	}
+	return &board{law: l}
+}
+
+// thinking is a search of a board that has begun.
+func thinking(v *board, iterations int) *MCTS {
+	b := &MCTS{iterations: iterations}
+	b.Renew(1, 0)
+	b.begin(v)
+	v.ForkInto(b.work)
+	return b
+}
+
+func is[T comparable](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// TestWorthOfScores: a score is worth half of a victory where it was before the move. It is worth three
+// quarters when it is higher by the usual distance of results, and never all or nothing.
+func TestWorthOfScores(t *testing.T) {
+	for _, c := range []struct {
+		swing, results int64
+		was, score     int
+		want           int64
+	}{
+		{0, 0, 10, 10, one / 2}, {0, 0, 10, 74, one * 3 / 4}, {0, 0, 10, -54, one / 4}, {0, 0, 10, 202, one * 7 / 8}, {100, 4, 0, 26, one * 3 / 4}, {100, 4, 0, -26, one / 4}, {99, 10, 0, 30, one * 7 / 8}, {0, 5, 0, 1, one * 3 / 4},
+	} {
+		b := &MCTS{was: []int{0, c.was}, swing: c.swing, results: c.results}
+		is(t, fmt.Sprintf("%+v", c), b.worth(c.score, 1), c.want)
+	}
+}
+
+// TestRootsAndShares: the root is the largest one, in parts of 16, and a command that looks worse by an
+// eighth is half as likely.
+func TestRootsAndShares(t *testing.T) {
+	for n := int64(0); n < 30_000; n += 1 + n/50 {
+		if r := sqrt(n); r*r > n*256 || (r+1)*(r+1) <= n*256 {
+			t.Errorf("the root of %d is %d sixteenths", n, r)
+		}
+	}
+	for worse, want := range map[int64]int64{0: 1024, 1: 512, 3: 256, 7: 128} {
+		is(t, fmt.Sprint(worse, " eighths worse"), share(one, one-worse*one/8), want)
+	}
+	for _, c := range []struct{ at, scale, weighings, prior int }{{0, 0, 8, 2}, {0, 1, 1, 8}, {3, 0, 1, 2}, {3, 100, 1, 8}} {
+		b := &MCTS{scale: c.scale}
+		is(t, fmt.Sprintf("%+v", c), [2]int{int(b.weighings(int32(c.at))), int(b.priorVisits())}, [2]int{c.weighings, c.prior})
+	}
+}
+
+// TestWhatBestIs (K-29): the command that was tried most is the best, and of those tried as often the one
+// that looks better. Among equals it is the first.
+func TestWhatBestIs(t *testing.T) {
+	for want, nodes := range map[int32][]node{
+		1: {{visits: 3, prior: 5}, {visits: 3, prior: 5}, {visits: 2, prior: 9}}, 2: {{visits: 3, prior: 5}, {visits: 3, prior: 6}, {visits: 3, prior: 6}}, 3: {{visits: 3, prior: 9}, {visits: 3, prior: 9}, {visits: 4, prior: 1}},
+	} { //maporder: each is compared
+		b := &MCTS{nodes: []node{{}}}
+		for _, n := range nodes {
+			i := b.add(0, n.command)
+			b.nodes[i].visits, b.nodes[i].prior = n.visits, n.prior
+		}
+		is(t, "best", b.best(), want)
+		is(t, "first of the ranks", b.ranked()[0], want)
+		is(t, "ranks", len(b.ranked()), 3)
+	}
+}
+
+// TestBoundOfASearch: a search goes on while it has cost no more than 60,000 for each iteration, and ends
+// when it is interrupted. It stays interrupted until the next move.
+func TestBoundOfASearch(t *testing.T) {
+	b := thinking(on(nil), 3)
+	for spent, want := range map[int64]bool{0: false, 180_000: false, 180_001: true} { //maporder: each is compared
+		b.spent = spent
+		is(t, fmt.Sprint("tired at ", spent), b.tired(), want)
+	}
+	b.spent = 0
+	asked := 0
+	b.Interrupt(func() bool { asked++; return asked == 2 })
+	is(t, "stopped", fmt.Sprint(b.tired(), b.tired(), b.tired(), asked), "false true true 2")
+	b.begin(on(nil))
+	is(t, "the next move", b.tired(), false)
+}
+
+// TestBeginningOfASearch: every search begins with one node, nothing spent but the leads of all players,
+// and no results of the one before.
+func TestBeginningOfASearch(t *testing.T) {
+	v := on(func(l *law) { l.rate, l.scale, l.sides = 7, 30, 3 })
+	v.path = []match.Command{{Choice: 4}, {Player: 1, Choice: 9}}
+	b := &MCTS{iterations: 9, nodes: make([]node, 5), spent: 99, swing: 9, results: 9, stopped: true, was: []int{3, 3, 3}, forced: 3, chances: []int64{7, 7, 7}}
+	b.begin(v)
+	is(t, "a search that begins", fmt.Sprint(len(b.nodes), b.spent, b.swing, b.results, b.stopped, b.was, b.forced, b.chances, b.scale, b.sides), "1 14 0 0 false [4 9] 0 [0 0] 30 3")
+	work := b.work
+	b.begin(v)
+	is(t, "its memory is kept", b.work == work && b.trial != b.work && b.ahead != b.trial, true)
+}
+
+// TestListOfCommands: a search considers neither commands that give up nor those that only show, and
+// listing costs.
+func TestListOfCommands(t *testing.T) {
+	b := thinking(on(func(l *law) {
+		l.cost = 5
+		l.legal = []match.Command{{Choice: 1}, {Verb: 3}, {Verb: 2, Choice: 2}, {Verb: 1, Choice: 3}, {Choice: 4}}
+	}), 9)
+	b.spent = 0
+	b.list(1)
+	is(t, "commands and cost", fmt.Sprint(b.legal, b.spent), "[{0 1 0 1 0 0} {1 1 0 3 0 0} {0 1 0 4 0 0}] 5")
+	list, surrender := Choices(b.work, nil)
+	is(t, "choices", fmt.Sprint(list, surrender), "[{0 0 0 1 0 0} {1 0 0 3 0 0} {0 0 0 4 0 0}] {3 0 0 0 0 0}")
+}
+
+// TestWeights: a command is rated by the lead after it, passing by the lead of the present, and one whose
+// script fails as a loss. Several ratings count as their mean, and each costs.
+func TestWeights(t *testing.T) {
+	lead := 0
+	v := on(func(l *law) {
+		l.legal = []match.Command{{Choice: 1}, {Verb: 1, Choice: 2}, {Choice: 3}, {Verb: 1, Choice: 4}, {Choice: 5}}
+		l.fails = func(c match.Command) bool { return c.Choice == 3 }
+		l.lead = func(path []match.Command, p event.Player) int {
+			if len(path) == 0 {
+				return 0
+			}
+			return lead * int(path[0].Choice)
+		}
+		l.rate = 10
+	})
+	b := thinking(v, 99)
+	lead = 64
+	b.list(0)
+	b.grow(0, 0)
+	priors := func() (out []int64) {
+		for _, n := range b.nodes[1:] {
+			out = append(out, n.prior*16/one)
+		}
+		return out
+	}
+	is(t, "ratings in sixteenths", fmt.Sprint(priors()), "[12 8 0 8 14]") // 64 is three quarters, 320 is eleven twelfths
+	is(t, "trials", len(v.done), 3)
+	b.weigh(0, 1)
+	is(t, "they are rated once", len(v.done), 3)
+	lead = -64
+	b.weigh(0, 2)
+	is(t, "the mean", fmt.Sprint(priors()), "[8 8 0 8 8]")
+	for _, n := range b.nodes[1:] {
+		is(t, "ratings", n.weighed, 2)
+	}
+	many, first := b.Faults()
+	is(t, "faults", fmt.Sprint(many, first != nil), "2 true")
+	b.spent = 1 << 40
+	b.weigh(0, 3)
+	is(t, "nothing is rated without time", len(v.done), 6)
+}
+
+// TestGrowth: the commands after one are rated when it was tried twice; those at the root immediately. A
+// command that comes again, in whatever order, is the same node.
+func TestGrowth(t *testing.T) {
+	v := on(nil)
+	b := thinking(v, 99)
+	b.list(0)
+	b.grow(0, 0)
+	is(t, "nodes", fmt.Sprint(b.open, len(v.done)), "[1 2 3] 3")
+	slices.Reverse(b.legal)
+	b.grow(0, 0)
+	is(t, "the same nodes", fmt.Sprint(b.open, len(b.nodes)), "[3 2 1] 4")
+	for visits, rated := range map[int32]int{1: 0, 2: 3} { //maporder: each is compared
+		b.nodes[1].visits, v.done, b.nodes[1].first, b.nodes[1].last = visits, nil, 0, 0
+		b.grow(1, 1)
+		is(t, fmt.Sprint("rated after ", visits, " visits"), len(v.done), rated)
+	}
+}
+
+// TestRounds: a rollout is over when the move has gone round the table. Where nobody knows what a lead is
+// worth it goes on for 24 commands a player, and for advice for 300.
+func TestRounds(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		seats, each   int
+		scale, played int
+		advises       bool
+		change        func(l *law)
+	}{
+		{"two players", 2, 1, 100, 2, false, nil}, {"three players", 3, 1, 100, 3, false, nil}, {"two commands each", 3, 2, 100, 6, false, nil}, {"an unknown scale", 2, 1, 0, 48, false, nil}, {"three players of an unknown scale", 3, 2, 0, 72, false, nil}, {"advice", 2, 1, 0, 300, true, nil}, {"advice with a scale", 2, 1, 100, 2, true, nil},
+		{"long turns", 2, 100, 100, 48, false, nil},
+		{"the end", 2, 1, 0, 5, false, func(l *law) { l.end = func(path []match.Command) bool { return len(path) == 5 } }},
+		{"nobody acts", 2, 1, 0, 7, false, func(l *law) {
+			l.act = func(path []match.Command) []event.Player {
+				if len(path) == 7 {
+					return nil
+				}
+				return []event.Player{0}
+			}
+		}},
+		{"no commands", 2, 1, 0, 0, false, func(l *law) { l.legal = nil }},
+		{"scripts fail", 2, 1, 0, 0, false, func(l *law) { l.fails = func(match.Command) bool { return true } }},
+		{"all choose at the same time", 2, 1, 0, 48, false, func(l *law) { l.act = func([]match.Command) []event.Player { return []event.Player{0, 1} } }},
+	} {
+		b := thinking(on(func(l *law) {
+			l.seats, l.scale, l.act = c.seats, c.scale, turns(c.seats, c.each)
+			if c.change != nil {
+				c.change(l)
+			}
+		}), 99)
+		b.advises = c.advises
+		b.rollout()
+		is(t, c.name, len(b.work.(*board).path), c.played)
+	}
+	b := thinking(on(func(l *law) { l.scale = 0 }), 99)
+	b.spent = 1 << 40
+	b.rollout()
+	is(t, "no time", len(b.work.(*board).path), 0)
+}
+
+// TestSecretRollouts: players who choose at the same time choose by chance, also the last of them, and
+// others choose the best of some commands.
+func TestSecretRollouts(t *testing.T) {
+	v := on(func(l *law) {
+		l.scale, l.legal = 0, choices(9)
+		l.act = func(path []match.Command) []event.Player {
+			if len(path)%2 == 0 {
+				return []event.Player{0, 1}
+			}
+			return []event.Player{1}
+		}
+	})
+	b := thinking(v, 999)
+	b.rollout()
+	is(t, "nothing is tried", len(v.done), len(b.work.(*board).path))
+	is(t, "no scores", v.scored, 0)
+}
+
+// TestSamples: of a list a player takes the best of three commands, and passes when that is as good. The
+// match after the command is the one that was tried.
+func TestSamples(t *testing.T) {
+	pass := match.Command{Verb: 1, Choice: 7}
+	for _, c := range []struct {
+		name  string
+		legal []match.Command
+		score func(path []match.Command, p event.Player) int
+		want  string // the best, by its number; "" for any
+		done  bool
+		tried int
+	}{
+		{"three", choices(3), sum, "3", true, 3},
+		{"many", choices(40), sum, "", true, 3},
+		{"passing is better", append(choices(2), pass), func(path []match.Command, _ event.Player) int { return -len(path) }, "7", false, 2},
+		{"passing is as good", append([]match.Command{pass}, choices(2)...), func([]match.Command, event.Player) int { return 0 }, "7", false, 2},
+		{"passing is worse", append([]match.Command{pass}, choices(3)...), sum, "3", true, 3},
+		{"only passing", []match.Command{pass}, sum, "7", false, 0},
+		{"all fail", []match.Command{{Choice: -1}, {Choice: -2}}, sum, "", false, 2},
+	} {
+		for seed := range uint64(8) {
+			v := on(func(l *law) {
+				l.legal, l.score = c.legal, c.score
+				l.fails = func(x match.Command) bool { return x.Choice < 0 }
+			})
+			b := thinking(v, 99)
+			b.Renew(seed, 0)
+			b.list(0)
+			best, done := b.sample(0)
+			highest := 0
+			for _, x := range v.done {
+				highest = max(highest, int(x.Choice))
+				if x.Verb == 1 {
+					t.Errorf("%s: passing is tried", c.name)
+				}
+			}
+			if c.want != "" && fmt.Sprint(best.Choice) != c.want || c.name == "many" && int(best.Choice) != highest {
+				t.Errorf("%s: it takes %d", c.name, best.Choice)
+			}
+			is(t, c.name+": tried", len(v.done), c.tried)
+			is(t, c.name+": it was tried", done, c.done)
+			if done {
+				is(t, c.name+": the match after it", b.ahead.(*board).path[0], best)
+			}
+		}
+	}
+}
+
+// TestWhatResultsTeach: each command of an iteration was visited and gets the value of the result for its
+// own player. The distance of results is measured by the first command, bounded by four usual ones.
+func TestWhatResultsTeach(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		lead           [2]int
+		swing, results int64
+		failed         bool
+		first, last    int64
+		wantSwing      int64
+	}{
+		{"a usual result", [2]int{64, -64}, 0, 0, false, one * 3 / 4, one/2 - 64*(one/2)/129, 64},
+		{"a far result", [2]int{1000, 0}, 0, 0, false, one/2 + 1000*(one/2)/1064, one / 2, 64},
+		{"a far one of many", [2]int{1000, 0}, 40, 5, false, one/2 + 1000*(one/2)/1009, one / 2, 40 + 36},
+		{"a loss", [2]int{-10, 0}, 40, 5, false, one/2 - 10*(one/2)/19, one / 2, 50},
+		{"a failed script", [2]int{64, -64}, 0, 0, true, one * 3 / 4, 0, 64},
+	} {
+		v := on(nil)
+		b := thinking(v, 99)
+		b.list(0)
+		b.grow(0, 0)
+		v.law.lead = func(_ []match.Command, p event.Player) int { return c.lead[p] }
+		b.path = []step{{1, 0}, {2, 0}, {3, 1}}
+		b.swing, b.results = c.swing, c.results
+		before := b.results
+		b.learn(c.failed)
+		for _, n := range b.nodes[1:4] {
+			is(t, c.name+": visits", n.visits, 1)
+		}
+		is(t, c.name+": value of the first", b.nodes[1].value, c.first)
+		is(t, c.name+": value of the last", b.nodes[3].value, c.last)
+		is(t, c.name+": the root", b.nodes[0].visits, 1)
+		is(t, c.name+": distance", [2]int64{b.swing, b.results}, [2]int64{c.wantSwing, before + 1})
+	}
+}
