@@ -1,6 +1,10 @@
 package luabind
 
-import "fmt"
+import (
+	"fmt"
+
+	"arbiter/core/display"
+)
 
 // Look is the data for a client of a seat: the events since its last look, and the position
 // with everything that the seat may do.
@@ -28,4 +32,19 @@ func (m *Match) Look(seat int, after uint32) Look {
 		l.Orders = m.orders(seat, p, view, l.Picture)
 	}
 	return l
+}
+
+// Position returns the picture of a seat and appends its commands to a list, from one look. The
+// commands have no ids. It is for servers that name commands by their texts: Look also makes ids,
+// events and a hash.
+func (m *Match) Position(seat int, list []display.Order) (*Picture, []display.Order) {
+	view, p := m.seen(seat)
+	if view == nil {
+		return nil, list
+	}
+	pic := view.Picture(p, m.lang)
+	if seat > 0 {
+		list = display.AppendOrders(list, m.game(), view, pic, p, m.lang)
+	}
+	return pic, list
 }

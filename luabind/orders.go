@@ -36,7 +36,7 @@ func (m *Match) Orders(seat int) []Order {
 
 // orders is Orders with what the seat sees, and its picture if there is one already.
 func (m *Match) orders(seat int, p event.Player, view display.Match, pic *Picture) []Order {
-	_, list := display.Orders(m.game(), view, pic, p, m.lang)
+	list := display.AppendOrders(nil, m.game(), view, pic, p, m.lang)
 	s := m.newStamp(seat)
 	for i := range list {
 		s.add(list[i].Text, list[i].Line)

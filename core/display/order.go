@@ -2,6 +2,7 @@ package display
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,16 +48,16 @@ type Part struct {
 // kindWords name the kinds of commands for data.
 var kindWords = [...]string{match.Acts: "acts", match.Passes: "passes", match.GivesUp: "gives_up", match.Previews: "previews"}
 
-// Orders lists the legal commands of a player of a match as data, next to the commands.
+// AppendOrders appends the legal commands of a player of a match as data, in the order of Legal.
 // view is what the player sees of the match, and pic the picture of it; nil if there is none yet.
-func Orders(g, view Match, pic *Picture, p event.Player, lang string) (commands []match.Command, list []Order) {
-	commands = g.Legal(p, nil)
-	list = make([]Order, 0, len(commands))
+func AppendOrders(list []Order, g, view Match, pic *Picture, p event.Player, lang string) []Order {
+	commands := g.Legal(p, nil)
+	list = slices.Grow(list, len(commands))
 	d := &describer{g: g, view: view, pic: pic, lang: lang}
 	for _, c := range commands {
 		list = append(list, d.order(c))
 	}
-	return commands, list
+	return list
 }
 
 // OrderOf returns one legal command of a player as data.

@@ -76,7 +76,7 @@ func TestOrdersAreDescribed(t *testing.T) {
 		}
 	}
 	m := start(t, course{})
-	commands, orders := display.Orders(m, m.View(0).(display.Match), nil, 0, "en")
+	commands, orders := m.Legal(0, nil), display.AppendOrders(nil, m, m.View(0).(display.Match), nil, 0, "en")
 	if len(orders) != len(commands) || len(commands) != goal || orders[4].Text != "step by=5" || orders[4].Line != "run on 5" {
 		t.Errorf("%d commands are %d orders: %+v", len(commands), len(orders), orders[4])
 	}

@@ -1,5 +1,10 @@
 package display
 
+import (
+	"slices"
+	"sync"
+)
+
 // Picture is a position as data that a program without knowledge of the game can draw:
 // places, pieces, seats, and what commands touch. The picture of a view holds only what the
 // viewer may know. Every part has an id that stays the same from picture to picture, so
@@ -213,13 +218,32 @@ type HitStep struct {
 }
 
 // KindsOf lists the definitions that a picture mentions.
-func KindsOf(pic *Picture) (list []string) {
-	seen := make(map[string]bool, 48)
-	seen[""] = true
+func KindsOf(pic *Picture) []string {
+	k := kindsMemory.Get().(*kindsSeen)
+	k.collect(pic)
+	list := slices.Clone(k.list)
+	clear(k.seen)
+	clear(k.list)
+	k.list = k.list[:0]
+	kindsMemory.Put(k)
+	return list
+}
+
+// kindsSeen are definitions that are collected.
+type kindsSeen struct {
+	seen map[string]bool
+	list []string
+}
+
+// kindsMemory has the memory to collect definitions, as a server does for each viewer after each
+// command.
+var kindsMemory = sync.Pool{New: func() any { return &kindsSeen{seen: map[string]bool{}} }}
+
+func (k *kindsSeen) collect(pic *Picture) {
 	add := func(kind string) {
-		if !seen[kind] {
-			seen[kind] = true
-			list = append(list, kind)
+		if kind != "" && !k.seen[kind] {
+			k.seen[kind] = true
+			k.list = append(k.list, kind)
 		}
 	}
 	for _, b := range pic.Notices {
@@ -246,5 +270,4 @@ func KindsOf(pic *Picture) (list []string) {
 			add(p.Kind)
 		}
 	}
-	return list
 }

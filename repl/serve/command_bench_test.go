@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -61,12 +62,9 @@ func BenchmarkCommand(b *testing.B) {
 	d := &desk{saved: map[string]*room.Saved{}, links: map[string]room.Link{}}
 	g := games(shelf{})
 	defer g.Close()
-	n := byte(0)
+	random := rand.NewChaCha8([32]byte{})
 	hub, err := room.New(room.Env{Clock: d, Store: d, Runner: d, Games: g, Net: d, Log: slog.New(slog.DiscardHandler), Random: func(to []byte) {
-		for i := range to {
-			n++
-			to[i] = n
-		}
+		_, _ = random.Read(to) // it never fails
 	}}, room.Limits{Conns: 1000, From: 1000, Rooms: 1000, Rest: time.Hour})
 	if err != nil {
 		b.Fatal(err)

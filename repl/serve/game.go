@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"arbiter/core/display"
@@ -28,7 +29,7 @@ type game struct {
 	done   []int          // the seats of the commands that lead to the position
 	void   bool           // the host has ended it
 	bots   map[chair]luabind.Bot
-	orders map[asker][]luabind.Order // of the position, until they are written
+	orders map[asker][]display.Order // of the position, until they are written
 	texts  map[asker][]string        // of the same commands, as the log spells them
 }
 
@@ -62,23 +63,28 @@ func (g *game) Use(do func() error) error {
 }
 
 // list returns the commands that a seat may give.
-func (g *game) list(seat int, lang string) []luabind.Order {
+func (g *game) list(seat int, lang string) []display.Order {
 	list, known := g.orders[asker{seat, lang}]
 	if !known {
-		g.speak(lang)
-		list = g.m.Orders(seat)
-		g.know(seat, lang, list)
+		_, list = g.look(seat, lang)
 	}
 	return list
 }
 
-// know keeps the commands of a seat as long as the position lasts.
-func (g *game) know(seat int, lang string, list []luabind.Order) {
+// look returns the position as a seat sees it, with its commands. They are kept until they are
+// written.
+func (g *game) look(seat int, lang string) (*luabind.Picture, []display.Order) {
+	g.speak(lang)
+	pic, list := g.m.Position(seat, *listMemory.Get().(*[]display.Order))
 	if g.orders == nil {
-		g.orders = map[asker][]luabind.Order{}
+		g.orders = map[asker][]display.Order{}
 	}
 	g.orders[asker{seat, lang}] = list
+	return pic, list
 }
+
+// listMemory has the memory of lists of commands, which are needed only for a moment.
+var listMemory = sync.Pool{New: func() any { return new([]display.Order) }}
 
 // chair is a bot at a seat.
 type chair struct {
@@ -344,9 +350,8 @@ func (g *game) picture(seat int, lang string) *luabind.Picture {
 	if _, known := g.orders[asker{seat, lang}]; known || seat < 1 || g.void {
 		return g.m.Picture(seat)
 	}
-	l := g.m.Look(seat, g.m.Seq())
-	g.know(seat, lang, l.Orders)
-	return l.Picture
+	pic, _ := g.look(seat, lang)
+	return pic
 }
 
 // encoded writes a part of a view.
@@ -360,13 +365,15 @@ func encodedPart(v any) []byte {
 
 // Kind implements room.Game.
 func (g *game) Kind(kind, lang string) json.RawMessage {
-	g.speak(lang)
-	k := g.m.Kind(kind)
-	if k == nil {
-		return nil
-	}
-	k.File, k.At = "", 0 // where a pack defines it is of no use to players
-	return g.games.shared(encodedPart(k))
+	return g.games.definition(definition{g.setup.Pin, g.setup.Mode, kind, lang}, func() []byte {
+		g.speak(lang)
+		k := g.m.Kind(kind)
+		if k == nil {
+			return nil
+		}
+		k.File, k.At = "", 0 // where a pack defines it is of no use to players
+		return encodedPart(k)
+	})
 }
 
 // command is a command as clients see it: an order with the id that do names, and the parts
@@ -410,7 +417,7 @@ func (g *game) Commands(v room.Viewer) []byte {
 }
 
 // of makes the command of an order.
-func (c *command) of(o *luabind.Order, full bool) {
+func (c *command) of(o *display.Order, full bool) {
 	*c = command{ID: o.Text, Line: o.Line, Label: o.Label, Sentence: o.Sentence, About: o.About, Verb: o.Verb, Action: o.Action, Kind: o.Kind, Path: c.Path[:0], Way: o.Way,
 		Ends: o.Kind == "passes", Yields: o.Kind == "gives_up", Amounts: o.Amounts, Costs: o.Costs}
 	if o.Source != nil {
@@ -427,14 +434,18 @@ func (c *command) of(o *luabind.Order, full bool) {
 // spell keeps only the texts of the commands of a seat, as a match that waits for a person needs
 // no more.
 func (g *game) spell(seat int, lang string) (list []string) {
-	for _, o := range g.list(seat, lang) {
-		list = append(list, o.Text)
+	orders := g.list(seat, lang)
+	for i := range orders {
+		list = append(list, orders[i].Text)
 	}
 	if g.texts == nil {
 		g.texts = map[asker][]string{}
 	}
 	g.texts[asker{seat, lang}] = list
 	delete(g.orders, asker{seat, lang})
+	clear(orders)
+	orders = orders[:0]
+	listMemory.Put(&orders)
 	return list
 }
 

@@ -27,21 +27,28 @@ type Games struct {
 	sets map[string]*set
 	used []string // keys, the least recently used first
 
-	texts sync.Map // of definitions, by themselves: matches of the same packs share them
+	texts sync.Map // of definitions: matches of the same packs share them
 	count atomic.Int64
 }
+
+// definition identifies the text of a definition. It depends on nothing else of a match.
+type definition struct{ pin, mode, kind, lang string }
 
 // maxShared bounds the texts that matches share.
 const maxShared = 20_000
 
-// shared returns the text of another match that is the same, if there is one.
-func (g *Games) shared(text []byte) []byte {
-	if found, ok := g.texts.Load(string(text)); ok {
+// definition returns the text of a definition, which another match may have made.
+func (g *Games) definition(of definition, make func() []byte) []byte {
+	if of.pin == "" { // of a match from before packs were identified
+		return make()
+	}
+	if found, ok := g.texts.Load(of); ok {
 		return found.([]byte)
 	}
+	text := make()
 	if g.count.Load() < maxShared {
 		g.count.Add(1)
-		g.texts.Store(string(text), text)
+		g.texts.Store(of, text)
 	}
 	return text
 }

@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"encoding/json"
 	"io"
+	"sync"
 
 	"arbiter/repl/serve/room"
 )
@@ -15,16 +16,25 @@ func packSetup(s *room.Setup) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	w := setupWriters.Get().(*flate.Writer)
+	defer setupWriters.Put(w)
 	out := bytes.NewBuffer([]byte{compressed})
-	w, err := flate.NewWriter(out, flate.DefaultCompression)
-	if err == nil {
-		_, err = w.Write(text)
-	}
+	w.Reset(out)
+	_, err = w.Write(text)
 	if err == nil {
 		err = w.Close()
 	}
 	return out.Bytes(), err
 }
+
+// setupWriters have 800 KB each, which is more than a match needs.
+var setupWriters = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(nil, flate.DefaultCompression)
+	if err != nil {
+		panic(err) // the level is valid
+	}
+	return w
+}}
 
 // compressed is the first byte of a set-up that is compressed.
 const compressed = 1

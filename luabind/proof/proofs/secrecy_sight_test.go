@@ -70,7 +70,7 @@ func (s *sight) shown(out *strings.Builder, g, view display.Match) {
 		if s.watches() {
 			continue
 		}
-		_, orders := display.Orders(g, view, nil, p, lang)
+		orders := display.AppendOrders(nil, g, view, nil, p, lang)
 		fmt.Fprintln(out, view.Hand(p, look), asJSON(view.MovePictures(p, lang)), asJSON(orders), g.Draw(p, look))
 	}
 	x := view.Explorer()

@@ -187,7 +187,7 @@ func (d *differ) arrays(i, j int32) {
 	for len(was) > 0 && len(is) > 0 && bytes.Equal(d.a.of(was[len(was)-1]), d.b.of(is[len(is)-1])) {
 		was, is = was[:len(was)-1], is[:len(is)-1] // those that are the same from the back
 	}
-	if d.byID(int(first), was, is) {
+	if !d.paired(was, is) && d.byID(int(first), was, is) {
 		return
 	}
 	for n := len(was) - 1; n >= len(is); n-- {
@@ -206,6 +206,20 @@ func (d *differ) compareElement(at int, i, j int32) {
 	n := d.element(at)
 	d.compare(i, j)
 	d.path = d.path[:n]
+}
+
+// paired reports whether lists have the same ids in the same order, so that their elements are
+// compared by position. It does not read elements that are the same.
+func (d *differ) paired(was, is []int32) bool {
+	if len(was) != len(is) {
+		return false
+	}
+	for n, i := range was {
+		if !bytes.Equal(d.a.of(i), d.b.of(is[n])) && !bytes.Equal(d.a.idOf(i), d.b.idOf(is[n])) {
+			return false
+		}
+	}
+	return true
 }
 
 // byID compares elements of lists by their ids, if all have one: as many as possible keep their

@@ -6,14 +6,19 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
+	"sync"
 )
 
 // objectOf reads the fields of a JSON object. A field belongs to a message only by its exact
 // name: encoding/json alone would take "Base" for "base".
 func objectOf(text []byte) (map[string]json.RawMessage, error) {
 	var fields map[string]json.RawMessage
-	d := json.NewDecoder(bytes.NewReader(text))
+	if json.Unmarshal(text, &fields) == nil && fields != nil {
+		return fields, nil
+	}
+	d := json.NewDecoder(bytes.NewReader(text)) // finds what is wrong
 	if err := d.Decode(&fields); err != nil || fields == nil {
 		return nil, errors.New("the message is not a JSON object")
 	}
@@ -25,7 +30,7 @@ func objectOf(text []byte) (map[string]json.RawMessage, error) {
 
 // idIn returns the id of a message, or "" if it has none that is valid.
 func idIn(fields map[string]json.RawMessage) (id string) {
-	if json.Unmarshal(fields["id"], &id) != nil || len(id) > MaxID {
+	if value := fields["id"]; !simple(value, &id) && json.Unmarshal(value, &id) != nil || len(id) > MaxID {
 		return ""
 	}
 	return id
@@ -35,19 +40,60 @@ func idIn(fields map[string]json.RawMessage) (id string) {
 // message may omit it.
 func fill(m any, fields map[string]json.RawMessage) error {
 	v := reflect.ValueOf(m).Elem()
-	for i := range v.NumField() {
-		name, rest, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-		value, given := fields[name]
+	for i, f := range fieldsIn(v.Type()) {
+		value, given := fields[f.name]
 		switch {
 		case given && string(value) != "null":
-			if err := unmarshal(value, v.Field(i).Addr().Interface(), name); err != nil {
-				return err
+			if into := v.Field(i).Addr().Interface(); !simple(value, into) {
+				if err := unmarshal(value, into, f.name); err != nil {
+					return err
+				}
 			}
-		case rest != "omitempty":
-			return fmt.Errorf("%q is missing", name)
+		case !f.optional:
+			return fmt.Errorf("%q is missing", f.name)
 		}
 	}
 	return nil
+}
+
+// simple sets a string or an integer, which most fields are. It returns false for everything
+// that it leaves to encoding/json. The value is valid JSON.
+func simple(value []byte, into any) bool {
+	switch into := into.(type) {
+	case *string:
+		if n := len(value); n >= 2 && value[0] == '"' && bytes.IndexByte(value, '\\') < 0 {
+			*into = string(value[1 : n-1])
+			return true
+		}
+	case *int:
+		if n, err := strconv.Atoi(string(value)); err == nil {
+			*into = n
+			return true
+		}
+	}
+	return false
+}
+
+// messageField is a field of a type of messages.
+type messageField struct {
+	name     string
+	optional bool
+}
+
+// messageFields are the fields of types of messages, made when a type comes first.
+var messageFields sync.Map
+
+func fieldsIn(t reflect.Type) []messageField {
+	if known, ok := messageFields.Load(t); ok {
+		return known.([]messageField)
+	}
+	list := make([]messageField, t.NumField())
+	for i := range list {
+		name, rest, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		list[i] = messageField{name, rest == "omitempty"}
+	}
+	messageFields.Store(t, list)
+	return list
 }
 
 // misfit describes a value of a wrong type by its field.
