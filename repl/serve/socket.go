@@ -183,16 +183,25 @@ func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 	if err != nil {
 		return // the client receives the error
 	}
-	defer c.CloseNow()
 	c.SetReadLimit(protocol.MaxRequest)
-	ctx, leave := context.WithCancel(r.Context())
-	defer leave()
 	one := &socket{c: c, wake: make(chan struct{}, 1), seen: make(chan struct{}, 1), packed: c.Subprotocol() == protocol.Packed}
 	s.mu.Lock()
 	s.last++
 	one.id = room.ConnID(s.last)
 	s.list[one.id] = one
 	s.mu.Unlock()
+	if s.greeted != nil {
+		s.attend(one, from, func(ctx context.Context) bool { return s.greeted(ctx, r, one) })
+		return
+	}
+	go s.attend(one, from, func(context.Context) bool { return true }) // so that the memory of the request is free again
+}
+
+// attend serves an open connection until it ends, if greet allows it to stay.
+func (s *sockets) attend(one *socket, from string, greet func(context.Context) bool) {
+	defer one.c.CloseNow()
+	ctx, leave := context.WithCancel(context.Background())
+	defer leave()
 	id := one.id
 	s.post(func() { s.hub().Open(id, from) })
 	defer s.post(func() { s.hub().Gone(id) })
@@ -203,10 +212,10 @@ func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 	}()
 	go func() {
 		defer leave()
-		defer c.CloseNow() // ends the read
+		defer one.c.CloseNow() // ends the read
 		one.write(ctx)
 	}()
-	if s.greeted == nil || s.greeted(ctx, r, one) {
+	if greet(ctx) {
 		s.read(ctx, one)
 	}
 }

@@ -75,6 +75,9 @@ type differ struct {
 func (d *differ) add(op string, value []byte) {
 	d.room -= len(op) + len(d.path) + len(value) + len(`{"op":"","path":"","value":},`)
 	if d.room > 0 {
+		if d.list == nil {
+			d.list = make([]Operation, 0, 16) // most changes have fewer
+		}
 		d.list = append(d.list, Operation{op, string(d.path), value})
 	}
 }

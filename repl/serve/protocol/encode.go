@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unsafe"
 )
 
 // Encode writes a value as canonical JSON, as Canonical rewrites what json.Marshal writes, but
@@ -35,7 +36,18 @@ func EncodeEach(n int, at func(i int) any) ([]byte, error) {
 }
 
 func appendValue(b []byte, v any) ([]byte, error) {
-	return encoderOf(reflect.TypeOf(v))(b, reflect.ValueOf(v))
+	if v == nil {
+		return append(b, "null"...), nil
+	}
+	value := reflect.ValueOf(v)
+	t := value.Type()
+	if t.Kind() == reflect.Pointer {
+		at := value.UnsafePointer()
+		return encoderOf(t)(b, unsafe.Pointer(&at))
+	}
+	held := reflect.New(t)
+	held.Elem().Set(value)
+	return encoderOf(t)(b, held.UnsafePointer())
 }
 
 // scratched returns what write appends.
@@ -58,8 +70,9 @@ var scratches = sync.Pool{New: func() any { return new([]byte) }}
 
 const maxScratch = 64 << 10
 
-// encoder appends a value of one type.
-type encoder func(b []byte, v reflect.Value) ([]byte, error)
+// encoder appends the value of one type that lies at an address. It reads memory by the layout of
+// the type, which is known once for all values: reflect.Value would ask for every field again.
+type encoder func(b []byte, at unsafe.Pointer) ([]byte, error)
 
 // encoders are the encoders of types, made when a type comes first.
 var encoders sync.Map
@@ -67,9 +80,6 @@ var encoders sync.Map
 var marshaler = reflect.TypeFor[json.Marshaler]()
 
 func encoderOf(t reflect.Type) encoder {
-	if t == nil {
-		return func(b []byte, _ reflect.Value) ([]byte, error) { return append(b, "null"...), nil }
-	}
 	if known, ok := encoders.Load(t); ok {
 		return known.(encoder)
 	}
@@ -77,9 +87,9 @@ func encoderOf(t reflect.Type) encoder {
 	var made encoder
 	var ready sync.WaitGroup
 	ready.Add(1)
-	known, other := encoders.LoadOrStore(t, encoder(func(b []byte, v reflect.Value) ([]byte, error) {
+	known, other := encoders.LoadOrStore(t, encoder(func(b []byte, at unsafe.Pointer) ([]byte, error) {
 		ready.Wait()
-		return made(b, v)
+		return made(b, at)
 	}))
 	if other {
 		return known.(encoder)
@@ -95,42 +105,51 @@ func newEncoder(t reflect.Type) encoder {
 	case t == raw:
 		return encodeRaw
 	case t.Implements(marshaler), t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8:
-		return marshaled
+		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return marshaled(b, valueOf(t, at)) }
 	}
 	switch t.Kind() {
 	case reflect.Bool:
-		return func(b []byte, v reflect.Value) ([]byte, error) { return strconv.AppendBool(b, v.Bool()), nil }
+		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return strconv.AppendBool(b, *(*bool)(at)), nil }
 	case reflect.String:
-		return func(b []byte, v reflect.Value) ([]byte, error) { return appendString(b, v.String()), nil }
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return func(b []byte, v reflect.Value) ([]byte, error) { return appendInteger(b, v.Int()) }
+		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendString(b, *(*string)(at)), nil }
+	case reflect.Int:
+		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendInteger(b, int64(*(*int)(at))) }
+	case reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendInteger(b, valueOf(t, at).Int()) }
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return func(b []byte, v reflect.Value) ([]byte, error) {
-			if v.Uint() > maxExact {
-				return nil, fmt.Errorf("the number %d is not an integer of at most 53 bits", v.Uint())
+		return func(b []byte, at unsafe.Pointer) ([]byte, error) {
+			n := valueOf(t, at).Uint()
+			if n > maxExact {
+				return nil, fmt.Errorf("the number %d is not an integer of at most 53 bits", n)
 			}
-			return strconv.AppendUint(b, v.Uint(), 10), nil
+			return strconv.AppendUint(b, n, 10), nil
 		}
 	case reflect.Pointer:
 		return pointerEncoder(t)
 	case reflect.Interface:
-		return encodeElem
-	case reflect.Slice, reflect.Array:
+		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendValue(b, valueOf(t, at).Interface()) }
+	case reflect.Slice:
 		return listEncoder(t)
+	case reflect.Array:
+		return arrayEncoder(t)
 	case reflect.Struct:
 		return structEncoder(t)
 	case reflect.Map:
-		return encodeMap
+		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendMap(b, valueOf(t, at)) }
 	}
-	return func([]byte, reflect.Value) ([]byte, error) { return nil, fmt.Errorf("a %s is not JSON", t) }
+	return func([]byte, unsafe.Pointer) ([]byte, error) { return nil, fmt.Errorf("a %s is not JSON", t) }
 }
 
+// valueOf returns the value of a type that lies at an address.
+func valueOf(t reflect.Type, at unsafe.Pointer) reflect.Value { return reflect.NewAt(t, at).Elem() }
+
 // encodeRaw appends JSON that is canonical already.
-func encodeRaw(b []byte, v reflect.Value) ([]byte, error) {
-	if v.Len() == 0 {
+func encodeRaw(b []byte, at unsafe.Pointer) ([]byte, error) {
+	text := *(*json.RawMessage)(at)
+	if len(text) == 0 {
 		return append(b, "null"...), nil
 	}
-	return append(b, v.Bytes()...), nil
+	return append(b, text...), nil
 }
 
 // marshaled encodes values that write themselves as JSON.
@@ -155,41 +174,45 @@ func appendInteger(b []byte, n int64) ([]byte, error) {
 
 func pointerEncoder(t reflect.Type) encoder {
 	one := encoderOf(t.Elem())
-	return func(b []byte, v reflect.Value) ([]byte, error) {
-		if v.IsNil() {
+	return func(b []byte, at unsafe.Pointer) ([]byte, error) {
+		if at = *(*unsafe.Pointer)(at); at == nil {
 			return append(b, "null"...), nil
 		}
-		return one(b, v.Elem())
+		return one(b, at)
 	}
 }
 
-func encodeElem(b []byte, v reflect.Value) ([]byte, error) {
-	if v.IsNil() {
-		return append(b, "null"...), nil
+// appendList appends n elements of a size that lie one after the other.
+func appendList(b []byte, one encoder, first unsafe.Pointer, n int, size uintptr) (_ []byte, err error) {
+	b = append(b, '[')
+	for i := range n {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if b, err = one(b, unsafe.Add(first, uintptr(i)*size)); err != nil {
+			return nil, err
+		}
 	}
-	return encoderOf(v.Elem().Type())(b, v.Elem())
+	return append(b, ']'), nil
 }
 
 func listEncoder(t reflect.Type) encoder {
-	one := encoderOf(t.Elem())
-	return func(b []byte, v reflect.Value) (_ []byte, err error) {
-		if v.Kind() == reflect.Slice && v.IsNil() {
+	one, size := encoderOf(t.Elem()), t.Elem().Size()
+	return func(b []byte, at unsafe.Pointer) ([]byte, error) {
+		list := *(*[]byte)(at) // only its beginning and its length are used
+		if list == nil {
 			return append(b, "null"...), nil
 		}
-		b = append(b, '[')
-		for i := range v.Len() {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			if b, err = one(b, v.Index(i)); err != nil {
-				return nil, err
-			}
-		}
-		return append(b, ']'), nil
+		return appendList(b, one, unsafe.Pointer(unsafe.SliceData(list)), len(list), size)
 	}
 }
 
-func encodeMap(b []byte, v reflect.Value) (_ []byte, err error) {
+func arrayEncoder(t reflect.Type) encoder {
+	one, n, size := encoderOf(t.Elem()), t.Len(), t.Elem().Size()
+	return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendList(b, one, at, n, size) }
+}
+
+func appendMap(b []byte, v reflect.Value) (_ []byte, err error) {
 	if v.IsNil() {
 		return append(b, "null"...), nil
 	}
@@ -206,7 +229,7 @@ func encodeMap(b []byte, v reflect.Value) (_ []byte, err error) {
 			b = append(b, ',')
 		}
 		b = append(appendString(b, key), ':')
-		if b, err = encoderOf(at[key].Type())(b, at[key]); err != nil {
+		if b, err = appendValue(b, at[key].Interface()); err != nil {
 			return nil, err
 		}
 	}
@@ -215,117 +238,109 @@ func encodeMap(b []byte, v reflect.Value) (_ []byte, err error) {
 
 // field is a field of a struct, or of one that is embedded in it.
 type field struct {
-	name  string
-	key   string // the name as JSON, with its colon
-	index []int
-	skips func(v reflect.Value) bool // nil = it is always written
-	write encoder
+	name   string
+	key    string                       // the name as JSON, with its colon
+	hops   []uintptr                    // where the pointers to embedded structs are, each in the struct before
+	offset uintptr                      // in the last of these structs
+	skips  func(at unsafe.Pointer) bool // nil = it is always written
+	write  encoder
 	// Strings, integers and booleans are the most, so structEncoder writes them itself.
 	kind  reflect.Kind // 0 for others
 	empty bool         // an empty one is left out
 }
 
-// in returns the field of a struct; there is none in an embedded pointer that is nil.
-func (f *field) in(v reflect.Value) (value reflect.Value, there bool) {
-	value = v.Field(f.index[0])
-	for _, at := range f.index[1:] {
-		if value.Kind() == reflect.Pointer {
-			if value.IsNil() {
-				return value, false
-			}
-			value = value.Elem()
+// in returns the address of the field in a struct, nil if it is in an embedded one that is not there.
+func (f *field) in(at unsafe.Pointer) unsafe.Pointer {
+	for _, hop := range f.hops {
+		if at = *(*unsafe.Pointer)(unsafe.Add(at, hop)); at == nil {
+			return nil
 		}
-		value = value.Field(at)
 	}
-	return value, true
+	return unsafe.Add(at, f.offset)
 }
 
 func structEncoder(t reflect.Type) encoder {
-	fields := fieldsOf(t, nil)
+	fields := fieldsOf(t, nil, 0)
 	slices.SortFunc(fields, func(a, b field) int { return strings.Compare(a.name, b.name) })
-	return func(b []byte, v reflect.Value) (_ []byte, err error) {
+	return func(b []byte, whole unsafe.Pointer) (_ []byte, err error) {
 		b = append(b, '{')
 		begin := len(b)
 		for i := range fields {
 			f := &fields[i]
-			value, there := f.in(v)
-			if !there {
+			at := f.in(whole)
+			if at == nil || f.leftOut(at) {
 				continue
 			}
-			before := len(b)
-			if before > begin {
+			if len(b) > begin {
 				b = append(b, ',')
 			}
 			b = append(b, f.key...)
-			written := true
-			if f.kind != 0 {
-				b, written, err = f.simple(b, value)
-			} else if written = f.skips == nil || !f.skips(value); written {
-				b, err = f.write(b, value)
+			switch f.kind {
+			case reflect.String:
+				b = appendString(b, *(*string)(at))
+			case reflect.Int:
+				b, err = appendInteger(b, int64(*(*int)(at)))
+			case reflect.Bool:
+				b = strconv.AppendBool(b, *(*bool)(at))
+			default:
+				b, err = f.write(b, at)
 			}
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", f.name, err)
-			}
-			if !written {
-				b = b[:before]
 			}
 		}
 		return append(b, '}'), nil
 	}
 }
 
-// simple appends a string, an integer or a boolean, unless it is left out.
-func (f *field) simple(b []byte, v reflect.Value) (_ []byte, written bool, err error) {
-	switch f.kind {
-	case reflect.String:
-		text := v.String()
-		if f.empty && text == "" {
-			return b, false, nil
-		}
-		return appendString(b, text), true, nil
-	case reflect.Int:
-		n := v.Int()
-		if f.empty && n == 0 {
-			return b, false, nil
-		}
-		b, err = appendInteger(b, n)
-		return b, true, err
+// leftOut reports whether the field at an address is not written.
+func (f *field) leftOut(at unsafe.Pointer) bool {
+	switch {
+	case f.kind == 0:
+		return f.skips != nil && f.skips(at)
+	case !f.empty:
+		return false
+	case f.kind == reflect.String:
+		return *(*string)(at) == ""
+	case f.kind == reflect.Int:
+		return *(*int)(at) == 0
 	default:
-		is := v.Bool()
-		if f.empty && !is {
-			return b, false, nil
-		}
-		return strconv.AppendBool(b, is), true, nil
+		return !*(*bool)(at)
 	}
 }
 
 // fieldsOf lists the fields that json.Marshal would write. Names must not repeat.
-func fieldsOf(t reflect.Type, index []int) (list []field) {
+func fieldsOf(t reflect.Type, hops []uintptr, offset uintptr) (list []field) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-		at := append(slices.Clone(index), i)
+		at := offset + f.Offset
 		switch {
 		case name == "-" && options == "" || !f.IsExported() && !f.Anonymous:
 		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
-			list = append(list, fieldsOf(f.Type, at)...)
+			list = append(list, fieldsOf(f.Type, hops, at)...)
 		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Pointer && f.Type.Elem().Kind() == reflect.Struct:
-			list = append(list, fieldsOf(f.Type.Elem(), at)...)
+			list = append(list, fieldsOf(f.Type.Elem(), append(slices.Clone(hops), at), 0)...)
 		case f.IsExported():
 			if name == "" {
 				name = f.Name
 			}
-			write := encoderOf(f.Type)
-			if _, known := skipped[options]; !known {
-				write = func([]byte, reflect.Value) ([]byte, error) {
+			one := field{name: name, key: string(appendString(nil, name)) + ":", hops: hops, offset: at, write: encoderOf(f.Type)}
+			if skips, known := skipped[options]; !known {
+				one.write = func([]byte, unsafe.Pointer) ([]byte, error) {
 					return nil, fmt.Errorf("the option %q is not supported", options)
 				}
-			}
-			one := field{name: name, key: string(appendString(nil, name)) + ":", index: at, skips: skipped[options], write: write}
-			switch kind := f.Type.Kind(); {
-			case f.Type.Implements(marshaler):
-			case kind == reflect.String || kind == reflect.Int || kind == reflect.Bool:
-				if _, known := skipped[options]; known {
+			} else {
+				if skips != nil {
+					one.skips = func(at unsafe.Pointer) bool { return skips(valueOf(f.Type, at)) }
+				}
+				switch kind := f.Type.Kind(); {
+				case f.Type.Implements(marshaler):
+				case kind == reflect.Slice && options == "omitempty":
+					one.skips = func(at unsafe.Pointer) bool { return len(*(*[]byte)(at)) == 0 }
+				case kind == reflect.Pointer && options != "":
+					one.skips = func(at unsafe.Pointer) bool { return *(*unsafe.Pointer)(at) == nil }
+				case kind == reflect.String || kind == reflect.Int || kind == reflect.Bool:
 					one.kind, one.empty = kind, options != ""
 				}
 			}

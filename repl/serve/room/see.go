@@ -127,7 +127,7 @@ func (r *room) show(c *conn, l *look) {
 	}
 	c.sent, c.list = l.hash, l.list.Bytes()
 	v.Kinds = c.news(l)
-	r.h.send(c, v)
+	r.h.send(c, &v)
 }
 
 // news returns the definitions that a connection has not received yet.

@@ -27,12 +27,11 @@ var verbWords = []string{tcg.Play: "play", tcg.Attack: "attack", tcg.Act: "use",
 
 // Format spells a command.
 func (t Table) Format(m *tcg.Match, c match.Command, form display.Form) string {
-	var room [8]string
-	f := formatter{t: t, s: &m.State, p: c.Player, form: form, words: room[:0]}
+	f := formatter{t: t, s: &m.State, p: c.Player, form: form}
 	if int(c.Verb) >= len(verbWords) || c.Verb == tcg.NoVerb {
 		return fmt.Sprintf("verb:%d", c.Verb)
 	}
-	f.words = append(f.words, verbWords[c.Verb])
+	f.add(verbWords[c.Verb])
 	switch c.Verb {
 	case tcg.Play:
 		f.card(c.Source)
@@ -58,7 +57,7 @@ func (t Table) Format(m *tcg.Match, c match.Command, form display.Form) string {
 			f.add(strconv.Itoa(int(c.Choice) + 1))
 		}
 	}
-	return strings.Join(f.words, " ")
+	return f.text()
 }
 
 // doneWord answers a decision that nothing more is taken.
@@ -69,10 +68,19 @@ type formatter struct {
 	s     *tcg.State
 	p     event.Player
 	form  display.Form
-	words []string
+	words [12]string // an array, so that it stays on the stack
+	n     int
 }
 
-func (f *formatter) add(word string) { f.words = append(f.words, word) }
+func (f *formatter) text() string { return strings.Join(f.words[:f.n], " ") }
+
+func (f *formatter) add(word string) {
+	if f.n == len(f.words) {
+		f.words[0], f.n = strings.Join(f.words[:], " "), 1
+	}
+	f.words[f.n] = word
+	f.n++
+}
 
 // card spells a card in the own hand.
 func (f *formatter) card(x event.Entity) {

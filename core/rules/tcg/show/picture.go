@@ -49,8 +49,9 @@ func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *display.Pictu
 	return k.out
 }
 
-// pieces is about how many pieces the picture has.
+// pieces is about how many pieces the picture has, with some to spare for fields and fixtures.
 func (k *sketch) pieces() (n int) {
+	n = 2*int(k.s.Seats) + int(k.s.NFixtures)
 	for q := range k.s.Seats {
 		n += int(k.s.Players[q].Hand.N) + bits.OnesCount64(uint64(k.s.Taken[place.Surface][q])) + bits.OnesCount64(uint64(k.s.Taken[place.Orbit][q]))
 	}
@@ -112,7 +113,8 @@ func (k *sketch) others(f func(q event.Player, own bool)) {
 
 // ground is the rows on the surface, the viewer's below the line of lanes.
 func (k *sketch) ground() {
-	r := display.Region{ID: groundRegion, Shape: display.ShapeRows}
+	r := display.Region{ID: groundRegion, Shape: display.ShapeRows,
+		Places: make([]display.Place, 0, int(k.s.Seats)*place.NRows*place.NLanes*alwaysDrawn), Rows: make([]display.Row, 0, int(k.s.Seats)*place.NRows)}
 	after := 0
 	k.others(func(q event.Player, own bool) {
 		rows := []place.Row{place.Back, place.Front}
