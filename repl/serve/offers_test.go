@@ -73,6 +73,23 @@ func TestOffersOfThree(t *testing.T) {
 	}
 }
 
+// TestOffersOfSeatsThatGo: when the only seat that has not answered gives up, the offer is carried out.
+func TestOffersOfSeatsThatGo(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"ffa3","seed":"1"}`)
+	one, two, three := r.seatedAt(l.Seats[0].Link), r.seatedAt(l.Seats[1].Link), r.seatedAt(l.Seats[2].Link)
+	one.send(`{"type":"offer","id":"1","what":"draw"}`)
+	two.until(protocol.TypeOffer)
+	two.send(`{"type":"answer","id":"1","yes":true}`)
+	two.until(protocol.TypeAck)
+	three.send(`{"type":"concede","id":"1"}`)
+	if end := one.until(protocol.TypeClosed).(*protocol.Closed); !end.Done || end.What != protocol.OfferDraw {
+		t.Errorf("the last seat without an answer gave up, and the draw: %+v", end)
+	}
+	for v := one.until(protocol.TypeView).(*protocol.View); v.Over == nil; v = one.until(protocol.TypeView).(*protocol.View) {
+	}
+}
+
 // TestLinksNeedASeat: a request that forgets the seat does not revoke the link of spectators.
 func TestLinksNeedASeat(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0")

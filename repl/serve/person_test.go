@@ -58,6 +58,30 @@ func TestPerson(t *testing.T) {
 	}
 }
 
+// TestConcedeIsConfirmed: at a terminal, the same line gives up the match the second time.
+func TestConcedeIsConfirmed(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	for _, c := range []struct {
+		typed bool
+		lines []string
+		asked int
+	}{{true, []string{"concede", "board", "concede", "concede", "board"}, 2}, {false, []string{"concede", "board"}, 0}} {
+		link, err := join.ParseLink(r.room(`{"mode":"duel","seed":"1"}`).Seats[0].Link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := make(chan string, len(c.lines))
+		for _, text := range c.lines {
+			lines <- text
+		}
+		var shown strings.Builder
+		over, err := join.Run(t.Context(), join.Config{Link: link, Lang: "en", Tries: 10, Lines: lines, Typed: c.typed, Print: func(line string) { shown.WriteString(line + "\n") }})
+		if asked := strings.Count(shown.String(), "once more gives up"); err != nil || over == nil || asked != c.asked || len(lines) != 1 {
+			t.Errorf("%q: asked %d times, %d lines are left, the match is over: %+v (%v)", c.lines, asked, len(lines), over, err)
+		}
+	}
+}
+
 // TestLinesOfAPipe: lines that arrive together are carried out one after the other. A word of
 // the game is its command: draw draws a card in eights.
 func TestLinesOfAPipe(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -147,8 +148,7 @@ func Listen(cfg Config) (*Server, error) {
 // open opens the folder, or what the servers of a cluster share.
 func (s *Server) open() (err error) {
 	if s.cfg.Cluster == nil {
-		s.store, err = OpenStore(s.cfg.Folder, s.loop.post)
-		return err
+		return s.openFolder()
 	}
 	at := s.own
 	if s.cfg.Peer != "" {
@@ -164,6 +164,26 @@ func (s *Server) open() (err error) {
 	}
 	s.store, s.peers = c, newPeers(c, at, s.cert)
 	s.sockets.greeted = s.greeted
+	return nil
+}
+
+// openFolder opens the folder, and logs which matches it has: a server that begins with none
+// although there were some must not do so in silence.
+func (s *Server) openFolder() error {
+	kept, err := OpenStore(s.cfg.Folder, s.loop.post)
+	if err != nil {
+		return err
+	}
+	s.store = kept
+	file := filepath.Join(s.cfg.Folder, StoreFile)
+	switch kept.Origin() {
+	case StoreCreated:
+		s.cfg.Log.Info("there was no file of matches, so a new one was made", "file", file)
+	case StoreEmpty:
+		s.cfg.Log.Warn("the file of matches was empty, so the server begins without matches; if there were some, stop it and restore a backup", "file", file)
+	default:
+		s.cfg.Log.Info("matches are stored", "file", file, "matches", kept.Figures().Matches)
+	}
 	return nil
 }
 

@@ -57,6 +57,7 @@ type Store struct {
 	broken atomic.Bool
 
 	damaged atomic.Bool // bbolt has panicked
+	origin  StoreOrigin
 
 	mu     sync.Mutex
 	closed bool
@@ -81,8 +82,9 @@ func OpenStore(folder string, post func(func())) (*Store, error) {
 		return nil, fmt.Errorf("%s: %w", folder, err)
 	}
 	name := filepath.Join(folder, StoreFile)
+	origin := originOf(name)
 	figures := metrics.NewSet()
-	s := &Store{figures: figures, times: figures.NewPrometheusHistogramExt("arbiter_write_seconds", metrics.ExponentialBuckets(0.0005, 1.5, 24)), queue: make(chan waiting, maxBatch), post: post, ended: make(chan struct{}), failed: make(chan error, 1)}
+	s := &Store{figures: figures, times: figures.NewPrometheusHistogramExt("arbiter_write_seconds", metrics.ExponentialBuckets(0.0005, 1.5, 24)), queue: make(chan waiting, maxBatch), post: post, origin: origin, ended: make(chan struct{}), failed: make(chan error, 1)}
 	switch err := s.guard(func() error { return s.open(name) }); {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return nil, fmt.Errorf("%s: another server uses this folder", name)
@@ -95,6 +97,30 @@ func OpenStore(folder string, post func(func())) (*Store, error) {
 	go s.write()
 	return s, nil
 }
+
+// StoreOrigin is where the file of a store comes from.
+type StoreOrigin int
+
+// Origins of a file. An empty one can be what is left of a file that was lost, or of a server that was killed
+// when it began.
+const (
+	StoreKept StoreOrigin = iota // it was there
+	StoreCreated
+	StoreEmpty
+)
+
+func originOf(name string) StoreOrigin {
+	switch info, err := os.Stat(name); {
+	case errors.Is(err, fs.ErrNotExist):
+		return StoreCreated
+	case err == nil && info.Size() == 0:
+		return StoreEmpty
+	}
+	return StoreKept
+}
+
+// Origin returns where the file comes from.
+func (s *Store) Origin() StoreOrigin { return s.origin }
 
 // open opens the file and finds out whether it is whole.
 func (s *Store) open(name string) (err error) {

@@ -47,6 +47,17 @@ func command(match string, n int) *room.Tx {
 		Entries: []room.Entry{{Kind: room.KindDo, Seat: n%2 + 1, Text: strings.Repeat("x", n%500), ID: fmt.Sprint("id", n), Hash: "h"}}}
 }
 
+// TestEmptyFile: a store says that its file was empty, as it may have lost matches.
+func TestEmptyFile(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, serve.StoreFile), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s := opened(t, folder); s.Origin() != serve.StoreEmpty {
+		t.Errorf("the origin is %d", s.Origin())
+	}
+}
+
 // TestStoreKeeps: what was written is there after the store is opened again, and a transaction
 // that does not follow is refused alone.
 func TestStoreKeeps(t *testing.T) {
@@ -71,7 +82,13 @@ func TestStoreKeeps(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
+	if s.Origin() != serve.StoreCreated {
+		t.Errorf("the origin of a new file is %d", s.Origin())
+	}
 	s = opened(t, folder)
+	if s.Origin() != serve.StoreKept {
+		t.Errorf("the origin of a file that was there is %d", s.Origin())
+	}
 	saved, err := s.Load("a")
 	if err != nil || len(saved.Log) != 2 || saved.Row.Seq != 2 || saved.Log[1].ID != "id2" {
 		t.Errorf("%+v %v", saved, err)

@@ -60,7 +60,6 @@ func (r *room) decide(c *conn, id string, o *protocol.Open) {
 		voters, err = r.game.Voters(o.What, o.By)
 		return err
 	}, func(err error) {
-		waits := func(seat int) bool { return r.row.Bots[seat-1] == "" && !slices.Contains(o.Yes, seat) }
 		switch {
 		case err == nil && !slices.Contains(voters, c.link.Seat):
 			err = &Refused{Code: protocol.NoOffer, Text: "the seat is out of the match"}
@@ -70,7 +69,7 @@ func (r *room) decide(c *conn, id string, o *protocol.Open) {
 				r.h.reject(c, id, err)
 			}
 			r.free()
-		case slices.ContainsFunc(voters, waits):
+		case r.waits(o, voters):
 			row := r.row.clone()
 			row.Offer = o
 			r.save(c, id, row, func() { r.all(protocol.OfferOpen{Type: protocol.TypeOffer, Open: *o}) })
@@ -78,6 +77,21 @@ func (r *room) decide(c *conn, id string, o *protocol.Open) {
 			r.carryOut(c, id, o)
 		}
 	})
+}
+
+// waits reports whether an offer waits for the answer of a seat. Bots always agree.
+func (r *room) waits(o *protocol.Open, voters []int) bool {
+	return slices.ContainsFunc(voters, func(seat int) bool { return r.row.Bots[seat-1] == "" && !slices.Contains(o.Yes, seat) })
+}
+
+// settle carries out the open offer after a step by which the last seat that had not answered is out
+// of the match, or has got a bot.
+func (r *room) settle(voters []int) {
+	o := r.row.Offer
+	if o == nil || r.waits(o, voters) {
+		return
+	}
+	r.inbox = slices.Insert(r.inbox, 0, func() { r.carryOut(nil, "", o) })
 }
 
 func (r *room) answer(c *conn, m *protocol.Answer) {
@@ -100,7 +114,7 @@ func (r *room) answer(c *conn, m *protocol.Answer) {
 	r.decide(c, m.ID, row.Offer)
 }
 
-// carryOut does what all have agreed to.
+// carryOut does what all have agreed to. c is the connection of the last of them, nil for none.
 func (r *room) carryOut(c *conn, id string, o *protocol.Open) {
 	switch o.What {
 	case protocol.OfferPause, protocol.OfferResume:
@@ -115,23 +129,26 @@ func (r *room) carryOut(c *conn, id string, o *protocol.Open) {
 			r.all(protocol.ClockChange{Type: protocol.TypeClock, Clock: *r.clock()})
 		})
 	default:
-		seat := c.link.Seat
 		e := &Entry{Kind: o.What, Seat: o.By}
 		r.step(step{c: c, id: id, make: func() (*Entry, error) { return e, nil }, change: func(row *Row) {
 			row.Offer = nil
-			row.remember(seat, id)
+			if c != nil {
+				row.remember(c.link.Seat, id)
+			}
 		}})
 	}
 }
 
-// save writes a row without an entry, and acknowledges the request.
+// save writes a row without an entry, and acknowledges the request of a connection, if there is one.
 func (r *room) save(c *conn, id string, row *Row, then func()) {
-	row.remember(c.link.Seat, id)
+	if c != nil {
+		row.remember(c.link.Seat, id)
+	}
 	r.commit(&Tx{Match: r.id, Row: row}, func(err error) {
 		if err == nil {
 			r.row = row
 		}
-		if r.h.conns[c.id] == c {
+		if c != nil && r.h.conns[c.id] == c {
 			if err != nil {
 				r.h.reject(c, id, err)
 			} else {

@@ -21,12 +21,13 @@ type step struct {
 
 // outcome is what work has made of a step.
 type outcome struct {
-	entry *Entry
-	from  uint32
-	toAct []int
-	over  *protocol.Over
-	looks looks
-	err   error
+	entry  *Entry
+	from   uint32
+	toAct  []int
+	over   *protocol.Over
+	looks  looks
+	voters []int // who decides about the open offer now
+	err    error
 }
 
 // step begins a step. The room must be free.
@@ -38,6 +39,7 @@ func (r *room) step(s step) {
 			before = append(before, seen{v, r.looks.of(v)})
 		}
 	}
+	offer := r.row.Offer
 	r.work(func() (err error) {
 		if out.entry, err = s.make(); err != nil {
 			return err
@@ -46,6 +48,9 @@ func (r *room) step(s step) {
 			return err
 		}
 		out.toAct, out.over = r.game.ToAct(), r.game.Over("en")
+		if offer != nil {
+			out.voters, _ = r.game.Voters(offer.What, offer.By) // nobody, if it cannot be made any more
+		}
 		out.looks = make(looks, 0, len(before))
 		for _, was := range before {
 			out.looks = append(out.looks, seen{was.by, see(r.game, was.by, was.look, out.from)})
@@ -67,7 +72,7 @@ func (r *room) written(s step, arrived time.Duration, out *outcome) {
 	row.Seq++
 	row.Over = out.over
 	r.turnClocks(row, out, arrived)
-	if o := row.Offer; o != nil && (o.What == protocol.OfferUndo || o.By == out.entry.Seat || row.Over != nil) {
+	if o := row.Offer; o != nil && (o.What == protocol.OfferUndo || o.By == out.entry.Seat || row.Over != nil || !slices.Contains(out.voters, o.By)) {
 		row.Offer = nil
 	}
 	if s.change != nil {
@@ -86,6 +91,7 @@ func (r *room) written(s step, arrived time.Duration, out *outcome) {
 		if s.then != nil {
 			s.then()
 		}
+		r.settle(out.voters)
 		r.free()
 	})
 }
@@ -131,7 +137,7 @@ func (r *room) done(s step, row *Row, out *outcome) {
 	r.looks = out.looks
 	r.startClocks()
 	if s.c != nil && r.h.conns[s.c.id] == s.c {
-		a := protocol.Ack{Type: protocol.TypeAck, ID: s.id, Seq: row.Seq}
+		a := &protocol.Ack{Type: protocol.TypeAck, ID: s.id, Seq: row.Seq}
 		if l := out.looks.of(s.c.viewer()); l != nil {
 			a.Hash = l.hash
 		}
@@ -153,7 +159,7 @@ func (r *room) done(s step, row *Row, out *outcome) {
 			continue
 		}
 		if len(l.events) > 0 || out.entry.Kind == KindUndo {
-			r.h.send(c, protocol.Events{Type: protocol.TypeEvents, Seq: row.Seq, From: out.from, Events: nonNil(l.events)})
+			r.h.send(c, &protocol.Events{Type: protocol.TypeEvents, Seq: row.Seq, From: out.from, Events: nonNil(l.events)})
 		}
 		r.show(c, l)
 	}
@@ -304,7 +310,10 @@ func (r *room) do(c *conn, m *protocol.Do) {
 		return
 	}
 	switch {
-	case m.Base != r.row.Seq:
+	case m.Base > r.row.Seq:
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Stale, Text: "the match has not reached the view that the command was chosen from"})
+		return
+	case m.Base < r.row.Seq:
 		r.h.reject(c, m.ID, &Refused{Code: protocol.Stale, Text: "the command was chosen from an older view"})
 		return
 	case r.row.Bots[seat-1] != "":

@@ -37,6 +37,7 @@ var texts = func() map[string]i18n.Text {
 		{EN: "it is not your turn", ZH: "还没轮到你"},
 		{EN: "a bot plays for this seat", ZH: "此座位由机器人操作"},
 		{EN: "the command was chosen from an older view", ZH: "该指令依据的视角已过时"},
+		{EN: "the match has not reached the view that the command was chosen from", ZH: "对局尚未到达该指令所依据的局面"},
 		{EN: "the match does not allow this offer", ZH: "本对局不允许此提议"},
 		{EN: "there is already an open offer", ZH: "已有待答复的提议"},
 		{EN: "the clocks are already paused", ZH: "计时已经暂停"},
