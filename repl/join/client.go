@@ -20,6 +20,7 @@ type Config struct {
 	Bot   string            // the bot that chooses the commands; "" = a person
 	Deck  string            // where each person brings one: its name, its link, or cards; "" = a person chooses, or the usual one
 	Lines <-chan string     // what a person types; closed at the end
+	Typed bool              // the lines come from a terminal, so giving up must be confirmed
 	Print func(text string) // shows lines
 	Note  func(text string) // shows what a person should know about the flags, if set
 	Heard func(m any)       // is given each message of the server, if set
@@ -34,6 +35,7 @@ type client struct {
 	asked   bool             // the bot has been asked
 	brought bool             // the deck was sent, or it was noted that nobody asks for it
 	began   bool             // a person has seen the first board
+	yields  string           // the last line, if it would give up the match
 	shown   int              // sequence number of the last board that a person has seen
 	late    <-chan time.Time // when a connection should have shown a board
 	tries   int              // connections in a row that have shown no board

@@ -149,6 +149,8 @@ func (c *client) menu() string {
 func (c *client) typed(text string) (leave bool) {
 	text = strings.TrimSpace(text)
 	word, rest, _ := strings.Cut(text, " ")
+	confirmed := c.yields
+	c.yields = ""
 	if word == "quit" {
 		return true
 	}
@@ -163,6 +165,9 @@ func (c *client) typed(text string) (leave bool) {
 	n, err := strconv.Atoi(text)
 	switch {
 	case text == "":
+	case c.Typed && text != confirmed && c.givesUp(text):
+		c.yields = text
+		c.Print(c.in("the same line once more gives up the match; anything else continues", "再输入一次则认输；输入其他内容则继续"))
 	case text == "concede":
 		c.p.Concede()
 	case word == "offer" && !command:
@@ -179,6 +184,11 @@ func (c *client) typed(text string) (leave bool) {
 		c.p.Do("", text)
 	}
 	return false
+}
+
+// givesUp reports whether a line gives up the match.
+func (c *client) givesUp(text string) bool {
+	return text == "concede" || slices.ContainsFunc(c.p.Commands, func(k Command) bool { return k.Yields && strings.EqualFold(k.Line, text) })
 }
 
 // isCommand reports whether a command of the game begins with a word, such as draw in a game in

@@ -37,12 +37,15 @@ func (s *Play) person(p event.Player) error {
 			continue
 		}
 		s.widen() // the terminal may have changed meanwhile
-		done, asked := false, s.leaving
+		done, asked, yielded := false, s.leaving, s.yielding
 		err = Contained(func() (err error) {
 			done, err = s.line(p, line)
 			return err
 		})
 		s.leaving = s.leaving && !asked // the line may have been quit
+		if s.yielding == yielded {
+			s.yielding = match.Command{} // the line was another one
+		}
 		var bug *match.Bug
 		if errors.As(err, &bug) { // nothing has changed; the person can do something else
 			s.fault(s.broke(err))
@@ -149,6 +152,11 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 	}
 	if c.Player != p && s.isBot(c.Player) { // G-26: people surrender only for people
 		s.fault(i18n.Errorf("player %d is a bot, and bots decide by themselves when to concede", "玩家%d是机器人，由其自行认输", c.Player+1))
+		return false, nil
+	}
+	if s.typed() && s.game.Kind(c) == match.GivesUp && c != s.yielding {
+		s.yielding = c
+		s.wrapped(s.Word("the same line once more gives up the match; anything else continues", "再输入一次则认输；输入其他内容则继续"))
 		return false, nil
 	}
 	return s.act(c)

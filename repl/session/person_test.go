@@ -159,13 +159,16 @@ func TestWatch(t *testing.T) {
 // TestG26_OnlyPeopleConcede (G-26): a person can surrender only for a person, and the record has
 // the seat.
 func TestG26_OnlyPeopleConcede(t *testing.T) {
-	seen := sits(t, &keyboard{lines: []string{"concede 2", "concede 1"}}, session.Options{})
+	seen := sits(t, &keyboard{lines: []string{"concede 2", "concede 1", "hand", "concede 1", "concede", "board"}}, session.Options{})
 	if !strings.Contains(seen, "player 2 is a bot, and bots decide by themselves when to concede") || !strings.Contains(seen, "winner: player 2") {
 		t.Errorf("it shows\n%s", seen)
 	}
+	if n := strings.Count(seen, "once more gives up the match"); n != 2 || strings.Count(seen, "The hand of") > 0 {
+		t.Errorf("asked %d times:\n%s", n, seen)
+	}
 	var out strings.Builder
 	g := started(t, 3)
-	if err := session.New(g, &keyboard{lines: []string{"concede 2"}}, &out, session.Options{Lang: "en"}).Run(); err != nil {
+	if err := session.New(g, &keyboard{lines: []string{"concede 2", "concede 2"}}, &out, session.Options{Lang: "en"}).Run(); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(out.String(), "winner: player 1") || !g.Over() {

@@ -76,6 +76,9 @@ type Play struct {
 	broken bool // Ctrl-C has ended the session
 	// leaving: the last line would end the session, and does so when it is repeated.
 	leaving bool
+	// yielding is the command of the last line if it would give the match up, and does so when it is
+	// repeated.
+	yielding match.Command
 	// refused has the commands that the rules rejected, by index in the match. They changed nothing
 	// that undo could revert.
 	refused map[int]bool

@@ -48,6 +48,13 @@ const linkFormat = 1
 // ErrLink is the error of a text that is not the link of a match.
 var ErrLink = errors.New("the link is malformed or was cut off")
 
+// NoStepError is the error of a command that a match does not have.
+type NoStepError struct{ Has, At int }
+
+func (e *NoStepError) Error() string {
+	return fmt.Sprintf("the match has %d commands, so it cannot be opened at command %d", e.Has, e.At)
+}
+
 // NewLink makes a link of a record. g is a new match of it that has not started. at is the
 // command to open it at, or -1 for the last. Commands that were taken back or rejected are left out.
 func NewLink(f *File, g display.Match, at int) (*Link, error) {
@@ -78,7 +85,7 @@ func NewLink(f *File, g display.Match, at int) (*Link, error) {
 		l.At = len(l.steps)
 	}
 	if l.At > len(l.steps) {
-		return nil, fmt.Errorf("the match has %d commands, so it cannot be opened at command %d", len(l.steps), at)
+		return nil, &NoStepError{len(l.steps), at}
 	}
 	l.hash = g.Hash()
 	return l, nil

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -153,6 +154,13 @@ func plays(seats ...context.Context) <-chan string {
 	return played
 }
 
+// hearHellos collects the first messages of further connections.
+const hearHellos = `(() => {
+  globalThis.hellos = [];
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) { if (text.includes('"hello"')) hellos.push(text); return send.call(this, text); };
+})()`
+
 // TestMatchOverServer: two people with a profile each play a whole match over a server, a third only watches. One
 // loses its network midway and goes on by itself. Afterwards the match can be replayed.
 func TestMatchOverServer(t *testing.T) {
@@ -180,9 +188,14 @@ func TestMatchOverServer(t *testing.T) {
 	run(t, third, chromedp.Navigate(h.watch), ready())
 	played := plays(one, two)
 	run(t, third, until(story+` > 14`), chromedp.Reload(), ready())
+	run(t, two, chromedp.Evaluate(hearHellos, nil))
 	h.line.cut(true)
 	run(t, two, until(`document.querySelector('.lost')`))
 	h.line.cut(false)
+	run(t, two, until(`hellos.length > 0`))
+	if hello := value[string](t, two, `hellos[0]`); !regexp.MustCompile(`"events":[1-9]\d*,"seen":\{"seq":\d+,"hash":"[0-9a-f]{16}"\}`).MatchString(hello) {
+		t.Errorf("it connects again with %s", hello)
+	}
 	for range 2 {
 		if how := <-played; !ended(how) {
 			t.Errorf("%s", how)

@@ -95,7 +95,7 @@ export class WireGame {
 
   begin(lang) {
     this.lang = lang;
-    this.seen = 0;
+    Object.assign(this, {seen: 0, board: null}); // they are in a language
     if (this.socket) { const old = this.socket; this.socket = null; old.close(); }
     return new Promise((done, failed) => { this.first = {done, failed}; this.connect(); });
   }
@@ -109,7 +109,7 @@ export class WireGame {
     at.hash = '';
     const socket = new WebSocket(at, unpacker ? [packed] : []);
     this.socket = socket;
-    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, events: this.seen, batch: true}));
+    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, batch: true, ...(this.board && {events: this.seen, seen: {seq: this.seq, hash: this.hash}})}));
     socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(async () => this.frame(JSON.parse(typeof e.data === 'string' ? e.data : await unpacker.text(e.data)))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
     socket.addEventListener('close', () => { if (this.socket === socket) this.gone(); });
   }
@@ -184,8 +184,7 @@ export class WireGame {
     const board = m.board || (m.change ? patched(this.board, m.change) : this.board);
     const hash = m.change ? await hashOf(board) : m.hash;
     if (hash && hash !== m.hash) { this.send({type: 'sync'}); return; }
-    this.board = board;
-    this.seq = m.seq;
+    Object.assign(this, {board, seq: m.seq, hash: m.hash});
     if (m.commands) this.commands = m.commands;
     else if (m.commands_change) this.commands = patched(this.commands, m.commands_change);
     const {picture} = board, over = m.over && picture && !picture.over; // of a match that its host has ended

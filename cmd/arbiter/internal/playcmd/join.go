@@ -71,12 +71,12 @@ func runJoin(c *cli.Call) error {
 		_ = c.Err.Flush()
 	}
 	if cfg.Bot == "" {
-		lines, leave, err := typedLines(c, stop)
+		lines, leave, typed, err := typedLines(c, stop)
 		if err != nil {
 			return err
 		}
 		defer leave()
-		cfg.Lines = lines
+		cfg.Lines, cfg.Typed = lines, typed
 	}
 	over, err := join.Run(ctx, cfg)
 	return joined(c, cfg.Bot, over, *asJSON, err)
@@ -111,13 +111,13 @@ func joined(c *cli.Call, bot string, over *protocol.Over, asJSON bool, err error
 	return c.Print(asJSON, over, fmt.Sprintf("the match is over: %s %v\n", over.Result, over.Winners))
 }
 
-// typedLines reads lines of a terminal or a pipe in the background.
-func typedLines(c *cli.Call, stop func()) (lines <-chan string, leave func(), err error) {
+// typedLines reads lines of a terminal or a pipe in the background. typed is true for a terminal.
+func typedLines(c *cli.Call, stop func()) (lines <-chan string, leave func(), typed bool, err error) {
 	from := session.NewPipe(bufio.NewReader(c.In))
 	in, isFile := c.In.(*os.File)
-	if isFile && session.IsTerminal(in) {
+	if typed = isFile && session.IsTerminal(in); typed {
 		if from, err = session.NewTerminal(in, os.Stdout); err != nil {
-			return nil, nil, err
+			return nil, nil, typed, err
 		}
 	}
 	list := make(chan string)
@@ -135,5 +135,5 @@ func typedLines(c *cli.Call, stop func()) (lines <-chan string, leave func(), er
 			list <- line
 		}
 	}()
-	return list, func() { _ = from.Close() }, nil
+	return list, func() { _ = from.Close() }, typed, nil
 }

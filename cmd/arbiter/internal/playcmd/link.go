@@ -1,6 +1,7 @@
 package playcmd
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
 
@@ -28,6 +29,10 @@ func printLink(c *cli.Call, f *replayFlags, lib *cli.Library, r *record.File) er
 		return cli.Misused("--viewer %d: expected 0 to %d", f.viewer, g.Seats())
 	}
 	l, err := record.NewLink(r, g, f.at)
+	var none *record.NoStepError
+	if errors.As(err, &none) {
+		return cli.Misused("--at %d: %s: %w", f.at, f.file, err)
+	}
 	if err != nil {
 		return Named(f.file, cli.Failed(err))
 	}
