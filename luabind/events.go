@@ -82,6 +82,9 @@ func (f *follower) read(after uint32, read eventReader) (list []Event) {
 			continue
 		}
 		if one := read(f.log, e); one != nil {
+			if list == nil {
+				list = make([]Event, 0, 4) // a command seldom has more
+			}
 			list = append(list, *one)
 		}
 	}

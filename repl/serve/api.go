@@ -292,6 +292,42 @@ func (s *Server) getRecord(w http.ResponseWriter, r *http.Request) {
 // maxArchive bounds an uploaded pack.
 const maxArchive = 8 << 20
 
+// uploads are the archives that arrive now, by address. They lie in memory until they are whole,
+// and a slow client can take long.
+type uploads struct {
+	mu   sync.Mutex
+	from map[string]int
+	all  int
+}
+
+// Bounds of archives that arrive at the same time.
+const (
+	maxUploads     = 16
+	maxUploadsFrom = 2 // of one address
+)
+
+// enter admits an upload, and returns what ends it.
+func (u *uploads) enter(from string) (leave func(), err error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.all >= maxUploads || u.from[from] >= maxUploadsFrom {
+		return nil, &room.Refused{Code: protocol.Busy, Text: "too many packs are uploaded at the same time; try again", Retry: true}
+	}
+	if u.from == nil {
+		u.from = map[string]int{}
+	}
+	u.all++
+	u.from[from]++
+	return func() {
+		u.mu.Lock()
+		defer u.mu.Unlock()
+		u.all--
+		if u.from[from]--; u.from[from] == 0 {
+			delete(u.from, from)
+		}
+	}, nil
+}
+
 // postPack stores an archive that the policy of the server admits. A signature is in the
 // header Arbiter-Signature, with \n for line ends, and the name of the file in Arbiter-File.
 func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
@@ -299,6 +335,12 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 		s.answerJSON(w, nil, err)
 		return
 	}
+	leave, err := s.uploads.enter(s.from(r))
+	if err != nil {
+		s.answerJSON(w, nil, err)
+		return
+	}
+	defer leave()
 	data, err := bytesOf(w, r, maxArchive)
 	if err != nil {
 		s.answerJSON(w, nil, err)
@@ -314,7 +356,12 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	hash := a.Hash()
-	if err := s.store.PutPack(hash, data); err != nil {
+	if _, unknown := s.store.Pack(hash); unknown == nil {
+		err = nil // it is stored already
+	} else {
+		err = s.store.PutPack(hash, data)
+	}
+	if err != nil {
 		s.cfg.Log.Error("cannot write a pack", "error", err.Error())
 		s.answerJSON(w, nil, &room.Refused{Code: protocol.Storage, Text: "the server cannot write to its disk", Retry: true})
 		return

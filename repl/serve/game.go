@@ -435,6 +435,7 @@ func (c *command) of(o *display.Order, full bool) {
 // no more.
 func (g *game) spell(seat int, lang string) (list []string) {
 	orders := g.list(seat, lang)
+	list = make([]string, 0, len(orders))
 	for i := range orders {
 		list = append(list, orders[i].Text)
 	}

@@ -5,12 +5,63 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/luabind/packs/archive"
 )
+
+// TestSlowUploads: an address uploads two packs at the same time, as each lies in memory until it is
+// whole. An interrupted upload no longer counts.
+func TestSlowUploads(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	post := func() (status int, text string) {
+		answer, err := http.Post(r.URL()+"api/packs", "application/octet-stream", strings.NewReader("not an archive"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		body, _ := io.ReadAll(answer.Body)
+		return answer.StatusCode, string(body)
+	}
+	arriving := func(n int) {
+		for end := time.Now().Add(time.Minute); ; time.Sleep(2 * time.Millisecond) {
+			r.uploads.mu.Lock()
+			all := r.uploads.all
+			r.uploads.mu.Unlock()
+			if all == n {
+				return
+			}
+			if time.Now().After(end) {
+				t.Fatalf("%d uploads arrive, not %d", all, n)
+			}
+		}
+	}
+	var open []net.Conn
+	for range maxUploadsFrom {
+		c, err := net.Dial("tcp", r.l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		fmt.Fprintf(c, "POST /api/packs HTTP/1.1\r\nHost: %s\r\nContent-Length: 1000\r\n\r\nPK", r.l.Addr())
+		open = append(open, c)
+	}
+	arriving(maxUploadsFrom)
+	if status, text := post(); status != http.StatusServiceUnavailable || !strings.Contains(text, "at the same time") {
+		t.Errorf("a third upload: %d %s", status, text)
+	}
+	for _, c := range open {
+		c.Close()
+	}
+	arriving(0)
+	if status, text := post(); status != http.StatusBadRequest {
+		t.Errorf("after the slow ones: %d %s", status, text)
+	}
+}
 
 // TestPacks: an archive that the policy admits can be played with, and only those who sit at
 // such a match get it.

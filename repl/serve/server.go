@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log"
@@ -84,6 +85,7 @@ type Server struct {
 	odds     cards.Odds // nil = none
 	quotas   quotas
 	drawn    drawn
+	uploads  uploads
 	visitors visitors
 	begun    time.Time
 	stop     chan struct{}
@@ -195,6 +197,7 @@ func (c *Config) listen() (l net.Listener, cert []byte, err error) {
 			return nil, nil, fmt.Errorf("--tls-cert %q, --tls-key %q: %w", c.Cert, c.Key, err)
 		}
 		cert = pair.Certificate[0]
+		c.doubts(pair.Leaf)
 	}
 	if l, err = listen.On(c.Listen); err != nil {
 		return nil, nil, fmt.Errorf("--listen: %w", err)
@@ -203,6 +206,24 @@ func (c *Config) listen() (l net.Listener, cert []byte, err error) {
 		l = tls.NewListener(l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}})
 	}
 	return l, cert, nil
+}
+
+// doubts warns about a certificate that clients will not trust.
+func (c *Config) doubts(leaf *x509.Certificate) {
+	warn := func(text string, pairs ...any) { c.Log.Warn(text, append([]any{"file", c.Cert}, pairs...)...) }
+	switch now := time.Now(); {
+	case now.After(leaf.NotAfter):
+		warn("the certificate has expired", "expired", leaf.NotAfter.UTC())
+	case now.Before(leaf.NotBefore):
+		warn("the certificate is not valid yet", "valid_from", leaf.NotBefore.UTC())
+	}
+	u, err := url.Parse(c.URL)
+	if err != nil || u.Hostname() == "" || c.Proxy { // clients do not see the certificate behind a proxy
+		return
+	}
+	if err := leaf.VerifyHostname(u.Hostname()); err != nil {
+		warn("the certificate is not for the host of --url", "error", err.Error())
+	}
 }
 
 // address finds the public address and the names under which clients may reach the server.

@@ -1,7 +1,9 @@
 package serve
 
 import (
+	"bufio"
 	"context"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -134,7 +136,7 @@ func (o *socket) add(text []byte) bool {
 		return true
 	}
 	if len(o.queue) >= protocol.MaxWaiting || len(o.queue) > 0 && o.bytes+len(text) > protocol.MaxWaitBytes {
-		o.slow = true
+		o.slow, o.queue, o.bytes = true, nil, 0 // nobody will read it
 		return false
 	}
 	o.queue = append(o.queue, text)
@@ -173,13 +175,31 @@ func (o *socket) next() (text []byte, ending protocol.Code) {
 	return text, ""
 }
 
+// small is a response whose connection has small buffers when it is hijacked. Those of an HTTP connection, 4 KB each, would stay as long as
+// the connection, and most requests and frames are short.
+type small struct{ http.ResponseWriter }
+
+const (
+	readBuffer  = 512
+	writeBuffer = 2048
+)
+
+// Hijack implements http.Hijacker.
+func (w small) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	c, rw, err := http.NewResponseController(w.ResponseWriter).Hijack()
+	if err != nil || rw.Reader.Buffered() > 0 { // a client that has not waited for the answer
+		return c, rw, err
+	}
+	return c, bufio.NewReadWriter(bufio.NewReaderSize(c, readBuffer), bufio.NewWriterSize(c, writeBuffer)), nil
+}
+
 // serve serves a connection until it ends. from is the address of the client.
 func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 	how := &websocket.AcceptOptions{CompressionMode: websocket.CompressionNoContextTakeover, CompressionThreshold: smallMessage, Subprotocols: []string{protocol.Packed}}
 	if strings.Contains(r.Header.Get("Sec-WebSocket-Protocol"), protocol.Packed) {
 		how.CompressionMode = websocket.CompressionDisabled // packed frames are compressed already
 	}
-	c, err := websocket.Accept(w, r, how)
+	c, err := websocket.Accept(small{w}, r, how)
 	if err != nil {
 		return // the client receives the error
 	}

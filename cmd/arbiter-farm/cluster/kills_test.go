@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
 	"strings"
@@ -24,8 +25,8 @@ import (
 
 // Variables that make the test binary another program.
 const (
-	asBroker = "ARBITER_TEST_BROKER" // its port and folder
-	asNode   = "ARBITER_TEST_NODE"   // the addresses of the broker, of the server, and of clients
+	asBroker = "ARBITER_TEST_BROKER" // its port and folder; with others also its name, its port for them, and theirs
+	asNode   = "ARBITER_TEST_NODE"   // the addresses of the brokers, of the server, and of clients
 )
 
 func TestMain(m *testing.M) {
@@ -44,7 +45,17 @@ func runBroker(args []string) {
 	if _, err := fmt.Sscan(args[0], &port); err != nil {
 		panic(err)
 	}
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, JetStream: true, StoreDir: args[1], NoLog: true})
+	o := &server.Options{Host: "127.0.0.1", Port: port, JetStream: true, StoreDir: args[1], NoLog: true}
+	if len(args) > 2 {
+		o.ServerName, o.Cluster = args[2], server.ClusterOpts{Name: "arbiter", Host: "127.0.0.1"}
+		if _, err := fmt.Sscan(args[3], &o.Cluster.Port); err != nil {
+			panic(err)
+		}
+		for _, to := range args[4:] {
+			o.Routes = append(o.Routes, &url.URL{Scheme: "nats", Host: "127.0.0.1:" + to})
+		}
+	}
+	s, err := server.NewServer(o)
 	if err != nil {
 		panic(err)
 	}
@@ -59,7 +70,8 @@ func runNode(args []string) {
 	}
 	cfg := serve.Config{Listen: args[1], URL: "http://" + args[2], Limits: serve.Usual, Policy: archive.Policy{Trust: archive.Any}, Log: log, Workers: 2}
 	cfg.Cluster = func(post func(func()), log *slog.Logger) (serve.Cluster, error) {
-		nc, err := nats.Connect("nats://"+args[0], nats.MaxReconnects(-1), nats.ReconnectWait(100*time.Millisecond), nats.ReconnectBufSize(-1), nats.RetryOnFailedConnect(true),
+		brokers := strings.Split(args[0], ",")
+		nc, err := nats.Connect("nats://"+strings.Join(brokers, ",nats://"), nats.MaxReconnects(-1), nats.ReconnectWait(100*time.Millisecond), nats.ReconnectBufSize(-1), nats.RetryOnFailedConnect(true),
 			nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
 		if err != nil {
 			return nil, err
@@ -71,7 +83,7 @@ func runNode(args []string) {
 		for end := time.Now().Add(time.Minute); !nc.IsConnected() && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		}
 		for tries := 0; ; tries++ { // the broker may be killed now
-			s, err := Open(context.Background(), Config{NC: nc, JS: js, Lease: testLease, Replicas: 1, Post: post, Log: log, Storage: jetstream.FileStorage})
+			s, err := Open(context.Background(), Config{NC: nc, JS: js, Lease: testLease, Replicas: len(brokers), Post: post, Log: log, Storage: jetstream.FileStorage})
 			if err == nil || tries == 20 {
 				return s, err
 			}

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -44,6 +45,59 @@ func TestThreeBrokers(t *testing.T) {
 	a.check(t, one.store)
 	t.Logf("%d commands were acknowledged; %d and %d claims, %d and %d unsure writes", a.count(), one.store.claims.Load(), two.store.claims.Load(),
 		one.store.unsure.Load(), two.store.unsure.Load())
+}
+
+// TestThreeBrokersKilled: the same with brokers and servers that are processes. One broker after the
+// other is killed, with a server before it comes back. It takes long, so it needs ARBITER_LONG=1.
+func TestThreeBrokersKilled(t *testing.T) {
+	if os.Getenv("ARBITER_LONG") == "" {
+		t.Skip("it takes minutes; ARBITER_LONG=1 runs it")
+	}
+	const many, rounds = 3, 9
+	var at, ports, between []string
+	for range many {
+		own := freeAddress(t)
+		_, port, _ := strings.Cut(own, ":")
+		_, other, _ := strings.Cut(freeAddress(t), ":")
+		at, ports, between = append(at, own), append(ports, port), append(between, other)
+	}
+	brokers, nodes := make([]*program, many), make([]*program, many)
+	for i := range brokers {
+		brokers[i] = &program{t: t, env: fmt.Sprintf("%s=%s %s broker-%d %s %s", asBroker, ports[i], t.TempDir(), i+1, between[i], strings.Join(between, " "))}
+		brokers[i].begin()
+		t.Cleanup(func() { brokers[i].kill() })
+	}
+	lb := newBalancer(t)
+	for i := range nodes {
+		own := freeAddress(t)
+		lb.to = append(lb.to, own)
+		nodes[i] = &program{t: t, env: asNode + "=" + strings.Join(at, ",") + " " + own + " " + lb.address()}
+		nodes[i].begin()
+		t.Cleanup(func() { nodes[i].kill() })
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	var a acks
+	players := tables(ctx, t, 3, lb.address(), &a)
+	more := func(n int, when string) {
+		goal := a.count() + n
+		eventually(t, "commands "+when, func() bool { return a.count() >= goal })
+	}
+	for k := range rounds {
+		more(20, "with all brokers")
+		b, n := brokers[k%many], nodes[(k/many+k)%many] // every pair of them
+		b.kill()
+		more(20, fmt.Sprintf("without broker %d", k%many+1))
+		n.kill()
+		more(20, "without a server as well")
+		n.begin()
+		b.begin()
+	}
+	more(20, "at the end")
+	stop()
+	players.Wait()
+	nc, _ := connected(t, at[0])
+	a.check(t, &Store{nc: nc})
+	t.Logf("%d commands were acknowledged", a.count())
 }
 
 // newBrokers makes brokers that replicate streams to each other.

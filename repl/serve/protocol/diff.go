@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Operation is one step of a change (RFC 6902).
@@ -59,9 +60,20 @@ func (t *Text) Since(was *Text) (list []Operation, ok bool) {
 		return nil, false
 	}
 	t.list = slices.Clone(b.list)
-	d := differ{a: a, b: b, room: len(t.text)}
+	d := differs.Get().(*differ)
+	defer d.release()
+	d.a, d.b, d.room = a, b, len(t.text)
 	d.compare(0, 0)
-	return d.list, d.room > 0
+	return slices.Clone(d.list), d.room > 0
+}
+
+// differs keep memory for the next comparison.
+var differs = sync.Pool{New: func() any { return &differ{} }}
+
+func (d *differ) release() {
+	clear(d.list)
+	d.a, d.b, d.list, d.path = nil, nil, d.list[:0], d.path[:0]
+	differs.Put(d)
 }
 
 // differ compares two texts.
@@ -75,9 +87,6 @@ type differ struct {
 func (d *differ) add(op string, value []byte) {
 	d.room -= len(op) + len(d.path) + len(value) + len(`{"op":"","path":"","value":},`)
 	if d.room > 0 {
-		if d.list == nil {
-			d.list = make([]Operation, 0, 16) // most changes have fewer
-		}
 		d.list = append(d.list, Operation{op, string(d.path), value})
 	}
 }

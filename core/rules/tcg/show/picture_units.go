@@ -162,7 +162,7 @@ var verbsInChinese = map[uint8]string{tcg.Play: "打出", tcg.Attack: "攻击", 
 
 // Touches reports what of the picture a command touches: who acts, where to, at whom.
 func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MovePicture {
-	var path []string
+	path := make([]string, 0, 2)
 	s := &m.State
 	touch := func(x event.Entity) {
 		if x != 0 {

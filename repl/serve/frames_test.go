@@ -1,0 +1,183 @@
+package serve
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// upgraded opens a WebSocket without a library, so that a test can write any bytes.
+func (r *running) upgraded() (net.Conn, *bufio.Reader) {
+	r.t.Helper()
+	c, err := net.Dial("tcp", r.l.Addr().String())
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.t.Cleanup(func() { c.Close() })
+	fmt.Fprintf(c, "GET /socket HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", r.l.Addr())
+	from := bufio.NewReader(c)
+	answer, err := http.ReadResponse(from, nil)
+	if err != nil || answer.StatusCode != http.StatusSwitchingProtocols {
+		r.t.Fatalf("%v %v", answer, err)
+	}
+	return c, from
+}
+
+// closing is the first byte of the frame that ends a connection. No message has it.
+const closing = 0x88
+
+// counts returns the figures of the hub.
+func (r *running) counts() room.Figures {
+	answer := make(chan room.Figures, 1)
+	r.loop.post(func() { answer <- r.loop.hub.Figures() })
+	return <-answer
+}
+
+// frame is a frame of a client: its first byte, a length and a payload with the mask 0.
+func frame(first byte, length int, payload string) string {
+	b := []byte{first}
+	switch {
+	case length < 126:
+		b = append(b, 0x80|byte(length))
+	case length < 1<<16:
+		b = binary.BigEndian.AppendUint16(append(b, 0x80|126), uint16(length))
+	default:
+		b = binary.BigEndian.AppendUint64(append(b, 0x80|127), uint64(length))
+	}
+	return string(append(b, 0, 0, 0, 0)) + payload
+}
+
+// TestMalformedFrames: frames that are not of the protocol end their connection alone, however long
+// they say that they are.
+func TestMalformedFrames(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"lines","seed":"1"}`)
+	good := r.dial(l.Seats[0].Link, "en")
+	good.until(protocol.TypeView)
+	const text, more, control = 0x81, 0x01, 0x89
+	hello := fmt.Sprintf(`{"type":"hello","protocol":1,"token":%q}`, token(l.Seats[1].Link))
+	long := strings.Repeat("x", 1<<20)
+	for name, sent := range map[string]string{
+		"not masked":                 "\x81\x02{}",
+		"a reserved bit":             frame(0xc1, 2, "{}"),
+		"a reserved kind":            frame(0x83, 2, "{}"),
+		"binary":                     frame(0x82, 2, "{}"),
+		"not UTF-8":                  frame(text, 2, "\xff\xfe"),
+		"a long control frame":       frame(control, 200, long[:200]),
+		"a control frame in parts":   frame(0x09, 1, "x"),
+		"a part without a beginning": frame(0x80, 2, "{}"),
+		"a message in a message":     frame(more, 1, "{") + frame(text, 2, "{}"),
+		"a negative length":          "\x81\xff" + strings.Repeat("\xff", 8) + "\x00\x00\x00\x00",
+		"a megabyte":                 frame(text, len(long), long),
+		"a megabyte after hello":     frame(text, len(hello), hello) + frame(text, len(long), long),
+		"a megabyte in parts":        frame(text, len(hello), hello) + frame(more, 2, "{}") + strings.Repeat(frame(0x00, 1000, long[:1000]), 1000),
+		"a petabyte":                 frame(text, len(hello), hello) + frame(text, 1<<50, long),
+		"an array":                   frame(text, 2, "[]"),
+		"deep nesting":               frame(text, 16000, strings.Repeat("[", 16000)),
+		"no hello":                   frame(text, 15, `{"type":"sync"}`),
+	} {
+		c, from := r.upgraded()
+		if err := c.SetDeadline(time.Now().Add(4 * time.Second)); err != nil { // less than the time for hello
+			t.Fatal(err)
+		}
+		go io.WriteString(c, sent) // the server may close before it has read everything
+		if text, err := from.ReadBytes(closing); errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("%s: the connection is open after %d bytes", name, len(text))
+		}
+		c.Close()
+	}
+	good.send(`{"type":"do","id":"1","base":0,"line":"mark b2"}`)
+	if a := good.until(protocol.TypeAck).(*protocol.Ack); a.Seq != 1 {
+		t.Errorf("another client after all of it: %+v", a)
+	}
+	for end := time.Now().Add(time.Minute); r.counts().Conns > 1; time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%d connections are open, not 1", r.counts().Conns)
+		}
+	}
+}
+
+// TestNobodyReads: a client that reads nothing is disconnected when too much waits for it, and what
+// waits is dropped. Others are served meanwhile.
+func TestNobodyReads(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"lines","seed":"1"}`)
+	good := r.dial(l.Seats[0].Link, "en")
+	good.until(protocol.TypeView)
+	c, _ := r.upgraded()
+	hello := fmt.Sprintf(`{"type":"hello","protocol":1,"token":%q}`, token(l.Seats[1].Link))
+	if _, err := io.WriteString(c, frame(0x81, len(hello), hello)); err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(time.Minute); r.counts().Conns < 2; time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the client is not there")
+		}
+	}
+	var slow *socket
+	r.sockets.mu.Lock()
+	for id, one := range r.sockets.list { //maporder: the last one is chosen
+		if slow == nil || id > slow.id {
+			slow = one
+		}
+	}
+	r.sockets.mu.Unlock()
+	big := []byte(`"` + strings.Repeat("x", 1<<20) + `"`)
+	sent := 0
+	for end := time.Now().Add(time.Minute); r.counts().Slow == 0; sent++ { // the system keeps some megabytes
+		r.loop.post(func() { r.sockets.Send(slow.id, big) })
+		if time.Sleep(time.Millisecond); time.Now().After(end) {
+			t.Fatal("the client is still there")
+		}
+	}
+	slow.mu.Lock()
+	if slow.bytes > protocol.MaxWaitBytes || len(slow.queue) > 0 {
+		t.Errorf("%d messages with %d bytes wait for a client that was disconnected", len(slow.queue), slow.bytes)
+	}
+	slow.mu.Unlock()
+	if sent > 100 {
+		t.Errorf("%d megabytes were sent to a client that reads nothing", sent)
+	}
+	good.send(`{"type":"do","id":"1","base":0,"line":"mark b2"}`)
+	if a := good.until(protocol.TypeAck).(*protocol.Ack); a.Seq != 1 {
+		t.Errorf("another client: %+v", a)
+	}
+}
+
+// TestFullServer: a connection beyond a limit gets the reason and is closed, and another takes its
+// place when one has gone.
+func TestFullServer(t *testing.T) {
+	for what, limit := range map[string]func(c *Config){
+		"too many connections from this address": func(c *Config) { c.Limits.From = 2 },
+		"the server has too many connections":    func(c *Config) { c.Limits.Conns = 2 },
+	} {
+		r := started(t, t.TempDir(), "127.0.0.1:0", limit)
+		l := r.room(`{"mode":"lines","seed":"1"}`)
+		first := r.dial(l.Seats[0].Link, "en")
+		first.until(protocol.TypeView)
+		r.dial(l.Seats[0].Link, "en").until(protocol.TypeView)
+		for range 5 {
+			if bye := r.dial(l.Seats[0].Link, "en").until(protocol.TypeBye).(*protocol.Bye); bye.Code != protocol.Full || !bye.Retry || !strings.Contains(bye.Text, what) {
+				t.Errorf("a third connection: %+v, expected %q", bye, what)
+			}
+		}
+		first.c.CloseNow()
+		for end := time.Now().Add(time.Minute); r.counts().Conns > 1; time.Sleep(2 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal("a connection that was closed is still counted")
+			}
+		}
+		r.dial(l.Seats[0].Link, "en").until(protocol.TypeView)
+	}
+}

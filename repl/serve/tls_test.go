@@ -1,0 +1,100 @@
+package serve
+
+import (
+	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"io"
+	"log/slog"
+	"math/big"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// certificate writes a certificate for a host, and its key.
+func certificate(t *testing.T, host string, from, until time.Time) (cert, key string) {
+	t.Helper()
+	secret, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: host}, DNSNames: []string{host}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, NotBefore: from, NotAfter: until}
+	der, err := x509.CreateCertificate(rand.Reader, of, of, secret.Public(), secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bytes, err := x509.MarshalPKCS8PrivateKey(secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	cert, key = filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
+	for file, b := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: der}, key: {Type: "PRIVATE KEY", Bytes: bytes}} {
+		if err := os.WriteFile(file, pem.EncodeToMemory(b), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return cert, key
+}
+
+// TestTLS: a server with TLS answers over TLS alone. It warns about a certificate that clients will
+// not trust, and begins with no files that do not belong together.
+func TestTLS(t *testing.T) {
+	now := time.Now()
+	good, goodKey := certificate(t, "play.example.org", now.Add(-time.Hour), now.Add(time.Hour))
+	old, oldKey := certificate(t, "play.example.org", now.Add(-2*time.Hour), now.Add(-time.Hour))
+	early, earlyKey := certificate(t, "play.example.org", now.Add(time.Hour), now.Add(2*time.Hour))
+	for _, c := range []struct{ cert, key, want string }{
+		{good, oldKey, "private key does not match"}, {goodKey, good, "switched"}, {good, good, "private key"}, {good, "missing.key", "missing.key"}} {
+		if _, err := Listen(Config{Listen: "127.0.0.1:0", Folder: t.TempDir(), Cert: c.cert, Key: c.key, Log: slog.New(slog.DiscardHandler)}); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s with %s: %v", c.cert, c.key, err)
+		}
+	}
+	for _, c := range []struct{ cert, key, url, want string }{
+		{good, goodKey, "https://play.example.org", ""}, {old, oldKey, "", "has expired"}, {early, earlyKey, "", "not valid yet"}, {good, goodKey, "https://other.example.org", "not for the host"}} {
+		var log bytes.Buffer
+		cfg := Config{Listen: "127.0.0.1:0", Cert: c.cert, Key: c.key, URL: c.url, Log: slog.New(slog.NewTextHandler(&log, nil))}
+		l, _, err := cfg.listen()
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Close()
+		if text := log.String(); (c.want == "") != (text == "") || !strings.Contains(text, c.want) {
+			t.Errorf("%s for %q: the log is %q, expected %q", c.cert, c.url, text, c.want)
+		}
+	}
+	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Cert, c.Key = good, goodKey })
+	if !strings.HasPrefix(r.URL(), "https://") {
+		t.Errorf("the address is %s", r.URL())
+	}
+	plain, err := http.Get(strings.Replace(r.URL(), "https:", "http:", 1) + "healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer plain.Body.Close()
+	if text, err := io.ReadAll(plain.Body); err != nil || plain.StatusCode != http.StatusBadRequest || !strings.Contains(string(text), "HTTPS server") {
+		t.Errorf("without TLS: %d %q (%v)", plain.StatusCode, text, err)
+	}
+	secure := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
+	answer, err := secure.Get(r.URL() + "healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	if answer.StatusCode != http.StatusOK || answer.TLS == nil {
+		t.Errorf("over TLS: %d", answer.StatusCode)
+	}
+	if _, err := tls.Dial("tcp", r.l.Addr().String(), &tls.Config{InsecureSkipVerify: true, MaxVersion: tls.VersionTLS11}); err == nil {
+		t.Error("a connection of TLS 1.1 was accepted")
+	}
+}
