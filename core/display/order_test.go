@@ -2,6 +2,7 @@ package display_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"arbiter/core/display"
@@ -79,5 +80,22 @@ func TestOrdersAreDescribed(t *testing.T) {
 	commands, orders := m.Legal(0, nil), display.AppendOrders(nil, m, m.View(0).(display.Match), nil, 0, "en")
 	if len(orders) != len(commands) || len(commands) != goal || orders[4].Text != "step by=5" || orders[4].Line != "run on 5" {
 		t.Errorf("%d commands are %d orders: %+v", len(commands), len(orders), orders[4])
+	}
+}
+
+// TestManyKinds: every definition of a picture is listed once, in the order in which they come first.
+func TestManyKinds(t *testing.T) {
+	pic := &display.Picture{Notices: []display.Badge{{Kind: "a"}, {}}}
+	want := []string{"a"}
+	for i := range 200 {
+		kind := fmt.Sprint("k", i%150)
+		pic.Pieces = append(pic.Pieces, display.PiecePicture{Kind: kind, Badges: []display.Badge{{Kind: "a"}, {Kind: kind}}})
+		if i < 150 {
+			want = append(want, kind)
+		}
+	}
+	pic.Regions = []display.Region{{Places: []display.Place{{Kind: "k1"}, {Kind: "ground"}}}}
+	if got := display.KindsOf(pic); !slices.Equal(got, append(want, "ground")) {
+		t.Errorf("the definitions are %q", got)
 	}
 }

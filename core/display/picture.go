@@ -1,9 +1,6 @@
 package display
 
-import (
-	"slices"
-	"sync"
-)
+import "slices"
 
 // Picture is a position as data that a program without knowledge of the game can draw:
 // places, pieces, seats, and what commands touch. The picture of a view holds only what the
@@ -219,33 +216,37 @@ type HitStep struct {
 
 // KindsOf lists the definitions that a picture mentions.
 func KindsOf(pic *Picture) []string {
-	k := kindsMemory.Get().(*kindsSeen)
+	k := kindList{list: make([]string, 0, 32)}
 	k.collect(pic)
-	list := slices.Clone(k.list)
-	clear(k.seen)
-	clear(k.list)
-	k.list = k.list[:0]
-	kindsMemory.Put(k)
-	return list
+	return k.list
 }
 
-// kindsSeen are definitions that are collected.
-type kindsSeen struct {
-	seen map[string]bool
+// kindList is a list without repetitions. Most are short, so that a search costs less than a map.
+type kindList struct {
 	list []string
+	seen map[string]bool // of a long list
 }
 
-// kindsMemory has the memory to collect definitions, as a server does for each viewer after each
-// command.
-var kindsMemory = sync.Pool{New: func() any { return &kindsSeen{seen: map[string]bool{}} }}
+const longKinds = 64
 
-func (k *kindsSeen) collect(pic *Picture) {
-	add := func(kind string) {
-		if kind != "" && !k.seen[kind] {
-			k.seen[kind] = true
-			k.list = append(k.list, kind)
+func (k *kindList) add(kind string) {
+	if kind == "" || k.seen[kind] || k.seen == nil && slices.Contains(k.list, kind) {
+		return
+	}
+	k.list = append(k.list, kind)
+	switch {
+	case k.seen != nil:
+		k.seen[kind] = true
+	case len(k.list) > longKinds:
+		k.seen = make(map[string]bool, 2*longKinds)
+		for _, known := range k.list {
+			k.seen[known] = true
 		}
 	}
+}
+
+func (k *kindList) collect(pic *Picture) {
+	add := k.add
 	for _, b := range pic.Notices {
 		add(b.Kind)
 	}

@@ -292,42 +292,6 @@ func (s *Server) getRecord(w http.ResponseWriter, r *http.Request) {
 // maxArchive bounds an uploaded pack.
 const maxArchive = 8 << 20
 
-// uploads are the archives that arrive now, by address. They lie in memory until they are whole,
-// and a slow client can take long.
-type uploads struct {
-	mu   sync.Mutex
-	from map[string]int
-	all  int
-}
-
-// Bounds of archives that arrive at the same time.
-const (
-	maxUploads     = 16
-	maxUploadsFrom = 2 // of one address
-)
-
-// enter admits an upload, and returns what ends it.
-func (u *uploads) enter(from string) (leave func(), err error) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	if u.all >= maxUploads || u.from[from] >= maxUploadsFrom {
-		return nil, &room.Refused{Code: protocol.Busy, Text: "too many packs are uploaded at the same time; try again", Retry: true}
-	}
-	if u.from == nil {
-		u.from = map[string]int{}
-	}
-	u.all++
-	u.from[from]++
-	return func() {
-		u.mu.Lock()
-		defer u.mu.Unlock()
-		u.all--
-		if u.from[from]--; u.from[from] == 0 {
-			delete(u.from, from)
-		}
-	}, nil
-}
-
 // postPack stores an archive that the policy of the server admits. A signature is in the
 // header Arbiter-Signature, with \n for line ends, and the name of the file in Arbiter-File.
 func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
@@ -335,7 +299,7 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 		s.answerJSON(w, nil, err)
 		return
 	}
-	leave, err := s.uploads.enter(s.from(r))
+	leave, err := s.uploads.enter(s.from(r), maxUploads, maxUploadsFrom)
 	if err != nil {
 		s.answerJSON(w, nil, err)
 		return
@@ -371,6 +335,12 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 
 // pack returns an archive to those who sit at a match that plays with it.
 func (s *Server) pack(w http.ResponseWriter, r *http.Request, hash string) {
+	leave, err := s.downloads.enter(s.from(r), maxDownloads, maxDownloadsFrom)
+	if err != nil {
+		s.answerJSON(w, nil, err)
+		return
+	}
+	defer leave()
 	status, err := wait(r.Context(), s, func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
 	if err == nil && !slices.Contains(status.Packs, hash) {
 		err = &failure{http.StatusNotFound, room.Refused{Code: protocol.Token, Text: "the match does not play with this pack"}}

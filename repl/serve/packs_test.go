@@ -61,6 +61,15 @@ func TestSlowUploads(t *testing.T) {
 	if status, text := post(); status != http.StatusBadRequest {
 		t.Errorf("after the slow ones: %d %s", status, text)
 	}
+	link := r.room(`{"mode":"lines"}`).Watch
+	for range maxDownloadsFrom {
+		if _, err := r.downloads.enter("127.0.0.1", maxDownloads, maxDownloadsFrom); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if status := r.ask("GET", "api/room/pictures", token(link), "", nil); status != http.StatusServiceUnavailable {
+		t.Errorf("pictures, after too many: %d", status)
+	}
 }
 
 // TestPacks: an archive that the policy admits can be played with, and only those who sit at

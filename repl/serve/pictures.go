@@ -41,6 +41,12 @@ func (d *drawn) places(hash string, a *archive.Archive) map[string]pictures.Plac
 // getPictures returns the pictures of cards that the packs of a match carry, to those who have a
 // link of it. A picture is not a secret of a hand: every card of the packs has its own.
 func (s *Server) getPictures(w http.ResponseWriter, r *http.Request) {
+	leave, err := s.downloads.enter(s.from(r), maxDownloads, maxDownloadsFrom)
+	if err != nil {
+		s.answerJSON(w, nil, err)
+		return
+	}
+	defer leave()
 	status, err := wait(r.Context(), s, func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
 	kinds := map[string]*pictures.Picture{}
 	for _, hash := range status.Packs {

@@ -85,13 +85,15 @@ type Server struct {
 	odds     cards.Odds // nil = none
 	quotas   quotas
 	drawn    drawn
-	uploads  uploads
 	visitors visitors
-	begun    time.Time
-	stop     chan struct{}
-	ended    sync.WaitGroup
-	drained  chan struct{}
-	once     sync.Once
+
+	uploads, downloads transfers
+
+	begun   time.Time
+	stop    chan struct{}
+	ended   sync.WaitGroup
+	drained chan struct{}
+	once    sync.Once
 }
 
 // Listen opens a server. Serve serves.

@@ -185,13 +185,15 @@ func pointerEncoder(t reflect.Type) encoder {
 // appendList appends n elements of a size that lie one after the other.
 func appendList(b []byte, one encoder, first unsafe.Pointer, n int, size uintptr) (_ []byte, err error) {
 	b = append(b, '[')
+	var offset uintptr
 	for i := range n {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		if b, err = one(b, unsafe.Add(first, uintptr(i)*size)); err != nil {
+		if b, err = one(b, unsafe.Add(first, offset)); err != nil {
 			return nil, err
 		}
+		offset += size
 	}
 	return append(b, ']'), nil
 }

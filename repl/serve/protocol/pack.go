@@ -160,7 +160,7 @@ func (p *packer) pack(text []byte) []byte {
 		at += n
 		length, away = p.find(at)
 	}
-	p.code(0, 7) // the end
+	p.symbol(256) // the end
 	for ; p.n > 0; p.n -= min(p.n, 8) {
 		p.out = append(p.out, byte(p.held&0xff))
 		p.held >>= 8
@@ -223,30 +223,46 @@ func repeated(earlier, text []byte) (n int) {
 	return n
 }
 
-// bits appends a number, its lowest bit first.
+// bits appends a number of at most 32 bits, its lowest bit first.
 func (p *packer) bits(value uint64, n int) {
 	p.held |= value << p.n
-	for p.n += n; p.n >= 8; p.n -= 8 {
-		p.out = append(p.out, byte(p.held&0xff))
-		p.held >>= 8
+	if p.n += n; p.n >= 32 {
+		p.out = binary.LittleEndian.AppendUint32(p.out, uint32(p.held&math.MaxUint32))
+		p.held >>= 32
+		p.n -= 32
 	}
 }
 
-// code appends a Huffman code, its highest bit first.
-func (p *packer) code(value uint16, n int) { p.bits(uint64(bits.Reverse16(value)>>(16-n)), n) }
+// code is a Huffman code, in the order of its bits.
+type code struct {
+	bits uint64
+	n    int
+}
+
+// reversed returns a code whose highest bit comes first.
+func reversed(value uint16, n int) code { return code{uint64(bits.Reverse16(value) >> (16 - n)), n} }
+
+// fixed are the codes of literals and lengths.
+var fixed = func() (all [286]code) {
+	for i := range all {
+		switch s := num.To[uint16](i); {
+		case s < 144:
+			all[i] = reversed(0x30+s, 8)
+		case s < 256:
+			all[i] = reversed(0x190+s-144, 9)
+		case s < 280:
+			all[i] = reversed(s-256, 7)
+		default:
+			all[i] = reversed(0xc0+s-280, 8)
+		}
+	}
+	return all
+}()
 
 // symbol appends a literal or length by its fixed code.
 func (p *packer) symbol(s uint16) {
-	switch {
-	case s < 144:
-		p.code(0x30+s, 8)
-	case s < 256:
-		p.code(0x190+s-144, 9)
-	case s < 280:
-		p.code(s-256, 7)
-	default:
-		p.code(0xc0+s-280, 8)
-	}
+	c := &fixed[s]
+	p.bits(c.bits, c.n)
 }
 
 func (p *packer) literal(c byte) { p.symbol(uint16(c)) }
@@ -261,7 +277,8 @@ func (p *packer) repeat(length, away int) {
 		p.bits(extra, n)
 	}
 	symbol, extra, n := ranged(num.To[uint16](away-1), 1)
-	p.code(symbol, 5)
+	of := reversed(symbol, 5)
+	p.bits(of.bits, of.n)
 	p.bits(extra, n)
 }
 

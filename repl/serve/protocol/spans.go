@@ -62,6 +62,7 @@ type spans struct {
 	like   *spans // of a text with the same beginning and the same end; nil = none
 	prefix int    // how long they are
 	suffix int
+	near   int // where the last object was found in the other list; the next one mostly follows
 }
 
 // spansOf keeps spans for the next comparison.
@@ -83,7 +84,7 @@ func (s *spans) release() {
 func (s *spans) readLike(like *spans) bool {
 	a, b := like.text, s.text
 	n := min(len(a), len(b))
-	s.like, s.prefix, s.suffix = like, 0, 0
+	s.like, s.prefix, s.suffix, s.near = like, 0, 0, 0
 	for s.prefix+8 <= n && binary.LittleEndian.Uint64(a[s.prefix:]) == binary.LittleEndian.Uint64(b[s.prefix:]) {
 		s.prefix += 8
 	}
@@ -147,8 +148,14 @@ func (s *spans) known() bool {
 	} else if moved = 0; int(at) >= s.prefix {
 		return false
 	}
-	n, found := slices.BinarySearchFunc(s.like.list, at, func(x span, at int32) int { return cmp.Compare(x.start, at) })
-	if !found || s.like.list[n].kids != unread {
+	n := s.near
+	if n >= len(s.like.list) || s.like.list[n].start > at {
+		n, _ = slices.BinarySearchFunc(s.like.list, at, func(x span, at int32) int { return cmp.Compare(x.start, at) })
+	}
+	for n < len(s.like.list) && s.like.list[n].start < at {
+		n++
+	}
+	if s.near = n; n == len(s.like.list) || s.like.list[n].start != at || s.like.list[n].kids != unread {
 		return false
 	}
 	end := s.like.list[n].end + moved
