@@ -36,7 +36,7 @@ func special(g *games.Definition, cmd games.Command) cli.Command {
 			return cli.Misused("%s: unexpected argument %q; try arbiter help %s", cmd.Name, words[0], cmd.Name)
 		}
 		in := session.NewPipe(c.In)
-		return run(games.Env{Out: c.Out, Line: func() (string, error) { return in.Line("") }, Load: func() (*games.Packs, error) {
+		return run(games.Env{Out: c.Out, Lang: c.Lang(), Line: func() (string, error) { return in.Line("") }, Load: func() (*games.Packs, error) {
 			lib, err := packs.LoadFor(g)
 			if err != nil {
 				return nil, err

@@ -13,7 +13,7 @@ import (
 var stays = func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(`
-		arbiter bot bots cards check csv deck docs format help matrix mode option pack play record repl room rooms test view with JSON Lua MB REPL TOML API Schema
+		arbiter GET Content Type zh en bot bots cards check csv deck docs format help matrix mode option pack play record repl room rooms test view with JSON Lua MB REPL TOML API Schema
 		activate aim answer attack break cd clear clock compare continue diff emit end eval find fork give goto hint history legal line list load log move next
 		over quit replayed rules save scenario script session set setup show spawn state step switch tick try undo watch whynot why write risky main
 		alpha ALPHA amount ask at base board bravo BRAVO card charlie CHARLIE damage edit energy ev event events fact false fixture fen front game hand hello hit hits
@@ -26,7 +26,9 @@ var stays = func() map[string]bool {
 }()
 
 var (
-	anyVerb   = regexp.MustCompile(`%[-+# 0]*(?:\[\d+\])?[\d.*]*(?:\[\d+\])?[a-zA-Z]`)
+	anyVerb = regexp.MustCompile(`%[-+# 0]*(?:\[\d+\])?[\d.*]*(?:\[\d+\])?[a-zA-Z]`)
+	// typed finds what a person types or reads in a file: words in quotes, flags and files.
+	typed     = regexp.MustCompile(`arbiter(?: [a-z]+)+|“[\w./-]+”|--[a-z-]+|\w+/\w+\.\w+`)
 	latinWord = regexp.MustCompile(`[A-Za-z][A-Za-z]+`)
 	// narrow finds punctuation of English next to Chinese. A sign at the end of a word that
 	// is typed belongs to that word, as in "name:".
@@ -38,7 +40,12 @@ func foreign(en, zh string) string {
 	if en == zh || apart.MatchString(en) {
 		return ""
 	}
-	bare := anyVerb.ReplaceAllString(zh, "§")
+	bare := typed.ReplaceAllStringFunc(anyVerb.ReplaceAllString(zh, "§"), func(w string) string {
+		if strings.Contains(en, strings.Trim(w, "“”")) {
+			return "§"
+		}
+		return w
+	})
 	for _, w := range latinWord.FindAllString(bare, -1) {
 		if !stays[w] {
 			return "the word " + w + " is English"
@@ -80,7 +87,7 @@ var strict = map[string][]string{
 }
 
 var (
-	code = regexp.MustCompile("`[^`]*`|\\w*[_.=?/:\\[\\]|][\\w.:/\\[\\]|-]+|--\\w+|%[-+# 0]*(?:\\[\\d+\\])?[a-z]|\\(unit=")
+	code = regexp.MustCompile("`[^`]*`|arbiter(?: [a-z]+)+|\"\\w+\"|\\w*[_.=?/:\\[\\]|][\\w.:/\\[\\]|-]+|--\\w+|%[-+# 0]*(?:\\[\\d+\\])?[a-z]|\\(unit=")
 	// apart are the beginnings of texts that show what is typed in Chinese, or in which a term
 	// is a word that is typed.
 	apart  = regexp.MustCompile("^(?:Words in a name or text, for example: marine|In the card game PLACE is|It searches cards in both languages)")

@@ -266,6 +266,16 @@ func ModeName(p *Packs, mode, lang string) string {
 	return mode
 }
 
+// ModeTitle returns what people call a mode of a game. A mode without a name that is the usual one
+// has that of the game.
+func ModeTitle(g *Definition, p *Packs, mode, lang string) string {
+	name := ModeName(p, mode, lang)
+	if name == mode && mode == g.Mode {
+		return cmp.Or(g.Title.In(lang), mode)
+	}
+	return name
+}
+
 // LobbyOf reports what rooms of packs can be made of: at least their modes.
 func LobbyOf(p *Packs, lang string) Lobby {
 	if p.Rooms != nil {

@@ -115,7 +115,8 @@ type FlagSet interface {
 
 // Env is what a subcommand gets.
 type Env struct {
-	Out io.Writer
+	Out  io.Writer
+	Lang string // of texts
 	// Line returns the next line of the input, without its end; io.EOF after the last.
 	Line func() (string, error)
 	// Load reads the shipped packs of the game, and over them those of --pack.

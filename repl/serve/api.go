@@ -2,7 +2,6 @@ package serve
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -45,18 +44,14 @@ func (d *Deck) UnmarshalJSON(text []byte) error {
 	var cards []string
 	err := strict(text, &cards)
 	if err != nil || len(cards) == 1 {
-		return &deckError{}
+		return errDeck
 	}
 	*d = cards
 	return nil
 }
 
-// deckError is the error of a deck of another form.
-type deckError struct{}
-
-func (*deckError) Error() string {
-	return "a deck is malformed: expected the id of a deck or a list of at least 2 cards"
-}
+// errDeck is the error of a deck of another form.
+var errDeck = i18n.Errorf("a deck is malformed: expected the id of a deck or a list of at least 2 cards", "套牌的写法不对：应为套牌的编号，或至少2张牌的列表")
 
 // Links are the answer to a new room.
 type Links struct {
@@ -85,9 +80,6 @@ const (
 
 // setup turns a request into a set-up. The game checks the rest.
 func (n *NewRoom) setup(random func() uint64) (s room.Setup, err error) {
-	no := func(format string, args ...any) (room.Setup, error) {
-		return s, &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf(format, args...)}
-	}
 	s = room.Setup{Mode: n.Mode, Modules: n.Modules, Options: n.Options, Packs: n.Packs, Bring: n.Bring, Bots: n.Bots, Clock: n.Clock, Lang: n.Lang, Seed: random(),
 		Undo: n.Undo == nil || *n.Undo, Watch: n.Watch == nil || *n.Watch}
 	if s.Mode == "" {
@@ -95,18 +87,18 @@ func (n *NewRoom) setup(random func() uint64) (s room.Setup, err error) {
 	}
 	if n.Seed != "" {
 		if s.Seed, err = strconv.ParseUint(n.Seed, 10, 64); err != nil {
-			return no("invalid seed %q (expected an integer from 0 to 18446744073709551615, such as \"7\")", n.Seed)
+			return s, malformed(i18n.Errorf("invalid seed %q (expected an integer from 0 to 18446744073709551615, such as \"7\")", "种子%q无效（应为0至18446744073709551615的整数，如“7”）", n.Seed))
 		}
 	}
 	if n.Lang != "" && n.Lang != "en" && n.Lang != "zh" {
-		return no("unknown language %q (expected \"en\" or \"zh\")", n.Lang)
+		return s, malformed(i18n.Errorf("unknown language %q (expected \"en\" or \"zh\")", "未知的语言%q（应为“en”或“zh”）", n.Lang))
 	}
 	if len(n.Packs) > maxPacks || len(n.Options) > maxOption || len(n.Modules) > maxOption || len(n.Decks) > 8 || len(n.Bots) > 8 {
-		return no("a room has at most %d packs, %d options, 8 decks and 8 bots", maxPacks, maxOption)
+		return s, malformed(i18n.Errorf("a room has at most %d packs, %d options, 8 decks and 8 bots", "一个房间最多有%d个扩展包、%d个选项、8副套牌和8个机器人", maxPacks, maxOption))
 	}
 	for i, d := range n.Decks {
 		if len(d) > maxCards {
-			return no("the deck of seat %d has %d cards, the maximum is %d", i+1, len(d), maxCards)
+			return s, malformed(i18n.Errorf("the deck of seat %d has %d cards, the maximum is %d", "座位%d的套牌有%d张牌，最多%d张", i+1, len(d), maxCards))
 		}
 		s.Decks = append(s.Decks, d)
 	}
@@ -118,23 +110,23 @@ func checkClock(c *protocol.ClockRule) error {
 	if c == nil {
 		return nil
 	}
-	no := func(format string, args ...any) error {
-		return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf(format, args...)}
-	}
 	if c.Late == "" {
 		c.Late = protocol.LateLose
 	}
 	if known := []string{protocol.LateLose, protocol.LatePass, protocol.LateBot}; !slices.Contains(known, c.Late) {
-		return no("unknown rule %q for late seats (expected \"lose\", \"pass\" or \"bot\")%s", shorten(c.Late), i18n.Meant(c.Late, known))
+		return malformed(i18n.Errorf("unknown rule %q for late seats (expected \"lose\", \"pass\" or \"bot\")%s", "座位超时的规则%q未知（应为“lose”“pass”或“bot”）%s", shorten(c.Late), i18n.Offer(c.Late, known)))
 	}
 	switch {
 	case c.Move != 0 && (c.Total != 0 || c.Increment != 0):
-		return no(`a clock has either "move_ms" or "total_ms" and "increment_ms"`)
+		return malformed(i18n.Errorf(`a clock has either "move_ms" or "total_ms" and "increment_ms"`, `计时应写“move_ms”，或写“total_ms”和“increment_ms”，不能都写`))
 	case max(c.Move, c.Total) < minClock || max(c.Move, c.Total, c.Increment) > maxClock || min(c.Move, c.Total, c.Increment) < 0:
-		return no("a clock has from 1 second to 365 days")
+		return malformed(i18n.Errorf("a clock has from 1 second to 365 days", "计时应为1秒至365天"))
 	}
 	return nil
 }
+
+// malformed returns the error of a request that the server cannot read or carry out.
+func malformed(err error) *room.Refused { return room.NewRefused(protocol.Malformed, err) }
 
 // quotas bound what an address may do in an hour.
 type quotas struct {
@@ -147,7 +139,7 @@ type quota struct {
 	since time.Time
 }
 
-func (q *quotas) take(what, from string, maxUses int) error {
+func (q *quotas) take(what i18n.Text, from string, maxUses int) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	now := time.Now()
@@ -158,14 +150,16 @@ func (q *quotas) take(what, from string, maxUses int) error {
 			}
 		}
 	}
-	key := what + " " + from
+	key := what.EN + " " + from
 	one := q.list[key]
 	if one == nil || now.Sub(one.since) > time.Hour {
 		one = &quota{since: now}
 		q.list[key] = one
 	}
 	if one.used++; one.used > maxUses {
-		return &room.Refused{Code: protocol.Rate, Text: fmt.Sprintf("this address has made %d %s in an hour, the maximum", maxUses, what), Retry: true}
+		no := room.NewRefused(protocol.Rate, i18n.Errorf("this address has made %d %s in an hour, the maximum", "该地址一小时内已请求%d次%s，达到上限", maxUses, what))
+		no.Retry = true
+		return no
 	}
 	return nil
 }
@@ -206,41 +200,37 @@ func (s *Server) api(w http.ResponseWriter, r *http.Request) {
 	}
 	do := handlers[r.Method+" "+name]
 	if do == nil {
-		s.answerJSON(w, nil, &failure{http.StatusNotFound, room.Refused{Code: protocol.Malformed, Text: "unknown request; docs/protocol.md lists them"}})
+		s.answerJSON(w, r, nil, &failure{http.StatusNotFound, *malformed(i18n.Errorf("unknown request; docs/protocol.md lists them", "没有这种请求；docs/protocol.md 列出了全部请求"))})
 		return
 	}
 	do(w, r)
 }
 
 func (s *Server) getGames(w http.ResponseWriter, r *http.Request) {
-	lang := r.URL.Query().Get("lang")
-	if lang != "zh" {
-		lang = "en"
-	}
-	list, err := s.lobby.games(lang)
-	s.answerJSON(w, list, err)
+	list, err := s.lobby.games(languageOf(r))
+	s.answerJSON(w, r, list, err)
 }
 
 func (s *Server) postRoom(w http.ResponseWriter, r *http.Request) {
 	var n NewRoom
 	err := body(w, r, &n)
 	if err == nil {
-		err = s.quotas.take("rooms", s.from(r), s.cfg.Limits.Hourly)
+		err = s.quotas.take(i18n.Text{EN: "rooms", ZH: "新房间"}, s.from(r), s.cfg.Limits.Hourly)
 	}
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	l, err := s.Create(r.Context(), &n)
 	if err == nil {
 		s.cfg.Log.Info("room made", "match", l.Match, "mode", n.Mode)
 	}
-	s.answerJSON(w, l, err)
+	s.answerJSON(w, r, l, err)
 }
 
 func (s *Server) getRoom(w http.ResponseWriter, r *http.Request) {
 	status, err := wait(r.Context(), s, func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
-	s.answerJSON(w, status, err)
+	s.answerJSON(w, r, status, err)
 }
 
 func (s *Server) postLinks(w http.ResponseWriter, r *http.Request) {
@@ -249,39 +239,39 @@ func (s *Server) postLinks(w http.ResponseWriter, r *http.Request) {
 		Action string `json:"action"`
 	}
 	if err := body(w, r, &ask); err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	if ask.Action != "reissue" && ask.Action != "revoke" {
-		s.answerJSON(w, nil, &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown action %q (expected \"reissue\" or \"revoke\")", ask.Action)})
+		s.answerJSON(w, r, nil, malformed(i18n.Errorf("unknown action %q (expected \"reissue\" or \"revoke\")", "未知的操作%q（应为“reissue”或“revoke”）", ask.Action)))
 		return
 	}
 	if ask.Seat == nil { // 0 would be the spectators
-		s.answerJSON(w, nil, &room.Refused{Code: protocol.Malformed, Text: "\"seat\" is missing; 0 means the spectators"})
+		s.answerJSON(w, r, nil, malformed(i18n.Errorf("\"seat\" is missing; 0 means the spectators", "缺少座位“seat”；0表示观战者")))
 		return
 	}
 	token, err := wait(r.Context(), s, func(h *room.Hub, done func(string, error)) {
 		h.Relink(bearer(r), *ask.Seat, ask.Action == "reissue", done)
 	})
-	s.answerJSON(w, SeatLink{Seat: *ask.Seat, Link: s.Link(token)}, err)
+	s.answerJSON(w, r, SeatLink{Seat: *ask.Seat, Link: s.Link(token)}, err)
 }
 
 func (s *Server) postClose(w http.ResponseWriter, r *http.Request) {
 	_, err := wait(r.Context(), s, func(h *room.Hub, done func(struct{}, error)) {
 		h.CloseRoom(bearer(r), func(err error) { done(struct{}{}, err) })
 	})
-	s.answerJSON(w, struct{}{}, err)
+	s.answerJSON(w, r, struct{}{}, err)
 }
 
 func (s *Server) postReplay(w http.ResponseWriter, r *http.Request) {
 	token, err := wait(r.Context(), s, func(h *room.Hub, done func(string, error)) { h.Replay(bearer(r), done) })
-	s.answerJSON(w, map[string]string{"token": token, "link": s.base.String() + "/replay#" + token}, err)
+	s.answerJSON(w, r, map[string]string{"token": token, "link": s.base.String() + "/replay#" + token}, err)
 }
 
 func (s *Server) getRecord(w http.ResponseWriter, r *http.Request) {
 	text, err := wait(r.Context(), s, func(h *room.Hub, done func([]byte, error)) { h.Record(bearer(r), done) })
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	w.Header().Set("Content-Type", "application/jsonl")
@@ -295,8 +285,8 @@ const maxArchive = 8 << 20
 // postPack stores an archive that the policy of the server admits. A signature is in the
 // header Arbiter-Signature, with \n for line ends, and the name of the file in Arbiter-File.
 func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
-	if err := s.quotas.take("packs", s.from(r), s.cfg.Limits.Uploads); err != nil {
-		s.answerJSON(w, nil, err)
+	if err := s.quotas.take(i18n.Text{EN: "packs", ZH: "扩展包上传"}, s.from(r), s.cfg.Limits.Uploads); err != nil {
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	leave, err := s.uploads.enter(s.from(r), maxUploads, maxUploadsFrom)
@@ -307,7 +297,7 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 	defer leave()
 	data, err := bytesOf(w, r, maxArchive)
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	in := archive.Incoming{File: r.Header.Get("Arbiter-File"), Data: data}
@@ -316,7 +306,7 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 	}
 	a, by, err := s.cfg.Policy.Admit(in)
 	if err != nil {
-		s.answerJSON(w, nil, &room.Refused{Code: protocol.Malformed, Text: err.Error()})
+		s.answerJSON(w, r, nil, malformed(err))
 		return
 	}
 	hash := a.Hash()
@@ -327,10 +317,10 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 	}
 	if err != nil {
 		s.cfg.Log.Error("cannot write a pack", "error", err.Error())
-		s.answerJSON(w, nil, &room.Refused{Code: protocol.Storage, Text: "the server cannot write to its disk", Retry: true})
+		s.answerJSON(w, r, nil, &room.Refused{Code: protocol.Storage, Text: "the server cannot write to its disk", ZH: "服务器无法写入磁盘", Retry: true})
 		return
 	}
-	s.answerJSON(w, map[string]any{"hash": hash, "signed": by != nil, "files": len(a.Names())}, nil)
+	s.answerJSON(w, r, map[string]any{"hash": hash, "signed": by != nil, "files": len(a.Names())}, nil)
 }
 
 // pack returns an archive to those who sit at a match that plays with it.
@@ -343,14 +333,14 @@ func (s *Server) pack(w http.ResponseWriter, r *http.Request, hash string) {
 	defer leave()
 	status, err := wait(r.Context(), s, func(h *room.Hub, done func(room.Status, error)) { h.Status(bearer(r), done) })
 	if err == nil && !slices.Contains(status.Packs, hash) {
-		err = &failure{http.StatusNotFound, room.Refused{Code: protocol.Token, Text: "the match does not play with this pack"}}
+		err = &failure{http.StatusNotFound, room.Refused{Code: protocol.Token, Text: "the match does not play with this pack", ZH: "本局没有使用这个扩展包"}}
 	}
 	var data []byte
 	if err == nil {
 		data, err = s.store.Pack(hash)
 	}
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	w.Header().Set("Content-Type", "application/octet-stream")

@@ -221,7 +221,7 @@ func (m *gathering) Read(seat int, do *protocol.Do, lang string) (string, error)
 	}
 	deck, err := m.deckOf(text)
 	if err != nil {
-		return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
+		return "", room.NewRefused(protocol.Command, err)
 	}
 	on, err := m.games.set(m.setup)
 	if err != nil {

@@ -1,8 +1,8 @@
 package serve
 
 import (
+	"cmp"
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -14,7 +14,6 @@ import (
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
-	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
 
@@ -26,7 +25,7 @@ const maxOdds = 30
 func (s *Server) postCards(w http.ResponseWriter, r *http.Request) {
 	var ask cards.Ask
 	if err := body(w, r, &ask); err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	var is any
@@ -34,13 +33,16 @@ func (s *Server) postCards(w http.ResponseWriter, r *http.Request) {
 	if bearer(r) != "" {
 		is, err = s.cardsOfMatch(r, &ask)
 	} else {
-		is, err = s.lobby.cards(&ask, s.odds, func() error { return s.quotas.take("win rates", s.from(r), maxOdds) })
+		is, err = s.lobby.cards(&ask, s.odds, func() error { return s.quotas.take(i18n.Text{EN: "win rates", ZH: "胜率计算"}, s.from(r), maxOdds) })
 	}
 	var no *room.Refused
 	if err != nil && !errors.As(err, &no) {
-		err = &room.Refused{Code: protocol.Malformed, Text: i18n.Of(err, ask.Lang)}
+		no = malformed(err)
 	}
-	s.answerJSON(w, is, err)
+	if err != nil { // the question has a language of its own
+		err = &room.Refused{Code: no.Code, Text: no.In(cmp.Or(ask.Lang, languageOf(r))), Retry: no.Retry}
+	}
+	s.answerJSON(w, r, is, err)
 }
 
 // cardsOfMatch answers a question about the cards of a match.
@@ -106,7 +108,7 @@ func (l *lobby) cards(ask *cards.Ask, odds cards.Odds, begins func() error) (any
 	}
 	g, p, mode := l.having(ask.Mode)
 	if p == nil {
-		return nil, &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown mode %q", shorten(ask.Mode))}
+		return nil, malformed(i18n.Errorf("unknown mode %q", "没有模式%q", shorten(ask.Mode)))
 	}
 	desk := l.desks[g.Name]
 	if desk == nil {
@@ -149,7 +151,7 @@ func (l *lobby) usualDecks(s *room.Setup) error {
 		switch {
 		case !isUsual(d):
 		case i >= len(names) || names[i] == "":
-			return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("seat %d has no usual deck here; name a deck for each seat", i+1)}
+			return malformed(i18n.Errorf("seat %d has no usual deck here; name a deck for each seat", "座位%d在此没有常用套牌；请为每个座位指定套牌", i+1))
 		default:
 			s.Decks[i] = []string{names[i]}
 		}

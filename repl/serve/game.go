@@ -166,7 +166,7 @@ func agrees(e *room.Entry, hash string) error {
 func (g *game) do(seat int, text string) error {
 	c, err := g.m.Parse(seat, text)
 	if err != nil {
-		return &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
+		return room.NewRefused(protocol.Command, err)
 	}
 	if err := g.m.Do(c); err != nil {
 		return translated(err)
@@ -240,7 +240,7 @@ func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
 	text = strings.TrimSpace(text)
 	c, err := g.m.Parse(seat, text)
 	if err != nil {
-		return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
+		return "", room.NewRefused(protocol.Command, err)
 	}
 	if i := slices.Index(g.m.Legal(seat), c); i >= 0 && i < len(list) {
 		return list[i], nil
@@ -264,7 +264,7 @@ func (g *game) Choose(seat int, name string) (string, error) {
 	if bot == nil {
 		var err error
 		if bot, err = g.m.Packs().NewBot(name, g.setup.Seed, seat); err != nil {
-			return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
+			return "", room.NewRefused(protocol.Command, err)
 		}
 		g.bots[chair{seat, name}] = bot
 	}
@@ -493,7 +493,7 @@ func (g *game) WhyNot(v room.Viewer, line string) ([]string, error) {
 	g.speak(v.Lang)
 	lines, err := g.m.WhyNot(v.Seat, line)
 	if err != nil {
-		return nil, refused("%v", err)
+		return nil, refused(err)
 	}
 	return lines, nil
 }

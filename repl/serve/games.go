@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind"
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/serve/protocol"
@@ -84,20 +84,20 @@ func (g *Games) set(s *room.Setup) (*set, error) {
 	for _, hash := range s.Packs {
 		data, err := g.archives.Get(hash)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, refused("unknown pack %q; upload it first", clip(hash))
+			return nil, refused(i18n.Errorf("unknown pack %q; upload it first", "没有扩展包%q；请先上传", clip(hash)))
 		}
 		if err != nil {
-			return nil, refused("pack %q: %v", clip(hash), err)
+			return nil, refused(i18n.Errorf("pack %q: %v", "扩展包%q：%v", clip(hash), err))
 		}
 		a, err := archive.Read(data)
 		if err != nil {
-			return nil, refused("pack %q: %v", clip(hash), err)
+			return nil, refused(i18n.Errorf("pack %q: %v", "扩展包%q：%v", clip(hash), err))
 		}
 		sources = append(sources, luabind.FS(hash, a))
 	}
 	packs, err := luabind.Load(s.Mode, sources...)
 	if err != nil {
-		return nil, refused("%v", err)
+		return nil, refused(err)
 	}
 	made := &set{packs: packs}
 	if len(g.used) >= maxSets {
@@ -119,9 +119,7 @@ func headOf(m *luabind.Match) (string, error) {
 	return head + "\n", nil
 }
 
-func refused(format string, args ...any) *room.Refused {
-	return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf(format, args...)}
-}
+func refused(err error) *room.Refused { return room.NewRefused(protocol.Malformed, err) }
 
 func clip(text string) string {
 	if len(text) > 40 {
@@ -142,7 +140,7 @@ func (g *Games) Check(_ string, s *room.Setup) error {
 	}
 	t, err := g.host.New(on.packs, setupOf(s))
 	if err != nil {
-		return refused("%v", err)
+		return refused(err)
 	}
 	defer g.host.Remove(t)
 	if err := t.With(context.Background(), func(m *luabind.Match) error { return begun(m, s) }); err != nil {
@@ -162,7 +160,7 @@ func (on *set) hasDecks(s *room.Setup) error {
 	on.mu.Lock()
 	defer on.mu.Unlock()
 	if _, err := on.packs.CheckDeck(s.Mode, nil); err != nil {
-		return refused("players cannot bring decks: %v", err)
+		return refused(i18n.Errorf("players cannot bring decks: %v", "玩家不能自带套牌：%v", err))
 	}
 	return nil
 }
@@ -199,7 +197,7 @@ func (on *set) keep(to luabind.Archives) error {
 func begun(m *luabind.Match, s *room.Setup) (err error) {
 	n := m.Seats()
 	if len(s.Bots) > n {
-		return refused("%d bots are given for %d seats", len(s.Bots), n)
+		return refused(i18n.Errorf("%d bots are given for %d seats", "给出了%d个机器人，座位只有%d个", len(s.Bots), n))
 	}
 	s.Bots = append(slices.Clone(s.Bots), make([]string, n-len(s.Bots))...)
 	for i, name := range s.Bots {
@@ -207,7 +205,7 @@ func begun(m *luabind.Match, s *room.Setup) (err error) {
 			continue
 		}
 		if _, err := m.Packs().NewBot(name, s.Seed, i+1); err != nil {
-			return refused("seat %d: %v", i+1, err)
+			return refused(i18n.Errorf("seat %d: %v", "座位%d：%v", i+1, err))
 		}
 	}
 	s.Head, err = headOf(m)
@@ -227,7 +225,7 @@ func roomOf(p *luabind.Packs, s *room.Setup) error {
 	if s.Room != "" {
 		set, _, err := p.Room(s.Room)
 		if err != nil || strings.HasSuffix(strings.ToLower(s.Room), ".toml") {
-			return refused("unknown room %q (expected one of %s)", clip(s.Room), strings.Join(p.Rooms(), ", "))
+			return refused(i18n.Errorf("unknown room %q (expected one of %s)", "没有房间%q（应为以下之一：%s）", clip(s.Room), i18n.List(p.Rooms())))
 		}
 		s.Mode, s.Options = set.Mode, append(slices.Clone(set.Options), s.Options...)
 		if len(s.Decks) == 0 {
@@ -240,7 +238,7 @@ func roomOf(p *luabind.Packs, s *room.Setup) error {
 		}
 		cards, err := p.Deck(deck[0])
 		if err != nil {
-			return refused("deck of seat %d: %v", i+1, err)
+			return refused(i18n.Errorf("deck of seat %d: %v", "座位%d的套牌：%v", i+1, err))
 		}
 		s.Decks[i] = cards
 	}

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -31,13 +32,14 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", "no-store")
 	origin := r.Header.Get("Origin")
 	_, of, _ := strings.Cut(origin, "://")
+	lang := languageOf(r)
 	switch {
 	case r.URL.Path == "/healthz":
 		s.health(w)
 	case !s.hosts[r.Host] && !s.peers.from(r):
-		http.Error(w, "unknown host name; start the server with --url", http.StatusMisdirectedRequest)
+		http.Error(w, i18n.In(lang, "unknown host name; start the server with --url", "未知的主机名；请用 --url 启动服务器"), http.StatusMisdirectedRequest)
 	case origin != "" && of != r.Host:
-		http.Error(w, "cross-origin requests are not allowed", http.StatusForbidden)
+		http.Error(w, i18n.In(lang, "cross-origin requests are not allowed", "不允许跨源请求"), http.StatusForbidden)
 	case r.URL.Path == "/socket":
 		s.sockets.serve(w, r, s.from(r))
 	case r.URL.Path == "/metrics":
@@ -45,7 +47,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case strings.HasPrefix(r.URL.Path, "/api/"):
 		s.api(w, r)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		http.Error(w, "only GET is allowed", http.StatusMethodNotAllowed)
+		http.Error(w, i18n.In(lang, "only GET is allowed", "只允许 GET 请求"), http.StatusMethodNotAllowed)
 	default:
 		s.file(w, r)
 	}
@@ -76,6 +78,15 @@ func network(host string) string {
 		return ip.Mask(net.CIDRMask(64, 128)).String()
 	}
 	return host
+}
+
+// languageOf returns the language of the answer to a request: that of its parameter lang, or
+// the one that the client prefers.
+func languageOf(r *http.Request) string {
+	if lang := r.URL.Query().Get("lang"); lang == i18n.English || lang == i18n.Chinese {
+		return lang
+	}
+	return i18n.Accepted(r.Header.Get("Accept-Language"))
 }
 
 // bearer returns the token of a request.
@@ -111,8 +122,8 @@ func statusOf(code protocol.Code) int {
 	return http.StatusBadRequest
 }
 
-// answerJSON writes a value, or an error.
-func (s *Server) answerJSON(w http.ResponseWriter, v any, err error) {
+// answerJSON writes a value, or an error in the language of the request.
+func (s *Server) answerJSON(w http.ResponseWriter, r *http.Request, v any, err error) {
 	w.Header().Set("Content-Type", "application/json")
 	if err == nil {
 		_, _ = w.Write(append(protocol.Write(v), '\n')) // a client that has gone does not read it
@@ -129,20 +140,20 @@ func (s *Server) answerJSON(w http.ResponseWriter, v any, err error) {
 		f = &failure{http.StatusInternalServerError, room.Refused{Code: protocol.Internal, Text: "internal error (this is a bug in Arbiter)"}}
 	}
 	w.WriteHeader(f.status)
-	_, _ = w.Write(append(protocol.Write(map[string]any{"error": map[string]any{"code": f.Code, "text": f.Text}}), '\n'))
+	_, _ = w.Write(append(protocol.Write(map[string]any{"error": map[string]any{"code": f.Code, "text": f.In(languageOf(r))}}), '\n'))
 }
 
 // body reads the JSON of a request into a value.
 func body(w http.ResponseWriter, r *http.Request, into any) error {
 	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/json" {
-		return &failure{http.StatusUnsupportedMediaType, room.Refused{Code: protocol.Malformed, Text: `the Content-Type is not "application/json"`}}
+		return &failure{http.StatusUnsupportedMediaType, *malformed(i18n.Errorf(`the Content-Type is not "application/json"`, `Content-Type 不是“application/json”`))}
 	}
 	text, err := bytesOf(w, r, maxBody)
 	if err != nil {
 		return err
 	}
 	if err := strict(text, into); err != nil {
-		return &room.Refused{Code: protocol.Malformed, Text: err.Error()}
+		return malformed(err)
 	}
 	return nil
 }
@@ -150,10 +161,13 @@ func body(w http.ResponseWriter, r *http.Request, into any) error {
 func bytesOf(w http.ResponseWriter, r *http.Request, maxBytes int64) ([]byte, error) {
 	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBytes))
 	if err != nil {
-		return nil, &failure{http.StatusRequestEntityTooLarge, room.Refused{Code: protocol.Malformed, Text: "the request is longer than " + strconv.FormatInt(maxBytes, 10) + " bytes"}}
+		return nil, &failure{http.StatusRequestEntityTooLarge, *malformed(i18n.Errorf("the request is longer than %d bytes", "请求超过%d字节", maxBytes))}
 	}
 	return text, nil
 }
+
+// unknownField is how encoding/json begins the error about an unknown key.
+const unknownField = "json: unknown field "
 
 // strict reads one JSON object without unknown keys.
 func strict(text []byte, into any) error {
@@ -161,16 +175,16 @@ func strict(text []byte, into any) error {
 	d.DisallowUnknownFields()
 	err := d.Decode(into)
 	var typed *json.UnmarshalTypeError
-	var deck *deckError
 	switch {
 	case errors.As(err, &typed) && typed.Field != "":
-		return errors.New(strconv.Quote(typed.Field) + " has the wrong type")
-	case err != nil && strings.HasPrefix(err.Error(), "json: unknown field"):
-		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
-	case errors.As(err, &deck):
-		return deck
+		return i18n.Errorf("%q has the wrong type", "%q的类型不对", typed.Field)
+	case err != nil && strings.HasPrefix(err.Error(), unknownField):
+		field, _ := strconv.Unquote(strings.TrimPrefix(err.Error(), unknownField))
+		return i18n.Errorf("unknown field %q", "没有字段%q", field)
+	case errors.Is(err, errDeck):
+		return errDeck
 	case err != nil || d.More():
-		return errors.New("the request is not a JSON object")
+		return i18n.Errorf("the request is not a JSON object", "请求不是一个 JSON 对象")
 	}
 	return nil
 }
@@ -190,6 +204,6 @@ func wait[T any](ctx context.Context, s *Server, f func(h *room.Hub, done func(T
 		return is.v, is.err
 	case <-ctx.Done():
 		var none T
-		return none, &room.Refused{Code: protocol.Busy, Text: "the client has gone"}
+		return none, room.NewRefused(protocol.Busy, i18n.Errorf("the client has gone", "客户端已断开"))
 	}
 }

@@ -3,7 +3,6 @@ package serve
 import (
 	"crypto/rand"
 	"encoding/binary"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -11,7 +10,6 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
-	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
 
@@ -92,14 +90,14 @@ func (l *lobby) modules(s *room.Setup) error {
 		for _, name := range s.Modules {
 			options, err := p.Rooms.Module(name)
 			if err != nil {
-				return &room.Refused{Code: protocol.Malformed, Text: err.Error()}
+				return malformed(err)
 			}
 			s.Options = append(slices.Clone(options), s.Options...)
 		}
 		s.Modules = nil
 		return nil
 	}
-	return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("the mode %q has no modules", shorten(s.Mode))}
+	return malformed(i18n.Errorf("the mode %q has no modules", "模式%q没有模块", shorten(s.Mode)))
 }
 
 // resolve finds the mode of a set-up that names a ready-made room, and adds the packs of the server.
@@ -129,7 +127,7 @@ func (l *lobby) resolve(s *room.Setup) error {
 		return err
 	}
 	if len(s.Packs) == 0 && !slices.Contains(known, s.Mode) {
-		return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown mode or room %q%s", shorten(s.Mode), i18n.Meant(s.Mode, known))}
+		return malformed(i18n.Errorf("unknown mode or room %q%s", "没有模式或房间%q%s", shorten(s.Mode), i18n.Offer(s.Mode, known)))
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -11,8 +11,8 @@ import (
 
 	"rsc.io/qr"
 
+	"arbiter/core/i18n"
 	"arbiter/repl/serve/protocol"
-	"arbiter/repl/serve/room"
 	"arbiter/repl/view/page"
 )
 
@@ -40,7 +40,7 @@ func (s *Server) file(w http.ResponseWriter, r *http.Request) {
 		text, kind, ok = page.Asset(name)
 	}
 	if !ok {
-		http.Error(w, "file not found", http.StatusNotFound)
+		http.Error(w, i18n.In(languageOf(r), "file not found", "找不到文件"), http.StatusNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", kind)
@@ -61,12 +61,12 @@ func (s *Server) postQR(w http.ResponseWriter, r *http.Request) {
 		Link string `json:"link"`
 	}
 	if err := body(w, r, &ask); err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	svg, err := QR(ask.Link)
 	if err != nil {
-		s.answerJSON(w, nil, &room.Refused{Code: protocol.Malformed, Text: "the link is too long for a QR code"})
+		s.answerJSON(w, r, nil, malformed(i18n.Errorf("the link is too long for a QR code", "链接太长，无法生成二维码")))
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
@@ -76,7 +76,7 @@ func (s *Server) postQR(w http.ResponseWriter, r *http.Request) {
 // QR draws a text as a QR code in SVG.
 func QR(text string) ([]byte, error) {
 	if len(text) > maxQR {
-		return nil, &room.Refused{Code: protocol.Malformed, Text: "the text is too long for a QR code"}
+		return nil, malformed(i18n.Errorf("the text is too long for a QR code", "文字太长，无法生成二维码"))
 	}
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {

@@ -110,7 +110,7 @@ func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) bool {
 	to, err := s.peers.where(r, token)
 	switch {
 	case err != nil:
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 	case to == nil:
 		return false
 	default:
@@ -123,7 +123,7 @@ func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) bool {
 func (s *Server) pass(w http.ResponseWriter, r *http.Request, to *Peer) {
 	at, err := url.Parse(to.URL)
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	proxy := httputil.ReverseProxy{Transport: s.peers.client(to).Transport, ErrorLog: s.discard(),
@@ -142,7 +142,7 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to *Peer) {
 		},
 		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, err error) {
 			s.unreachable(to, err)
-			s.answerJSON(w, nil, room.ErrElsewhere)
+			s.answerJSON(w, r, nil, room.ErrElsewhere)
 		}}
 	proxy.ServeHTTP(w, r)
 }

@@ -65,10 +65,10 @@ func (s *Server) getPictures(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
-	s.answerJSON(w, map[string]any{"kinds": bounded(kinds)}, nil)
+	s.answerJSON(w, r, map[string]any{"kinds": bounded(kinds)}, nil)
 }
 
 // bounded leaves out pictures that are too many.

@@ -19,7 +19,7 @@ func (g *game) Rate(e *room.Entry, lang string) (json.RawMessage, error) {
 	}
 	c, err := g.m.Parse(e.Seat, e.Text)
 	if err != nil {
-		return nil, &room.Refused{Code: protocol.Command, Text: err.Error()}
+		return nil, room.NewRefused(protocol.Command, err)
 	}
 	return ratingOf(g.m.Rate(c))
 }

@@ -2,11 +2,11 @@ package view
 
 import (
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 )
@@ -19,7 +19,7 @@ func (p *Page) source(r *Request) (any, error) {
 	}
 	text, ok := read(r.File)
 	if !ok {
-		return nil, fmt.Errorf("unknown file %q in the packs", r.File)
+		return nil, i18n.Errorf("unknown file %q in the packs", "扩展包中没有文件%q", r.File)
 	}
 	return map[string]any{"file": r.File, "text": string(text), "edits": p.editable(r.File)}, nil
 }
@@ -88,19 +88,19 @@ func isPackFile(path string) bool {
 // file, and the match continues with the earlier packs.
 func (p *Page) edit(r *Request) (any, error) {
 	if !p.editable(r.File) {
-		return nil, fmt.Errorf("%s cannot be changed here: give its folder with --pack", safeio.Clean(r.File))
+		return nil, i18n.Errorf("%s cannot be changed here: give its folder with --pack", "%s不能在此修改：请用 --pack 指定其文件夹", safeio.Clean(r.File))
 	}
 	if _, ok := p.s.c.File(r.File); !ok {
-		return nil, fmt.Errorf("unknown file %q in the packs", r.File)
+		return nil, i18n.Errorf("unknown file %q in the packs", "扩展包中没有文件%q", r.File)
 	}
 	if err := load.FileKind(r.File).Check([]byte(r.Text)); err != nil { // it could not be read again, nor fixed here
-		return nil, fmt.Errorf("%s is not written: %w", r.File, err)
+		return nil, i18n.Errorf("%s is not written: %w", "%s没有写入：%w", r.File, err)
 	}
 	if err := p.s.files.Write(r.File, []byte(r.Text)); err != nil {
 		return nil, fmt.Errorf("%s: %w", r.File, err)
 	}
 	if p.s.c.Busy() {
-		return nil, errors.New("it is written; a command has stopped half-way, so reload after it ends")
+		return nil, i18n.Errorf("it is written; a command has stopped half-way, so reload after it ends", "文件已写入；有指令停在中途，请在它执行完后重新载入")
 	}
 	p.s.own = p.s.print()
 	at, path, _ := p.s.c.Place(r.File)
@@ -118,7 +118,7 @@ func (p *Page) edit(r *Request) (any, error) {
 // packs returns the edited packs for download.
 func (p *Page) packs(*Request) (any, error) {
 	if p.s.files.Packs == nil {
-		return nil, errors.New("the files are on disk already")
+		return nil, i18n.Errorf("the files are on disk already", "文件已在磁盘上")
 	}
 	list, err := p.s.files.Packs()
 	return map[string]any{"packs": list}, err

@@ -8,7 +8,6 @@ import (
 	"crypto/subtle"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -19,6 +18,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"arbiter/core/i18n"
 	"arbiter/repl/listen"
 	"arbiter/repl/view/page"
 )
@@ -39,10 +39,10 @@ type Server struct {
 func Listen(s *Session, address string, wide bool) (*Server, error) {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
-		return nil, fmt.Errorf("malformed address %q: expected one such as 127.0.0.1:8080", address)
+		return nil, i18n.Errorf("malformed address %q: expected one such as 127.0.0.1:8080", "地址格式不对：%q；应如 127.0.0.1:8080", address)
 	}
 	if ip := net.ParseIP(host); !wide && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return nil, fmt.Errorf("other machines can reach %q, and everybody with the address and its token can play and read the packs; allow that with --wide", address)
+		return nil, i18n.Errorf("other machines can reach %q, and everybody with the address and its token can play and read the packs; allow that with --wide", "其他机器可以连到%q，凡有地址和令牌的人都能操作并读取扩展包；若允许，请加上 --wide", address)
 	}
 	secret := make([]byte, 16)
 	if _, err := rand.Read(secret); err != nil {
@@ -156,26 +156,27 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", "no-store")
 	h.Set("Connection", "close") // for refused clients
 	token, name, inside := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	lang := i18n.Accepted(r.Header.Get("Accept-Language"))
 	switch {
 	case !v.hosts[r.Host]:
-		http.Error(w, "unknown host name", http.StatusMisdirectedRequest)
+		http.Error(w, i18n.In(lang, "unknown host name", "未知的主机名"), http.StatusMisdirectedRequest)
 	case subtle.ConstantTimeCompare([]byte(token), []byte(v.token)) != 1:
-		http.Error(w, "the address lacks its token: use the address that arbiter view has printed", http.StatusForbidden)
+		http.Error(w, i18n.In(lang, "the address lacks its token: use the address that arbiter view has printed", "地址中没有令牌：请使用 arbiter view 输出的地址"), http.StatusForbidden)
 	case r.Header.Get("Origin") != "" && r.Header.Get("Origin") != "http://"+r.Host:
-		http.Error(w, "cross-origin requests are not allowed", http.StatusForbidden)
+		http.Error(w, i18n.In(lang, "cross-origin requests are not allowed", "不允许跨源请求"), http.StatusForbidden)
 	case r.Method != http.MethodGet:
-		http.Error(w, "only GET is allowed", http.StatusMethodNotAllowed)
+		http.Error(w, i18n.In(lang, "only GET is allowed", "只允许 GET 请求"), http.StatusMethodNotAllowed)
 	case !letIn(r.Context()):
-		http.Error(w, fmt.Sprintf("there are already %d connections with the token, the maximum", maxKnown), http.StatusServiceUnavailable)
+		http.Error(w, i18n.Sprintf(lang, "there are already %d connections with the token, the maximum", "持有令牌的连接已有%d个，达到上限", maxKnown), http.StatusServiceUnavailable)
 	default:
 		h.Del("Connection")
 		switch {
 		case name == "socket":
-			v.socket(w, r)
+			v.socket(w, r, lang)
 		case !inside:
 			lead(w, r)
 		default:
-			file(w, name)
+			file(w, lang, name)
 		}
 	}
 }
@@ -192,13 +193,13 @@ func lead(w http.ResponseWriter, r *http.Request) {
 }
 
 // file returns a file of the page.
-func file(w http.ResponseWriter, name string) {
+func file(w http.ResponseWriter, lang, name string) {
 	if name == "" {
 		name = "index.html"
 	}
 	text, kind, ok := page.Asset(name)
 	if !ok {
-		http.Error(w, "file not found", http.StatusNotFound)
+		http.Error(w, i18n.In(lang, "file not found", "找不到文件"), http.StatusNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", kind)
@@ -209,10 +210,10 @@ func file(w http.ResponseWriter, name string) {
 const waiting = 64
 
 // socket answers the messages of one page in order. It answers urgent ones at any time.
-func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
+func (v *Server) socket(w http.ResponseWriter, r *http.Request, lang string) {
 	if v.pages.Add(1) > maxPages {
 		v.pages.Add(-1)
-		http.Error(w, fmt.Sprintf("there are already %d pages, the maximum", maxPages), http.StatusServiceUnavailable)
+		http.Error(w, i18n.Sprintf(lang, "there are already %d pages, the maximum", "已打开%d个页面，达到上限", maxPages), http.StatusServiceUnavailable)
 		return
 	}
 	defer v.pages.Add(-1)

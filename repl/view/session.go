@@ -22,6 +22,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/games/cards"
@@ -238,7 +239,7 @@ func (p *Page) do(r *Request) (is any, err error) {
 	leave := p.s.enter(r)
 	defer leave()
 	if p.gone.Load() {
-		return nil, errors.New("the page is closed")
+		return nil, i18n.Errorf("the page is closed", "页面已关闭")
 	}
 	defer func() {
 		if broken := recover(); broken != nil {
@@ -246,7 +247,10 @@ func (p *Page) do(r *Request) (is any, err error) {
 		}
 	}()
 	p.s.c.Lang = p.lang
-	return h(p, r)
+	if is, err = h(p, r); err != nil {
+		err = errors.New(i18n.Of(err, p.lang))
+	}
+	return is, err
 }
 
 // readings are the messages that change nothing. They are answered while a bot thinks.
@@ -398,9 +402,9 @@ func (p *Page) settle(r *Request) error {
 	lang := cmp.Or(r.Lang, p.lang)
 	switch {
 	case lang != "en" && lang != "zh":
-		return fmt.Errorf("unknown language %q: en or zh", r.Lang)
+		return i18n.Errorf("unknown language %q: en or zh", "未知的语言%q：应为 en 或 zh", r.Lang)
 	case r.Seat < 0 || r.Seat > p.s.c.Match().Seats():
-		return fmt.Errorf("there is no seat %d", r.Seat)
+		return i18n.Errorf("there is no seat %d", "没有座位%d", r.Seat)
 	}
 	p.lang, p.seat = lang, num.To[event.Player](r.Seat-1)
 	p.s.c.Lang = p.lang

@@ -2,12 +2,11 @@ package view
 
 import (
 	"crypto/sha256"
-	"errors"
-	"fmt"
 	"strings"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -49,7 +48,7 @@ func (p *Page) news(r *Request) (any, error) {
 func (p *Page) fork(r *Request) (any, error) {
 	m := p.s.c.MatchOf(r.Name)
 	if m == nil {
-		return nil, fmt.Errorf("unknown fork %q", safeio.Clean(r.Name))
+		return nil, i18n.Errorf("unknown fork %q", "没有分支%q", safeio.Clean(r.Name))
 	}
 	return p.position(p.seen(m)), nil
 }
@@ -78,7 +77,7 @@ func (p *Page) replaced(err error) (any, error) {
 // save returns the session as a file has it. It contains hidden cards, so a seat cannot have it.
 func (p *Page) save(*Request) (any, error) {
 	if p.seat != event.NoPlayer {
-		return nil, errors.New("a saved match shows all hands: choose everybody as the viewer to save it")
+		return nil, i18n.Errorf("a saved match shows all hands: choose everybody as the viewer to save it", "保存的对局含所有手牌：请把视角换成所有人再保存")
 	}
 	text, err := p.s.c.Saved()
 	return map[string]any{"text": string(text)}, err
@@ -87,7 +86,7 @@ func (p *Page) save(*Request) (any, error) {
 // load opens a file: a saved session, and where the session can open them, a record or a pack.
 func (p *Page) load(r *Request) (any, error) {
 	if p.s.c.Busy() {
-		return nil, errors.New("a command has stopped half-way: end it before you open a file")
+		return nil, i18n.Errorf("a command has stopped half-way: end it before you open a file", "有指令停在中途：请先让它执行完，再打开文件")
 	}
 	if p.s.files.Open == nil {
 		notes, err := p.s.c.Restore(r.Data)

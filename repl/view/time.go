@@ -2,11 +2,10 @@ package view
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/repl/session"
 )
 
@@ -100,7 +99,7 @@ const maxEntries = 2000
 // events returns the events from one to another, as the page's seat may see them.
 func (p *Page) events(r *Request) (any, error) {
 	if r.To < r.From {
-		return nil, fmt.Errorf("events from #%d to #%d: the second is before the first", r.From, r.To)
+		return nil, i18n.Errorf("events from #%d to #%d: the second is before the first", "事件#%d至#%d：后者在前者之前", r.From, r.To)
 	}
 	list := []Entry{}
 	log := p.s.c.Whole().LogFor(p.seat, p.lang)
@@ -138,7 +137,7 @@ const maxFrames = 1000
 // frames returns the positions before the events from one to another, exclusive.
 func (p *Page) frames(r *Request) (any, error) {
 	if r.To <= r.From || r.To-r.From > maxFrames {
-		return nil, fmt.Errorf("positions before #%d up to #%d: ask for 1 to %d", r.From, r.To, maxFrames)
+		return nil, i18n.Errorf("positions before #%d up to #%d: ask for 1 to %d", "#%d之前至#%d的局面：一次可取1至%d个", r.From, r.To, maxFrames)
 	}
 	out := &Frames{From: r.From, To: r.To, Steps: []display.Change{}}
 	var was map[string]json.RawMessage
@@ -183,7 +182,7 @@ func (p *Page) hit(r *Request) (any, error) {
 	if h := p.s.c.Whole().HitPicture(r.Seq, p.lang); h != nil {
 		return h, nil
 	}
-	return nil, fmt.Errorf("event #%d is not a hit", r.Seq)
+	return nil, i18n.Errorf("event #%d is not a hit", "事件#%d不是命中", r.Seq)
 }
 
 // kind describes a definition.
@@ -191,14 +190,14 @@ func (p *Page) kind(r *Request) (any, error) {
 	if k := p.s.c.Match().KindPicture(r.Kind, p.lang); k != nil {
 		return k, nil
 	}
-	return nil, fmt.Errorf("nothing is known of %q", r.Kind)
+	return nil, i18n.Errorf("nothing is known of %q", "没有关于%q的资料", r.Kind)
 }
 
 // rate estimates the chances before a command. They depend on what the acting player saw, so a
 // seat can have them only when the match is over.
 func (p *Page) rate(r *Request) (any, error) {
 	if p.seat != event.NoPlayer && !p.s.c.Whole().Over() {
-		return nil, errors.New("the match is not over: choose everybody as the viewer to analyse it")
+		return nil, i18n.Errorf("the match is not over: choose everybody as the viewer to analyse it", "对局尚未结束：请把视角换成所有人再分析")
 	}
 	return p.s.c.Rate(r.N)
 }

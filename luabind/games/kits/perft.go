@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"arbiter/core/i18n"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/xiangqi"
@@ -53,7 +54,7 @@ type perftMove struct {
 
 func (f *perftFlags) run(env games.Env) error {
 	if f.depth < 0 || f.depth > maxPerft {
-		return fmt.Errorf("--depth %d: expected 0 to %d", f.depth, maxPerft)
+		return i18n.Errorf("--depth %d: expected 0 to %d", "--depth %d：应为 0 至 %d", f.depth, maxPerft)
 	}
 	loaded, err := env.Load()
 	if err != nil {
@@ -76,15 +77,16 @@ func (f *perftFlags) run(env games.Env) error {
 	if f.json {
 		return json.NewEncoder(env.Out).Encode(out)
 	}
-	out.print(env.Out)
+	out.print(env.Out, env.Lang)
 	return nil
 }
 
-func (r *perftResult) print(w io.Writer) {
+func (r *perftResult) print(w io.Writer, lang string) {
 	for _, m := range r.Divide {
 		fmt.Fprintf(w, "%s: %d\n", m.Move, m.Nodes)
 	}
-	fmt.Fprintf(w, "%s\nrules %s  depth %d  nodes %d\n", r.FEN, r.Rules, r.Depth, r.Nodes)
+	fmt.Fprintln(w, r.FEN)
+	fmt.Fprintln(w, i18n.Sprintf(lang, "rules %s  depth %d  nodes %d", "规则 %s  深度 %d  节点 %d", r.Rules, r.Depth, r.Nodes))
 }
 
 // position returns the bare board that the flags ask for: the scripts were asked
@@ -105,7 +107,7 @@ func (f *perftFlags) position(p *xiangqi.Packs) (*board.Rules, board.Position, e
 	}
 	set, err := board.ParseRuleSet(f.rules)
 	if err != nil {
-		return nil, none, fmt.Errorf("--rules %q: it is seed or strict", f.rules)
+		return nil, none, i18n.Errorf(`--rules %q: it is "seed" or "strict"`, "--rules %q：应为“seed”或“strict”", f.rules)
 	}
 	rules, err := p.Program.Rules().With(board.Options{RuleSet: set})
 	if err != nil {

@@ -31,7 +31,7 @@ document.documentElement.lang = lang;
 
 /** ask sends a request and gives the answer, or throws what the server says. */
 async function ask(path, {body, token, raw} = {}) {
-  const headers = {};
+  const headers = {'Accept-Language': lang};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const r = await fetch(`api/${path}`, {method: body === undefined && !raw ? 'GET' : 'POST', headers, body: raw ?? (body === undefined ? undefined : JSON.stringify(body))});

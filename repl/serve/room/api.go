@@ -4,10 +4,10 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/base64"
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/repl/serve/protocol"
 )
 
@@ -181,7 +181,7 @@ func (h *Hub) Relink(token string, seat int, reissue bool, done func(token strin
 			done("", &Refused{Code: protocol.Token, Text: "only the link of the host can do this"})
 			return
 		case !r.linked(seat):
-			done("", &Refused{Code: protocol.Malformed, Text: fmt.Sprintf("seat %d has no link", seat)})
+			done("", NewRefused(protocol.Malformed, i18n.Errorf("seat %d has no link", "座位%d没有链接", seat)))
 			return
 		}
 		r.relink(seat, reissue, done)

@@ -270,6 +270,12 @@ type Refused struct {
 	ZH    string // the same in Chinese, if it is not a sentence of the hub
 	Rule  string
 	Retry bool
+	err   error // the text in each language; nil = Text and ZH are
 }
 
 func (r *Refused) Error() string { return r.Text }
+
+// NewRefused returns an error that clients read in their language.
+func NewRefused(code protocol.Code, err error) *Refused {
+	return &Refused{Code: code, Text: err.Error(), err: err}
+}

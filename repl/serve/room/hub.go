@@ -285,7 +285,7 @@ func (h *Hub) Receive(id ConnID, text Message) {
 	case err != nil && !c.greeted:
 		h.bye(c, protocol.Malformed, err.Error(), false)
 	case err != nil:
-		h.reject(c, rid, &Refused{Code: protocol.Malformed, Text: err.Error()})
+		h.reject(c, rid, NewRefused(protocol.Malformed, err))
 	default:
 		h.handle(c, m, rid)
 	}

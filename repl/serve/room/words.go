@@ -75,7 +75,10 @@ func in(lang, text string) string {
 
 // In returns the sentence in a language.
 func (r *Refused) In(lang string) string {
-	if lang == "zh" && r.ZH != "" {
+	switch {
+	case r.err != nil:
+		return i18n.Of(r.err, lang)
+	case lang == i18n.Chinese && r.ZH != "":
 		return r.ZH
 	}
 	return in(lang, r.Text)

@@ -93,8 +93,13 @@ func languageOf(args []string) string {
 	return lang
 }
 
-// learnReports makes the messages of loaders, checks and tests available in Chinese.
-var learnReports = sync.OnceFunc(func() { i18n.Learn(newCatalogue(reportsInChinese).translate) })
+// reportTexts are the messages of loaders, checks, tests and servers. They are read when the
+// first one is translated.
+var reportTexts = sync.OnceValue(func() *catalogue { return newCatalogue(reportsInChinese) })
+
+func init() {
+	i18n.Learn(func(text string) string { return reportTexts().translate(text) })
+}
 
 // inLanguage writes an error in the language of a command line.
 func inLanguage(err error, args []string) string { return i18n.Of(err, languageOf(args)) }

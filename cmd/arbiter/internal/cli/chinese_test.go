@@ -86,7 +86,7 @@ func TestRefusalsInChinese(t *testing.T) {
 		{[]string{"help", "--lagn", "zh", "--lang", "zh"}, "help：没有标志 --lagn；是不是“--lang”？请看 arbiter help help"},
 		{[]string{"help", "--lang=zh", "play", "x"}, "没有命令“play”；请看 arbiter help"},
 		{[]string{"help", "--lang=fr"}, `--lang "fr": expected en or zh`},
-		{[]string{"version", "--lang", "zh"}, "version：没有标志 --lang；请看 arbiter help version"},
+		{[]string{"version", "--fast", "--lang", "zh"}, "version：没有标志 --fast；请看 arbiter help version"},
 	} {
 		err := dispatch(nil, tt.args, Stream{})
 		if err == nil || inLanguage(err, tt.args) != tt.want {

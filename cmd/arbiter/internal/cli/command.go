@@ -158,9 +158,6 @@ func dispatch(table []Command, args []string, s Stream) (err error) {
 		}
 	}()
 	table = Complete(table)
-	if languageOf(args) == i18n.Chinese {
-		learnReports()
-	}
 	if len(args) == 0 {
 		overview(s.Err, table, languageOf(args))
 		return Misused("expected a command of the list above")
@@ -330,8 +327,17 @@ func (c *Call) NewFlags() *flag.FlagSet {
 }
 
 // Parse reads flags and arguments in any order and returns the arguments.
+// Every command has --lang.
 func (c *Call) Parse() (words []string, err error) {
 	rest := c.args
+	if c.Flags.Lookup("lang") == nil {
+		lang := c.Flags.String("lang", "", LangUsage)
+		defer func() {
+			if err == nil {
+				err = Language(lang, false)
+			}
+		}()
+	}
 	for {
 		if err := c.Flags.Parse(rest); err != nil {
 			return nil, c.misflagged(err)

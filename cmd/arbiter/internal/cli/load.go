@@ -435,7 +435,7 @@ func CheckRecordedPacks(l *Library, h *record.Header) error {
 // of a command stays the same.
 func PrintNotes(c *Call, lib *Library) {
 	for _, w := range games.Notes(lib.Packs) {
-		fmt.Fprintf(c.Err, "warning: %s\n", w)
+		c.Note("warning: %s\n", w)
 	}
 }
 

@@ -3,6 +3,9 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
+
+	"arbiter/core/i18n"
 )
 
 // Print prints what a command has done: as JSON, or its lines.
@@ -10,8 +13,35 @@ func (c *Call) Print(asJSON bool, v any, lines string) error {
 	if asJSON {
 		return c.JSON(v)
 	}
-	_, err := fmt.Fprint(c.Out, lines)
+	_, err := fmt.Fprint(c.Out, c.translated(lines))
 	return err
+}
+
+// Lang returns the language of the command's texts.
+func (c *Call) Lang() string { return languageOf(c.args) }
+
+// Say prints a text of the output. Its Chinese is in reports.zh.txt.
+func (c *Call) Say(format string, args ...any) {
+	fmt.Fprint(c.Out, c.translated(fmt.Sprintf(format, args...)))
+}
+
+// Note prints a remark that is not part of the output. Its Chinese is in reports.zh.txt.
+func (c *Call) Note(format string, args ...any) {
+	fmt.Fprint(c.Err, c.translated(fmt.Sprintf(format, args...)))
+}
+
+// translated returns finished lines in the language of the command.
+func (c *Call) translated(text string) string {
+	if c.Lang() != i18n.Chinese {
+		return text
+	}
+	lines := strings.SplitAfter(text, "\n")
+	for i, line := range lines {
+		if said := strings.TrimSpace(line); said != "" {
+			lines[i] = strings.Replace(line, said, i18n.Translate(said, i18n.Chinese), 1)
+		}
+	}
+	return strings.Join(lines, "")
 }
 
 // JSON prints a value as JSON, on a line of its own.

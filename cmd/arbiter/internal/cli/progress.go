@@ -1,11 +1,12 @@
 package cli
 
 import (
-	"fmt"
 	"os"
 	"strings"
 	"time"
 
+	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/repl/session"
 )
 
@@ -13,6 +14,7 @@ import (
 // changes.
 type bar struct {
 	c           *Call
+	lang        string
 	what, found string // what is counted; found is counted as well, unless it is ""
 	width       int    // of the terminal
 	begun, last time.Time
@@ -26,7 +28,7 @@ func (c *Call) Progress(what, found string) func(done, all, n int) {
 	if !ok || !session.IsTerminal(file) {
 		return nil
 	}
-	b := &bar{c: c, what: what, found: found, width: session.Columns(file), begun: time.Now()}
+	b := &bar{c: c, lang: c.Lang(), what: what, found: found, width: session.Columns(file), begun: time.Now()}
 	return b.show
 }
 
@@ -53,18 +55,19 @@ const cells = 24
 
 // line returns as much of the bar as fits.
 func (b *bar) line(done, all, n int, spent time.Duration) string {
-	text := fmt.Sprintf("%d of %d %s", done, all, b.what)
+	lang, what, found := b.lang, i18n.Translate(b.what, b.lang), i18n.Translate(b.found, b.lang)
+	text := i18n.Sprintf(lang, "%[1]d of %[2]d %[3]s", "%[3]s %[1]d/%[2]d", done, all, what)
 	if b.found != "" {
-		text += fmt.Sprintf(", %d %s", n, b.found)
+		text += i18n.Sprintf(lang, ", %[1]d %[2]s", "，%[2]s %[1]d", n, found)
 	}
 	if done > 0 {
 		left := time.Duration(float64(spent) / float64(done) * float64(all-done))
-		text += fmt.Sprintf(", %s left", left.Round(time.Second))
+		text += i18n.Sprintf(lang, ", %s left", "，还需 %s", left.Round(time.Second).String())
 	}
 	full := done * cells / max(all, 1)
 	drawn := "[" + strings.Repeat("#", full) + strings.Repeat(".", cells-full) + "] "
-	if len(drawn)+len(text) >= b.width {
+	if len(drawn)+display.Width(text) >= b.width {
 		drawn = ""
 	}
-	return drawn + text[:min(len(text), max(b.width-1, 0))]
+	return drawn + display.Cut(text, max(b.width-1, 0))
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
@@ -98,7 +99,7 @@ func runBench(c *cli.Call) error {
 	f.Progress = func(done int) {
 		if part := done * 4 / f.Games; part > shown { // a line a quarter, for long runs
 			shown = part
-			fmt.Fprintf(c.Err, "%d of %d games\n", done, f.Games)
+			c.Note("%d of %d games\n", done, f.Games)
 		}
 	}
 	figures, err := f.measure()
@@ -142,13 +143,11 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 	if len(pairs) == 0 {
 		return cli.Misused("--compare %q: it has none of these figures", f.compare)
 	}
-	for _, lone := range []struct {
-		where string
-		names []string
-	}{{"only in " + f.compare, gone}, {"only now", added}} {
-		if len(lone.names) > 0 {
-			fmt.Fprintf(c.Err, "bench: not compared, as they are %s: %s\n", lone.where, strings.Join(lone.names, "; "))
-		}
+	if len(gone) > 0 {
+		c.Note("bench: not compared, as they are only in %s: %s\n", f.compare, strings.Join(gone, "; "))
+	}
+	if len(added) > 0 {
+		c.Note("bench: not compared, as they are only now: %s\n", strings.Join(added, "; "))
 	}
 	var worse []string
 	for _, p := range pairs {
@@ -161,19 +160,25 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 			return err
 		}
 	} else {
-		fmt.Fprintf(c.Out, "%-72s %-5s %14s %14s %7s\n", "", "", "before", "now", "ratio")
+		lang := c.Lang()
+		fmt.Fprintf(c.Out, "%-72s %-5s %s %s %s\n", "", "", right(i18n.In(lang, "before", "之前"), 14), right(i18n.In(lang, "now", "现在"), 14), right(i18n.In(lang, "ratio", "比值"), 7))
 		for _, p := range pairs {
 			mark := ""
 			if p.Worse {
-				mark = "  worse"
+				mark = i18n.In(lang, "  worse", "  变差")
 			}
 			fmt.Fprintf(c.Out, "%-72s %-5s %14.2f %14.2f %7.3f%s\n", p.Name, p.Unit, p.Was, p.Now, p.Ratio, mark)
 		}
 	}
 	if len(worse) > 0 {
-		return cli.Failed(fmt.Errorf("%d of %d figures are worse by more than %v %%: %s", len(worse), len(pairs), f.worse, strings.Join(worse, "; ")))
+		return cli.Failed(i18n.Errorf("%d of %d figures are worse by more than %v %%: %s", "%d 个数据（共 %d 个）变差超过 %v %%：%s", len(worse), len(pairs), f.worse, i18n.Text{EN: strings.Join(worse, "; "), ZH: strings.Join(worse, "；")}))
 	}
 	return nil
+}
+
+// right puts a heading at the right of a column of numbers.
+func right(text string, width int) string {
+	return strings.Repeat(" ", max(width-display.Width(text), 0)) + text
 }
 
 // measure runs the requested measurement.

@@ -2,7 +2,6 @@ package labcmd
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -128,7 +127,7 @@ func environment(c *cli.Call) error {
 	}
 	err = b.Serve(c.In, out)
 	if many, first := b.Trials(); many > 0 {
-		fmt.Fprintf(c.Err, "arbiter: bots tried %s whose scripts failed, and took none of them; the first: %v\n", display.CountOf(many, "command", "commands"), first)
+		c.Note("arbiter: bots tried %s whose scripts failed, and took none of them; the first: %v\n", display.CountOf(many, "command", "commands"), first)
 	}
 	return err
 }

@@ -46,7 +46,7 @@ func (s *simulation) elsewhere(c *cli.Call, f *simFlags, counted func(workers in
 		defer p.End(partings)
 		defer context.AfterFunc(ctx, func() { p.In.Close() })() // it then leaves the job
 		go job.Encode(p.In)                                     // Follow reports whether the program read it
-		err = farm.Follow(p.Out, farm.Observer{Take: take, Workers: counted, Say: func(text string) { fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text) }})
+		err = farm.Follow(p.Out, farm.Observer{Take: take, Workers: counted, Say: func(text string) { c.Note("%s: %s\n", c.Cmd.Name, text) }})
 		if bad, failed := errors.AsType[*farm.Failure](err); failed {
 			return cli.ExitWith(bad.Code, fmt.Errorf("%s --farm: %w", c.Cmd.Name, err))
 		}

@@ -272,12 +272,12 @@ func (f *impactFlags) holding(c *cli.Call) error {
 	for _, d := range games.LobbyOf(lib.Packs, "en").Decks {
 		if holds(d.ID) {
 			f.Decks = append(cli.Several{d.ID}, usual[1:]...)
-			fmt.Fprintf(c.Err, "impact: no usual deck of %s has %s; the deck %s, which has it, plays\n", f.Mode, what, d.ID)
+			c.Note("impact: no usual deck of %s has %s; the deck %s, which has it, plays\n", f.Mode, what, d.ID)
 			return nil
 		}
 	}
 	if f.id == "" { // the change may be of a rule
-		fmt.Fprintf(c.Err, "impact: no deck of these matches has %s, so only other changes are measured; name a deck that has it with --deck\n", what)
+		c.Note("impact: no deck of these matches has %s, so only other changes are measured; name a deck that has it with --deck\n", what)
 	}
 	return nil
 }

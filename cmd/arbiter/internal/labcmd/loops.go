@@ -174,7 +174,7 @@ func findLoops(ctx context.Context, c *cli.Call, f *loopsFlags, s *runner.Suite)
 func recordLoops(c *cli.Call, f *loopsFlags, r *loops.Report, p *games.Packs, set games.Setup) error {
 	text, missed := r.Record(p, set)
 	if missed != nil {
-		fmt.Fprintf(c.Err, "loops: --record: %v\n", missed)
+		c.Note("loops: --record: %v\n", missed)
 	}
 	if text == "" {
 		return nil
@@ -185,7 +185,7 @@ func recordLoops(c *cli.Call, f *loopsFlags, r *loops.Report, p *games.Packs, se
 	}
 	_, err = file.WriteString(text)
 	if err = errors.Join(err, file.Close()); err == nil && !f.json {
-		fmt.Fprintf(c.Out, "%s: the loops as tests\n", f.record)
+		c.Say("%s: the loops as tests\n", f.record)
 	}
 	return err
 }

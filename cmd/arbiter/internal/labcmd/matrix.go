@@ -2,7 +2,6 @@ package labcmd
 
 import (
 	"errors"
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -141,7 +140,7 @@ func chooseField(c *cli.Call, lib *cli.Library, from games.Decks, set games.Setu
 			_, err = lib.Packs.Open(set, match.Options{})
 		}
 		if err != nil {
-			fmt.Fprintf(c.Err, "%s is left out: %v\n", d.ID, err)
+			c.Note("%s is left out: %v\n", d.ID, err)
 			continue
 		}
 		names, decks = append(names, d.ID), append(decks, cards)

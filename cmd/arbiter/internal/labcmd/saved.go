@@ -147,7 +147,7 @@ func (s *simulation) restore(c *cli.Call, f *simFlags) error {
 		return cli.Misused("--resume %q: %v", f.resumed, err)
 	}
 	if kept.Torn > 0 {
-		fmt.Fprintf(c.Err, "%s: line %d was torn and is dropped\n", f.resumed, kept.Torn)
+		c.Note("%s: line %d was torn and is dropped\n", f.resumed, kept.Torn)
 		if err := s.file.Truncate(kept.Size); err != nil {
 			return err
 		}

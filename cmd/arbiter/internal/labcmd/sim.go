@@ -400,7 +400,7 @@ func writeReport(c *cli.Call, f *simFlags, r report) error {
 // warnTrials reports, on the error stream, scripts that failed while bots tried commands.
 func warnTrials(c *cli.Call, f *simFlags, t *lab.Trials) {
 	if text := t.Warning().In(f.Lang); text != "" {
-		fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text)
+		c.Note("%s: %s\n", c.Cmd.Name, text)
 	}
 }
 
@@ -426,18 +426,18 @@ func (f *simFlags) createFailed(m *lab.Played) (name string, file *os.File, err 
 func (s *simulation) failures(c *cli.Call, f *simFlags, r *lab.Report) error {
 	warnTrials(c, f, &r.Trials)
 	for _, m := range r.Failed {
-		fmt.Fprintf(c.Err, "%s: match %d failed: %s\n", c.Cmd.Name, m.Match+1, m.Error)
+		c.Note("%s: match %d failed: %s\n", c.Cmd.Name, m.Match+1, m.Error)
 		name, file, err := f.createFailed(&m)
 		if err != nil {
-			fmt.Fprintf(c.Err, "  its record is not written: %s: %v\n", name, err)
+			c.Note("  its record is not written: %s: %v\n", name, err)
 			continue
 		}
 		if err := errors.Join(lab.Record(&s.plan, s.lib.Game, s.lib.Packs, m.Match, file), file.Close()); err != nil {
 			safeio.Remove(name)
-			fmt.Fprintf(c.Err, "  its record is not written: %v\n", err)
+			c.Note("  its record is not written: %v\n", err)
 			continue
 		}
-		fmt.Fprintf(c.Err, "  its record, up to that command: %s\n", name)
+		c.Note("  its record, up to that command: %s\n", name)
 	}
 	if len(r.Failed) > 0 {
 		return cli.ExitWith(cli.ExitScript, fmt.Errorf("%s: %d of %s failed", c.Cmd.Name, len(r.Failed), display.CountOf(r.Played, "match", "matches")))

@@ -36,7 +36,7 @@ func packBuild(c *cli.Call) error {
 		return cli.Misused("%s: %v", file, err)
 	}
 	for _, name := range b.leftOut {
-		fmt.Fprintf(c.Err, "left out: %s\n", name)
+		c.Note("left out: %s\n", name)
 	}
 	result := struct {
 		File    string   `json:"file"`

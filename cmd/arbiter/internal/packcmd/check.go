@@ -2,7 +2,6 @@ package packcmd
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 
@@ -102,7 +101,7 @@ func lintTargets(c *cli.Call, open func() ([]lint.Target, error), fix bool) (*li
 	}
 	r, fixed, err := lint.FixAll(open)
 	for i := range fixed {
-		fmt.Fprintf(c.Err, "fixed: %s\n", fixed[i].String())
+		c.Note("fixed: %s\n", fixed[i].String())
 	}
 	if err != nil {
 		return nil, cli.Misused("check: --fix: %v", err)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
@@ -61,11 +62,11 @@ func checkPackName(name string) error {
 }
 
 // newPackFiles returns the files of a new pack of a game, by name.
-func newPackFiles(g *runner.Game, name string) ([]newFile, error) {
+func newPackFiles(g *runner.Game, name, lang string) ([]newFile, error) {
 	if err := checkPackName(name); err != nil {
 		return nil, err
 	}
-	out, err := scaffolded(g.Name, name)
+	out, err := scaffolded(g.Name, name, lang)
 	if err != nil {
 		return nil, err
 	}
@@ -93,11 +94,11 @@ const template = "mypack"
 
 // newGameFiles returns the files of a new pack that defines a game of its name. with returns the
 // games with those that packs define.
-func newGameFiles(name string, with func([]load.Source) ([]*runner.Game, error)) ([]newFile, error) {
+func newGameFiles(name, lang string, with func([]load.Source) ([]*runner.Game, error)) ([]newFile, error) {
 	if err := checkPackName(name); err != nil {
 		return nil, err
 	}
-	out, err := scaffolded("game", name)
+	out, err := scaffolded("game", name, lang)
 	if err != nil {
 		return nil, err
 	}
@@ -137,8 +138,15 @@ func editors(out []newFile, lua []byte, mode string) ([]newFile, error) {
 	return out, nil
 }
 
-// scaffolded returns the files that are written by hand, with the name of the pack.
-func scaffolded(of, name string) (out []newFile, err error) {
+// readme is the page that explains a new pack, and readmeInChinese the same in Chinese.
+const (
+	readme          = "README.md"
+	readmeInChinese = "README.zh.md"
+)
+
+// scaffolded returns the files that are written by hand, with the name of the pack. The page that
+// explains them is in one language.
+func scaffolded(of, name, lang string) (out []newFile, err error) {
 	root := path.Join("files", of)
 	fill := strings.NewReplacer(template, name, strings.ToUpper(template), strings.ToUpper(name))
 	entries, err := files.ReadDir(root)
@@ -146,7 +154,14 @@ func scaffolded(of, name string) (out []newFile, err error) {
 		return nil, fmt.Errorf("there is no new pack of the game %q", of)
 	}
 	for _, e := range entries {
-		text, err := files.ReadFile(path.Join(root, e.Name()))
+		file := e.Name()
+		if file == readmeInChinese {
+			continue
+		}
+		if file == readme && lang == i18n.Chinese {
+			file = readmeInChinese
+		}
+		text, err := files.ReadFile(path.Join(root, file))
 		if err != nil {
 			return nil, err
 		}

@@ -3,10 +3,14 @@ package packcmd
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
@@ -20,7 +24,7 @@ import (
 func TestNewPacksLoad(t *testing.T) {
 	for _, k := range kits.BuiltIn() {
 		g := k.Definition
-		files, err := newPackFiles(kits.Of(g), "frontier")
+		files, err := newPackFiles(kits.Of(g), "frontier", i18n.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +75,7 @@ func isLua(f newFile) error {
 func TestDefinitionsAreLua(t *testing.T) {
 	for _, k := range kits.BuiltIn() {
 		g := k.Definition
-		files, err := newPackFiles(kits.Of(g), "frontier")
+		files, err := newPackFiles(kits.Of(g), "frontier", i18n.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,7 +123,7 @@ func TestNamesOfNewPacks(t *testing.T) {
 
 // TestNewGames: a new game of a name with a hyphen loads and plays under that name.
 func TestNewGames(t *testing.T) {
-	files, err := newGameFiles("my-game", kits.With)
+	files, err := newGameFiles("my-game", i18n.English, kits.With)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +151,7 @@ func TestNewGames(t *testing.T) {
 	if bots := p.Library().Bots; len(bots) != 1 || len(p.Modes()) != 1 {
 		t.Errorf("it has %d bots and the modes %v", len(bots), p.Modes())
 	}
-	if _, err := newGameFiles("eights", kits.With); err == nil {
+	if _, err := newGameFiles("eights", i18n.English, kits.With); err == nil {
 		t.Error("the name of a shipped game is taken")
 	}
 }
@@ -155,7 +159,7 @@ func TestNewGames(t *testing.T) {
 // TestNewGamesAreCovered: the tests of a new game notice 90 % of the changes of it, which is
 // what --mutate asks of a pack.
 func TestNewGamesAreCovered(t *testing.T) {
-	files, err := newGameFiles("my-game", kits.With)
+	files, err := newGameFiles("my-game", i18n.English, kits.With)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,5 +184,34 @@ func TestNewGamesAreCovered(t *testing.T) {
 		var text strings.Builder
 		_ = r.Print(&text)
 		t.Errorf("%d changes:\n%s", len(r.Mutants), &text)
+	}
+}
+
+// The page of a new pack is in the language of the command, with the same commands and files.
+func TestReadmeOfNewPacksInChinese(t *testing.T) {
+	typed := regexp.MustCompile("(?m)^    arbiter [^ ]+(?: [a-z-]+)*(?: --[a-z]+ [A-Za-z,=-]+)*|`[a-z_.]+`")
+	for _, of := range []string{"tcg", "tactics", "xiangqi", "game"} {
+		var pages [2]string
+		for i, lang := range []string{i18n.English, i18n.Chinese} {
+			list, err := scaffolded(of, "frontier", lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range list {
+				switch f.Name {
+				case readme:
+					pages[i] = string(f.Text)
+				case readmeInChinese:
+					t.Errorf("%s has %s", of, f.Name)
+				}
+			}
+		}
+		en, zh := typed.FindAllString(pages[0], -1), typed.FindAllString(pages[1], -1)
+		if len(en) < 6 || !slices.Equal(en, zh) {
+			t.Errorf("%s: %q and %q", of, en, zh)
+		}
+		if !strings.ContainsFunc(pages[1], func(r rune) bool { return unicode.Is(unicode.Han, r) }) || strings.ContainsFunc(pages[0], func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+			t.Errorf("%s: the languages are mixed up", of)
+		}
 	}
 }

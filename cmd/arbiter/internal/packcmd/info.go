@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 )
@@ -66,7 +67,7 @@ func infoOfPack(c *cli.Call) error {
 			if err := x.read(lib); err != nil {
 				return cli.Misused("pack info: %v", err)
 			}
-			return c.Print(*asJSON, x, x.String())
+			return c.Print(*asJSON, x, x.text(c.Lang()))
 		}
 	}
 	return cli.Misused("pack info: unknown pack %q%s; %s", words[0], i18n.Meant(words[0], known), cli.MorePacks)
@@ -99,35 +100,36 @@ func written(wants []load.Want) (out []string) {
 // maxIDs is how many ids of a kind are listed for people.
 const maxIDs = 12
 
-// String returns the report for people.
-func (x *packInfo) String() string {
+// text returns the report for people.
+func (x *packInfo) text(lang string) string {
 	var b strings.Builder
-	line := func(name string, values ...string) {
+	line := func(en, zh string, values ...string) {
 		if text := strings.Join(slices.DeleteFunc(values, func(s string) bool { return s == "" }), ", "); text != "" {
-			fmt.Fprintf(&b, "%-12s %s\n", name, text)
+			fmt.Fprintf(&b, "%s %s\n", display.Pad(i18n.In(lang, en, zh), 12), text)
 		}
 	}
-	fmt.Fprintf(&b, "%s %s: %s, API %d, %s\n", x.ID, x.Version, x.Game, x.API, x.place())
-	line("description", x.Description)
-	line("license", x.License)
-	line("authors", x.Authors...)
-	line("homepage", x.Homepage)
+	fmt.Fprintf(&b, "%s %s: %s, API %d, %s\n", x.ID, x.Version, x.Game, x.API, x.place(lang))
+	line("description", "说明", x.Description)
+	line("license", "许可", x.License)
+	line("authors", "作者", x.Authors...)
+	line("homepage", "主页", x.Homepage)
 	if x.Namespace != x.ID {
-		line("namespace", x.Namespace)
+		line("namespace", "名字空间", x.Namespace)
 	}
-	line("requires", x.Wants...)
-	line("optional", x.Optional...)
-	line("conflicts", x.Conflicts...)
-	line("after", x.After...)
-	line("override", x.Override...)
-	line("hash", x.Hash)
+	line("requires", "需要", x.Wants...)
+	line("optional", "可选", x.Optional...)
+	line("conflicts", "冲突", x.Conflicts...)
+	line("after", "晚于", x.After...)
+	line("override", "替换", x.Override...)
+	line("hash", "哈希", x.Hash)
 	for _, k := range x.Defines {
 		ids := k.IDs
 		if len(ids) > maxIDs {
 			ids = append(slices.Clone(ids[:maxIDs]), "…")
 		}
-		line(fmt.Sprintf("%d %s", len(k.IDs), k.Kind), ids...)
+		kind := fmt.Sprintf("%d %s", len(k.IDs), k.Kind)
+		line(kind, kind, ids...)
 	}
-	line("files", x.Files...)
+	line("files", "文件", x.Files...)
 	return b.String()
 }

@@ -74,7 +74,7 @@ func (f *installFlags) job(c *cli.Call) (*index.Job, error) {
 	if store != "" {
 		j.SeenFile = filepath.Join(filepath.Dir(store), seenName)
 	} else {
-		fmt.Fprintln(c.Err, "warning: no folder records the indexes that you have seen, so a new lock file accepts an index that is older than before")
+		c.Note("warning: no folder records the indexes that you have seen, so a new lock file accepts an index that is older than before\n")
 	}
 	for _, text := range f.trust.Keys {
 		k, err := cli.ReadKey(text)
@@ -137,7 +137,7 @@ func (f *installFlags) change(c *cli.Call, a index.Ask) error {
 		done = []index.Change{}
 	}
 	for _, w := range j.Warnings {
-		fmt.Fprintf(c.Err, "warning: %s\n", w)
+		c.Note("warning: %s\n", w)
 	}
 	return c.Print(f.asJSON, done, lines.String())
 }

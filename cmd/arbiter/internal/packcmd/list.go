@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
@@ -52,11 +53,14 @@ func packSource(l *cli.Library, id string) load.Source {
 	return l.Sources[i]
 }
 
+// sources are the origins of packs, as people read them.
+var sources = map[string]i18n.Text{"shipped": {EN: "shipped", ZH: "随附"}, "folder": {EN: "folder", ZH: "文件夹"}, "archive": {EN: "archive", ZH: "归档"}}
+
 // place describes the origin of a pack.
-func (p *listedPack) place() string {
-	text := strings.TrimSpace(p.Source + " " + p.From)
+func (p *listedPack) place(lang string) string {
+	text := strings.TrimSpace(sources[p.Source].In(lang) + " " + p.From)
 	if p.Replaces {
-		text += ", replaces the shipped one"
+		text += i18n.In(lang, ", replaces the shipped one", "，替换随附的一份")
 	}
 	return text
 }
@@ -119,7 +123,7 @@ func listPacks(c *cli.Call) error {
 		fmt.Fprintln(c.Out, lib.Game.Name)
 		for i := range list {
 			p := &list[i]
-			fmt.Fprintf(c.Out, "%4d  %-*s  %.12s  %s\n", i+1, wide, p.ID+" "+p.Version, p.Hash, p.place())
+			fmt.Fprintf(c.Out, "%4d  %-*s  %.12s  %s\n", i+1, wide, p.ID+" "+p.Version, p.Hash, p.place(c.Lang()))
 		}
 		if !*asJSON {
 			cli.PrintNotes(c, lib)

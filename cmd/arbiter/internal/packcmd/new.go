@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/safeio"
 )
@@ -16,7 +17,7 @@ import (
 var packNewCommand = cli.Command{
 	Name: "pack new", Usage: "NAME [flags]",
 	Summary:  "Make a folder with a new, working pack",
-	About:    "It has a definition with its script, tests, texts in both languages, a deck, and files that help editors with manifests and scripts. An existing folder stays unchanged.",
+	About:    "It has a definition with its script, tests, texts in both languages, a deck, and files that help editors with manifests and scripts. README.md is in the language of --lang. An existing folder stays unchanged.",
 	Examples: []string{"pack new frontier", "pack new frontier --game tactics --into packs --json", "pack new ladder --kind game"},
 	Run:      packNew,
 }
@@ -28,13 +29,13 @@ const (
 )
 
 // newFiles returns the files of a new pack, and the name of its game.
-func newFiles(kind, of, name string) ([]newFile, string, error) {
+func newFiles(kind, of, name, lang string) ([]newFile, string, error) {
 	if kind == kindGame {
-		list, err := newGameFiles(name, kits.With)
+		list, err := newGameFiles(name, lang, kits.With)
 		return list, name, err
 	}
 	g, _ := kits.All().Named(of)
-	list, err := newPackFiles(kits.Of(g), name)
+	list, err := newPackFiles(kits.Of(g), name, lang)
 	return list, g.Name, err
 }
 
@@ -63,7 +64,7 @@ func packNew(c *cli.Call) error {
 	if err := cli.OneOf("kind", *kind, kindAddOn, kindGame); err != nil {
 		return err
 	}
-	list, game, err := newFiles(*kind, *of, words[0])
+	list, game, err := newFiles(*kind, *of, words[0], c.Lang())
 	if err != nil {
 		return cli.Misused("pack new: %v", err)
 	}
@@ -76,12 +77,12 @@ func packNew(c *cli.Call) error {
 		Game   string   `json:"game"`
 		Files  []string `json:"files"`
 	}{Folder: dir, Game: game}
-	lines := fmt.Sprintf("made %s:\n", dir)
+	lines := i18n.Sprintf(c.Lang(), "made %s:\n", "已建立 %s：\n", dir)
 	for _, f := range list {
 		result.Files = append(result.Files, f.Name)
 		lines += "  " + f.Name + "\n"
 	}
-	return c.Print(*asJSON, result, lines+fmt.Sprintf("try: arbiter test %s; %s explains more\n", dir, filepath.Join(dir, "README.md")))
+	return c.Print(*asJSON, result, lines+i18n.Sprintf(c.Lang(), "try: arbiter test %s; %s explains more\n", "可运行 arbiter test %s；说明见 %s\n", dir, filepath.Join(dir, "README.md")))
 }
 
 // makePack writes the files of a pack into a new folder. An existing folder is an error,

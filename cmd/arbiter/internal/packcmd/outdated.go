@@ -2,12 +2,12 @@ package packcmd
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"os/signal"
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/index"
 )
 
@@ -44,21 +44,21 @@ func (f *installFlags) outdated(c *cli.Call) error {
 	}
 	var b strings.Builder
 	for _, o := range list {
-		b.WriteString(outdatedLine(o))
+		b.WriteString(outdatedLine(o, c.Lang()))
 	}
 	return c.Print(f.asJSON, list, b.String())
 }
 
-func outdatedLine(o index.Outdated) string {
-	var parts []string
+func outdatedLine(o index.Outdated, lang string) string {
+	var parts i18n.Texts
 	if o.Yanked != "" {
-		parts = append(parts, "yanked: "+o.Yanked)
+		parts = append(parts, i18n.Format("yanked: %s", "已撤回：%s", o.Yanked))
 	}
 	if o.Update != o.Version {
-		parts = append(parts, fmt.Sprintf("arbiter pack update %s installs %s", o.ID, o.Update))
+		parts = append(parts, i18n.Format("arbiter pack update %s installs %s", "arbiter pack update %s 会安装 %s", o.ID, o.Update))
 	}
 	if o.Newest != o.Update && o.Newest != o.Version {
-		parts = append(parts, fmt.Sprintf("the newest is %s: %s", o.Newest, strings.Join(o.HeldBy, ", and ")))
+		parts = append(parts, i18n.Format("the newest is %s: %s", "最新的是 %s：%s", o.Newest, i18n.Text{EN: strings.Join(o.HeldBy, ", and "), ZH: strings.Join(o.HeldBy, "；")}))
 	}
-	return fmt.Sprintf("%s %s: %s\n", o.ID, o.Version, strings.Join(parts, "; "))
+	return i18n.Sprintf(lang, "%s %s: %s\n", "%s %s：%s\n", o.ID, o.Version, parts.Join("; ", "；"))
 }

@@ -43,7 +43,7 @@ func watchAndRun(c *cli.Call, names []string, once func() error) error {
 		if err := once(); err != nil {
 			fmt.Fprintln(c.Err, err)
 		}
-		fmt.Fprintf(c.Err, "%d ms; waiting for a change, Ctrl-C ends it\n", time.Since(begun).Milliseconds())
+		c.Note("%d ms; waiting for a change, Ctrl-C ends it\n", time.Since(begun).Milliseconds())
 		c.Out.Flush()
 		c.Err.Flush()
 		select {

@@ -60,7 +60,7 @@ func debugAdapter(c *cli.Call) error {
 		return dap.Serve(c.In, c.Out.Target(), from)
 	}
 	err = dap.Listen(*listen, *anyUser, from, func(at string) {
-		fmt.Fprintf(c.Err, "waiting for an editor at %s\n", at)
+		c.Note("waiting for an editor at %s\n", at)
 	})
 	if err != nil {
 		return cli.Misused("%s %w", flag, err)

@@ -371,11 +371,11 @@ func runSession(c *cli.Call, f *PlayFlags, t *table) error {
 		o.Kept = t.file.Name()
 	}
 	mode := f.Mode
+	if f.Lang == i18n.Chinese {
+		mode = games.ModeTitle(t.lib.Game, t.lib.Packs, mode, f.Lang)
+	}
 	t.lib.Packs.Define(f.Lang, func(d def.Entry) {
 		o.Known = append(o.Known, d.ID)
-		if f.Lang == i18n.Chinese && d.Kind == "mode" && d.ID == f.Mode {
-			mode = d.Name
-		}
 	})
 	for i, s := range f.Seats(t.lib, len(o.Bots)) {
 		if name := s.Bot; name != "" {

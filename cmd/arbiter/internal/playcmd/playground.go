@@ -79,7 +79,7 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 	for _, file := range list {
 		total += len(file.Text)
 	}
-	fmt.Fprintf(c.Out, "%s: a playground of %d files, %.1f MB\nput them into any folder of any web space\n", x.dir, len(list)+1, float64(total)/1e6)
+	c.Say("%s: a playground of %d files, %.1f MB\nput them into any folder of any web space\n", x.dir, len(list)+1, float64(total)/1e6)
 	return nil
 }
 
@@ -110,7 +110,7 @@ func loadEngine(c *cli.Call, x *exportFlags, ruleset string) (*playground.Engine
 		if c.Progress("", "") != nil {
 			c.Err.Status("compiling the engine for browsers (only after Arbiter changes) …")
 		} else {
-			fmt.Fprintln(c.Err, "compiling the engine for browsers, which takes a minute")
+			c.Note("compiling the engine for browsers, which takes a minute\n")
 		}
 	})
 	if err != nil {

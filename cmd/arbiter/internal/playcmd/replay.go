@@ -156,9 +156,9 @@ func endOfReplay(c *cli.Call, f *replayFlags, r *record.File, g display.Match) e
 	case open != nil && f.verify:
 		return cli.Failed(fmt.Errorf("%s: %w", f.file, open))
 	case open != nil:
-		fmt.Fprintf(c.Err, "%s: %v\n", f.file, open)
+		c.Note("%s: %v\n", f.file, open)
 	case f.verify:
-		fmt.Fprintf(c.Out, "%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
+		c.Say("%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
 	}
 	return nil
 }

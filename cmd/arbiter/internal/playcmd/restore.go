@@ -40,7 +40,7 @@ func restoreTable(c *cli.Call, f *PlayFlags, lib *cli.Library, t *table) error {
 		return err
 	}
 	if r.Torn > 0 {
-		fmt.Fprintf(c.Err, "%s: line %d was torn and is dropped\n", f.resume, r.Torn)
+		c.Note("%s: line %d was torn and is dropped\n", f.resume, r.Torn)
 	}
 	if r.Torn > 0 || r.Closed { // the closing line is written again at the end
 		if err := t.file.Truncate(r.Size); err != nil {
@@ -51,7 +51,7 @@ func restoreTable(c *cli.Call, f *PlayFlags, lib *cli.Library, t *table) error {
 		return err
 	}
 	t.seed, t.rec = r.Header.Seed, record.NewRecorder(t.file, t.file.Sync, r)
-	fmt.Fprintf(c.Err, "%s: %d commands verified\n", f.resume, len(r.Lines))
+	c.Note("%s: %d commands verified\n", f.resume, len(r.Lines))
 	return nil
 }
 

@@ -93,7 +93,11 @@ func printLobbiesJSON(c *cli.Call, list []*cli.Library, lang string) error {
 // printLobby prints the parts of a game's rooms.
 func printLobby(c *cli.Call, lib *cli.Library, lang string) {
 	l := games.LobbyOf(lib.Packs, lang)
-	fmt.Fprintf(c.Out, "%s\n", lib.Game.Name)
+	head := lib.Game.Name
+	if title := lib.Game.Title.In(lang); lang == i18n.Chinese && title != "" { // the id in English says as much
+		head += "（" + title + "）"
+	}
+	fmt.Fprintln(c.Out, head)
 	section := func(title string, list []games.Offer) {
 		if len(list) == 0 {
 			return
@@ -108,7 +112,13 @@ func printLobby(c *cli.Call, lib *cli.Library, lang string) {
 			fmt.Fprintln(c.Out, display.Columns("    "+o.ID, text, 30, display.DefaultWidth))
 		}
 	}
-	section(i18n.In(lang, "modes (--mode)", "模式（--mode）"), l.Modes)
+	modes := slices.Clone(l.Modes)
+	for i, m := range modes {
+		if title := games.ModeTitle(lib.Game, lib.Packs, m.ID, lang); m.Name == "" && title != m.ID {
+			modes[i].Name = title
+		}
+	}
+	section(i18n.In(lang, "modes (--mode)", "模式（--mode）"), modes)
 	presets := make([]games.Offer, len(l.Rooms))
 	for i, r := range l.Rooms {
 		presets[i] = r.Offer
@@ -253,10 +263,10 @@ func WarnUnheeded(c *cli.Call, r *roomFlags, bots, decks string) {
 		dealt = r.Preset.Decks
 	}
 	if bots != "" && len(seated) > 0 && !r.Was(bots) {
-		fmt.Fprintf(c.Err, "%s: ignoring the room's bots (%s); choose bots with --%s\n", c.Cmd.Name, strings.Join(seated, ", "), bots)
+		c.Note("%s: ignoring the room's bots (%s); choose bots with --%s\n", c.Cmd.Name, strings.Join(seated, ", "), bots)
 	}
 	if decks != "" && len(dealt) > 0 && !r.Was(decks) {
-		fmt.Fprintf(c.Err, "%s: ignoring the room's decks (%s); choose decks with --%s\n", c.Cmd.Name, strings.Join(dealt, ", "), decks)
+		c.Note("%s: ignoring the room's decks (%s); choose decks with --%s\n", c.Cmd.Name, strings.Join(dealt, ", "), decks)
 	}
 }
 

@@ -145,7 +145,7 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 	if folders := f.Packs.Watched(); len(folders) > 0 {
 		w, err := shell.Watch(folders, s.Changed)
 		if err != nil {
-			fmt.Fprintf(c.Err, "cannot watch files for changes: %v\n", err)
+			c.Note("cannot watch files for changes: %v\n", err)
 		} else {
 			defer w.Close()
 		}
@@ -157,7 +157,7 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 		page += "?lang=" + f.Lang
 	}
 	if others := srv.Others(); len(others) == 0 {
-		fmt.Fprintf(c.Out, "%s\nthe page is for this machine; stop with Ctrl-C\n", page)
+		c.Say("%s\nthe page is for this machine; stop with Ctrl-C\n", page)
 	} else {
 		printOthers(c, f, page, others)
 	}
@@ -167,7 +167,7 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 	if open {
 		remove, err := browse(page, func(name string, args ...string) error { return exec.Command(name, args...).Start() })
 		if err != nil {
-			fmt.Fprintf(c.Err, "cannot start a browser: %v\n", err)
+			c.Note("cannot start a browser: %v\n", err)
 		} else {
 			defer remove()
 		}
@@ -178,15 +178,15 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 // printOthers prints the addresses for this machine and for others, and what is open to whom.
 func printOthers(c *cli.Call, f *PlayFlags, page string, others []string) {
 	fmt.Fprintf(c.Out, "%s\n", page)
-	fmt.Fprintln(c.Out, "other machines open one of these addresses; not every network reaches each:")
+	c.Say("other machines open one of these addresses; not every network reaches each:\n")
 	for _, at := range others {
 		fmt.Fprintf(c.Out, "  %s\n", at)
 	}
-	fmt.Fprintln(c.Out, "everybody who has an address plays every seat, sees all hands, and reads the packs")
+	c.Say("everybody who has an address plays every seat, sees all hands, and reads the packs\n")
 	if len(f.Packs.Watched()) > 0 {
-		fmt.Fprintln(c.Out, "they can also change the files in the folders of --pack")
+		c.Say("they can also change the files in the folders of --pack\n")
 	}
-	fmt.Fprintln(c.Out, "the connection is not encrypted, so share it only in a network that you trust; arbiter serve gives each player a link of their own. Stop with Ctrl-C")
+	c.Say("the connection is not encrypted, so share it only in a network that you trust; arbiter serve gives each player a link of their own. Stop with Ctrl-C\n")
 }
 
 // browse starts the browser with a file that redirects to a page. The address of the page has

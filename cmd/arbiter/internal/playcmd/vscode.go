@@ -25,7 +25,7 @@ func installExtension(c *cli.Call, editor string) error {
 		if program, err = os.Executable(); err != nil {
 			return cli.Failed(err)
 		}
-		fmt.Fprintf(c.Err, "arbiter is not in the path, so the extension starts %s; do not move that file\n", program)
+		c.Note("arbiter is not in the path, so the extension starts %s; do not move that file\n", program)
 	}
 	data, err := dap.Extension(program)
 	if err != nil {
@@ -35,7 +35,7 @@ func installExtension(c *cli.Call, editor string) error {
 	if err := safeio.Replace(name, data); err != nil {
 		return cli.Misused("--install: %w", err)
 	}
-	fmt.Fprintf(c.Out, "wrote %s\n", name)
+	c.Say("wrote %s\n", name)
 	for _, code := range codes {
 		path, err := exec.LookPath(code)
 		if err != nil {
@@ -44,9 +44,9 @@ func installExtension(c *cli.Call, editor string) error {
 		if out, err := exec.Command(path, "--install-extension", name, "--force").CombinedOutput(); err != nil {
 			return cli.Failed(fmt.Errorf("%s --install-extension %s: %w\n%s", code, name, err, strings.TrimSpace(string(out))))
 		}
-		fmt.Fprintf(c.Out, "installed it with %s; load the window of the editor again\n", code)
+		c.Say("installed it with %s; load the window of the editor again\n", code)
 		return nil
 	}
-	fmt.Fprintf(c.Out, "to install it, run\n  code --install-extension %s\nor choose \"Install from VSIX…\" in the menu of the panel Extensions\n", name)
+	c.Say("to install it, run\n  code --install-extension %s\nor choose \"Install from VSIX…\" in the menu of the panel Extensions\n", name)
 	return nil
 }
