@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -176,6 +177,15 @@ func TestRefusalsAndFaults(t *testing.T) {
 	var refused *luabind.Refusal
 	if err := m.Do(c); !errors.As(err, &refused) || refused.Text == "" {
 		t.Errorf("out of turn: %v", err)
+	}
+	for n := 1; n <= 5; n++ { // of five cards one is too dear
+		c, err := m.Parse(1, fmt.Sprintf("play %d to alpha front", n))
+		if err == nil && errors.As(m.Do(c), &refused) && refused.Code == "NO_SUPPLY" && refused.TextZH != "" {
+			break
+		}
+		if n == 5 {
+			t.Errorf("no card was refused for its cost in Chinese: %+v", refused)
+		}
 	}
 	for _, c := range []struct {
 		set  luabind.Setup

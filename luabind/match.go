@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/games"
@@ -161,6 +162,9 @@ func (m *Match) Do(c Command) error {
 	err := g.Do(c.c)
 	if err == nil {
 		m.count(c.c.Player)
+	}
+	if no := (*Refusal)(nil); errors.As(err, &no) && no.TextZH == "" {
+		no.TextZH = display.InChinese(g, no, i18n.Chinese)
 	}
 	return m.noted(c.Seat(), text, err)
 }

@@ -40,7 +40,17 @@ func Reason(g Match, err error, lang string) string {
 	if !errors.As(err, &r) {
 		return strings.TrimRight(i18n.Of(err, lang), "\n")
 	}
-	return strings.Replace(i18n.Of(err, lang), r.Error(), Refused(g, r, lang), 1)
+	return Reworded(err, r, lang, Refused(g, r, lang))
+}
+
+// Reworded writes an error in a language with another text for the rejection in it. The error may
+// be that of the rejection, which others may have translated with theirs.
+func Reworded(err error, r *match.Refusal, lang, refusal string) string {
+	text, own := i18n.Of(err, lang), r.Error()
+	if !strings.Contains(text, own) {
+		own = i18n.Translate(own, lang)
+	}
+	return strings.Replace(text, own, refusal, 1)
 }
 
 // Refused describes a rejection in a language, if the packs have a text.

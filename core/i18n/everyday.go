@@ -69,10 +69,23 @@ var everyday = []struct{ name, words string }{
 	{"event", "hook"},
 }
 
+// commandWords are commands of matches and of the console, with the words for them in Chinese.
+var commandWords = []struct{ name, words string }{
+	{"play", "打出 出牌 部署"}, {"attack", "攻击"}, {"move", "移动"}, {"battery", "电池 充能"}, {"end", "结束 结束回合 回合结束"}, {"answer", "选择 回答"}, {"concede", "认输 投降"},
+	{"pass", "跳过"}, {"activate", "激活"}, {"react", "响应"},
+	{"help", "帮助 指令"}, {"board", "盘面 棋盘 战场"}, {"hand", "手牌"}, {"card", "查看 牌"}, {"rules", "规则"}, {"legal", "合法指令"}, {"hint", "提示"}, {"why", "为什么 原因"},
+	{"log", "战报"}, {"history", "历史"}, {"undo", "撤销 悔棋"}, {"redo", "重做"}, {"save", "保存"}, {"load", "载入 读取"}, {"find", "查找 搜索"}, {"quit", "退出 离开"},
+}
+
 // meant maps a word to the names that it may mean, in the order of the table.
 var meant = func() map[string][]string {
 	m := map[string][]string{}
 	for _, row := range everyday {
+		for _, w := range strings.Fields(row.words) {
+			m[w] = append(m[w], row.name)
+		}
+	}
+	for _, row := range commandWords {
 		for _, w := range strings.Fields(row.words) {
 			m[w] = append(m[w], row.name)
 		}

@@ -20,6 +20,11 @@ func TestMeantPart(t *testing.T) {
 
 func TestNearest(t *testing.T) {
 	words := []string{"play", "attack", "battery", "bravo", "end"}
+	for zh, want := range map[string]string{"打出": "play", "结束": "end", "攻击": "attack", "帮助": ""} { // help is not among them
+		if got := i18n.Nearest(zh, words); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", zh, got, want)
+		}
+	}
 	for written, want := range map[string]string{
 		"plya": "play", "atack": "attack", "batery": "battery", "BRAVO": "bravo", "edn": "end",
 		"zzzzzz": "", "": "", strings.Repeat("a", 1000): "", "q": "",

@@ -150,7 +150,7 @@ func (s *Session) Reason(err error) string {
 	if !errors.As(err, &r) {
 		return strings.TrimRight(i18n.Of(err, s.Lang), "\n")
 	}
-	return strings.Replace(i18n.Of(err, s.Lang), r.Error(), s.refusal(r), 1)
+	return display.Reworded(err, r, s.Lang, s.refusal(r))
 }
 
 // refusal describes a rejection, and who rejected.

@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -198,12 +199,22 @@ func healthWord(lang string, at event.Place) string {
 	return i18n.In(lang, "health", "生命")
 }
 
-// death returns in Chinese how a unit ends: ships are shot down.
+// vehicle is the tag of units that Chinese does not call fallen.
+const vehicle = "VEHICLE"
+
+// death returns how something ends. Chinese has a word each for bases and fixtures, for ships and
+// vehicles, and for other units.
 func (sc *speller) death(e *event.Event) string {
-	if inOrbit(e.At) {
+	_, base := place.BaseIndex(e.Target)
+	switch {
+	case base || place.FixtureIndex(e.Target) >= 0:
+		return i18n.In(sc.lang, "is destroyed", "被摧毁")
+	case !sc.sees(e.Target):
+		return i18n.In(sc.lang, "is destroyed", "被消灭")
+	case inOrbit(e.At) || slices.Contains(sc.card(e.Target).Tags, vehicle):
 		return i18n.In(sc.lang, "is destroyed", "被击毁")
 	}
-	return i18n.In(sc.lang, "is destroyed", "被消灭")
+	return i18n.In(sc.lang, "is destroyed", "阵亡")
 }
 
 // holder names what has a counter; the counters of a player are on the base.
