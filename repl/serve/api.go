@@ -291,7 +291,7 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 	}
 	leave, err := s.uploads.enter(s.from(r), maxUploads, maxUploadsFrom)
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	defer leave()
@@ -327,7 +327,7 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 func (s *Server) pack(w http.ResponseWriter, r *http.Request, hash string) {
 	leave, err := s.downloads.enter(s.from(r), maxDownloads, maxDownloadsFrom)
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	defer leave()

@@ -43,7 +43,7 @@ func (d *drawn) places(hash string, a *archive.Archive) map[string]pictures.Plac
 func (s *Server) getPictures(w http.ResponseWriter, r *http.Request) {
 	leave, err := s.downloads.enter(s.from(r), maxDownloads, maxDownloadsFrom)
 	if err != nil {
-		s.answerJSON(w, nil, err)
+		s.answerJSON(w, r, nil, err)
 		return
 	}
 	defer leave()

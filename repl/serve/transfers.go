@@ -28,7 +28,7 @@ func (u *transfers) enter(from string, maxAll, maxFrom int) (leave func(), err e
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	if u.all >= maxAll || u.from[from] >= maxFrom {
-		return nil, &room.Refused{Code: protocol.Busy, Text: "too many packs or pictures are transferred at the same time; try again", Retry: true}
+		return nil, &room.Refused{Code: protocol.Busy, Text: "too many packs or pictures are transferred at the same time; try again", ZH: "同时传输的扩展包或图片过多；请重试", Retry: true}
 	}
 	if u.from == nil {
 		u.from = map[string]int{}

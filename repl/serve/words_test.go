@@ -57,3 +57,54 @@ func TestEverySentenceIsTranslated(t *testing.T) {
 		t.Error(r.In("zh"))
 	}
 }
+
+// TestEveryRefusalIsTranslated: a rejection that the server writes has its text in Chinese, with it or
+// in the table.
+func TestEveryRefusalIsTranslated(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, is := n.(*ast.CompositeLit)
+			if !is {
+				return true
+			}
+			of, is := lit.Type.(*ast.SelectorExpr)
+			if !is || of.Sel.Name != "Refused" {
+				return true
+			}
+			said := map[string]ast.Expr{}
+			for _, e := range lit.Elts {
+				if kv, keyed := e.(*ast.KeyValueExpr); keyed {
+					said[kv.Key.(*ast.Ident).Name] = kv.Value
+				}
+			}
+			text, is := said["Text"].(*ast.BasicLit)
+			if !is {
+				return true
+			}
+			seen++
+			en, err := strconv.Unquote(text.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if said["ZH"] == nil && (&room.Refused{Text: en}).In("zh") == en {
+				t.Errorf("%s: %q has no Chinese", name, en)
+			}
+			return true
+		})
+	}
+	if seen < 10 {
+		t.Errorf("only %d rejections were found", seen)
+	}
+}
