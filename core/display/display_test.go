@@ -136,9 +136,15 @@ func (s *speller) Verbatim() bool                 { return true }
 
 func start(t testing.TB, table display.Table[race]) display.Match {
 	t.Helper()
-	types := event.NewRegistry()
 	fields := []event.Field{{Name: "squares"}, {Name: "weather", Kind: event.SetField, Enum: "weather"}, {Name: "gait", Kind: event.EnumField, Enum: "gait"}}
-	if _, err := types.Add(event.TypeDef{Name: "MOVED", Fields: fields}); err != nil {
+	return display.Show(startOf(t, event.TypeDef{Name: "MOVED", Fields: fields}), table)
+}
+
+// startOf is a race whose events are of a type.
+func startOf(t testing.TB, d event.TypeDef) *match.Match[race] {
+	t.Helper()
+	types := event.NewRegistry()
+	if _, err := types.Add(d); err != nil {
 		t.Fatal(err)
 	}
 	prog := &match.Program{Types: types, Listeners: make([]match.Listener, 1)}
@@ -147,7 +153,7 @@ func start(t testing.TB, table display.Table[race]) display.Match {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	return display.Show(m, table)
+	return m
 }
 
 // TestForksKeepTheTable: forks and views of a shown match spell commands as it does, and a
