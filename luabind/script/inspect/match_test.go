@@ -208,7 +208,7 @@ function fails()
 end`
 
 // TestStops: at a line, a debugger sees the lines, the calls and the variables of the
-// script. What it keeps does not change when the script goes on.
+// script. A kept stop does not change when the script goes on.
 func TestStops(t *testing.T) {
 	l, vm, call := scripted(t, script)
 	var lines []string
