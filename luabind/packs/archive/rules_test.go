@@ -65,7 +65,7 @@ type rec struct {
 	local, central []byte
 	data           []byte
 	before         []byte // bytes in front of it
-	after          []byte // behind its name in the directory
+	after          []byte // after its name in the directory
 	at             int    // added to its place
 }
 
