@@ -239,7 +239,7 @@ func Chance(seed uint64, n int) num.Stream { return stream(seed, n) }
 
 // withoutPreviews leaves out what only shows: a program knows it without.
 func withoutPreviews(view match.Any, list []match.Command) []match.Command {
-	return slices.DeleteFunc(list, func(c match.Command) bool { return view.Kind(c) == match.Previews })
+	return view.Without(list, match.Previews.Only())
 }
 
 // usualOverlooked is how many percent of its commands casual overlooks.

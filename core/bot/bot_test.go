@@ -64,14 +64,16 @@ func (v *trial) Legal(_ event.Player, buf []match.Command) []match.Command {
 func (v *trial) Options(p event.Player, buf []match.Command) ([]match.Command, match.Command) {
 	return v.Legal(p, buf), match.Command{}
 }
-func (v *trial) Distinct(l []match.Command) []match.Command { return l }
-func (v *trial) Kind(match.Command) match.Kind              { return match.Acts }
-func (v *trial) Fork() match.Any                            { return &trial{wide: v.wide, cost: v.cost, tried: v.tried} }
-func (v *trial) ForkInto(match.Any)                         {}
-func (v *trial) Work() int                                  { return v.cost }
-func (v *trial) Score(event.Player) int                     { return v.now }
-func (v *trial) Lead(p event.Player) int                    { return v.Score(p) }
-func (v *trial) Scale() (lead, sides int)                   { return 100, 2 }
+func (v *trial) Distinct(l []match.Command) []match.Command               { return l }
+func (v *trial) Kind(match.Command) match.Kind                            { return match.Acts }
+func (v *trial) Without(l []match.Command, _ match.Kinds) []match.Command { return l }
+func (v *trial) Find([]match.Command, match.Kind) int                     { return -1 }
+func (v *trial) Fork() match.Any                                          { return &trial{wide: v.wide, cost: v.cost, tried: v.tried} }
+func (v *trial) ForkInto(match.Any)                                       {}
+func (v *trial) Work() int                                                { return v.cost }
+func (v *trial) Score(event.Player) int                                   { return v.now }
+func (v *trial) Lead(p event.Player) int                                  { return v.Score(p) }
+func (v *trial) Scale() (lead, sides int)                                 { return 100, 2 }
 func (v *trial) Do(c match.Command) error {
 	*v.tried++
 	v.now = int(c.Choice)

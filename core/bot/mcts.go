@@ -245,15 +245,9 @@ func (b *MCTS) actor() event.Player {
 
 // list finds the commands that a player has.
 func (b *MCTS) list(p event.Player) {
-	all := b.work.Legal(p, b.legal[:0])
+	b.legal = b.work.Legal(p, b.legal[:0])
 	b.spend(b.work)
-	b.legal = all[:0]
-	for _, c := range all {
-		if k := b.work.Kind(c); k != match.GivesUp && k != match.Previews {
-			b.legal = append(b.legal, c)
-		}
-	}
-	b.legal = b.work.Distinct(b.legal)
+	b.legal = b.work.Distinct(b.work.Without(b.legal, match.GivesUp.Only()|match.Previews.Only()))
 }
 
 // grow sees to it that a node has all the legal commands as children, and notes
@@ -463,13 +457,10 @@ func (b *MCTS) sample(p event.Player) (best match.Command, done bool) {
 	found, highest := false, 0
 	best = b.legal[0]
 	n := len(b.legal)
-	for i := 0; i < n; i++ { // passing is always considered
-		if b.work.Kind(b.legal[i]) == match.Passes {
-			best, found, highest = b.legal[i], true, b.rate(b.work, p, match.Any.Score)
-			n--
-			b.legal[i] = b.legal[n]
-			break
-		}
+	if i := b.work.Find(b.legal, match.Passes); i >= 0 { // passing is always considered
+		best, found, highest = b.legal[i], true, b.rate(b.work, p, match.Any.Score)
+		n--
+		b.legal[i] = b.legal[n]
 	}
 	for i := range min(sampled, n) {
 		if b.tired() {

@@ -48,10 +48,12 @@ func (v *duel) Legal(p event.Player, buf []match.Command) []match.Command {
 func (v *duel) Options(p event.Player, buf []match.Command) ([]match.Command, match.Command) {
 	return v.Legal(p, buf), match.Command{}
 }
-func (v *duel) Distinct(l []match.Command) []match.Command { return l }
-func (v *duel) Kind(match.Command) match.Kind              { return match.Acts }
-func (v *duel) Fork() match.Any                            { c := *v; return &c }
-func (v *duel) ForkInto(to match.Any)                      { *to.(*duel) = *v }
+func (v *duel) Distinct(l []match.Command) []match.Command               { return l }
+func (v *duel) Kind(match.Command) match.Kind                            { return match.Acts }
+func (v *duel) Without(l []match.Command, _ match.Kinds) []match.Command { return l }
+func (v *duel) Find([]match.Command, match.Kind) int                     { return -1 }
+func (v *duel) Fork() match.Any                                          { c := *v; return &c }
+func (v *duel) ForkInto(to match.Any)                                    { *to.(*duel) = *v }
 func (v *duel) Do(c match.Command) error {
 	if c.Choice == 9 {
 		v.dull--

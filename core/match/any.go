@@ -64,6 +64,10 @@ type Play interface {
 	Seats() int
 	ToAct(buf []event.Player) []event.Player
 	Kind(c Command) Kind
+	// Without removes the commands of some kinds from a list. Find returns the index of the
+	// first one of a kind, or -1.
+	Without(list []Command, kinds Kinds) []Command
+	Find(list []Command, kind Kind) int
 	Outcome() Outcome
 	Score(p event.Player) int
 	Lead(p event.Player) int

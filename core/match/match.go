@@ -414,25 +414,6 @@ func (eng *engine[S]) Legal(p event.Player, buf []Command) []Command {
 	return eng.list(p, buf)
 }
 
-// Options is Legal without the commands that give up; it returns one of those apart. Bots
-// choose from it.
-func (m *common) Options(p event.Player, buf []Command) (list []Command, surrender Command) {
-	first := len(buf)
-	list = m.Legal(p, buf)
-	n := first
-	for i := first; i < len(list); i++ {
-		if m.Kind(list[i]) == GivesUp {
-			surrender = list[i]
-			continue
-		}
-		if n != i {
-			list[n] = list[i]
-		}
-		n++
-	}
-	return list[:n], surrender
-}
-
 // list is Legal, asked from outside a command.
 func (eng *engine[S]) list(p event.Player, buf []Command) (legal []Command) {
 	m := &eng.match

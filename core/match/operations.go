@@ -25,8 +25,11 @@ type operations interface {
 
 	// These answer questions about it.
 	Legal(p event.Player, buf []Command) []Command
+	Options(p event.Player, buf []Command) (list []Command, surrender Command)
 	Distinct(list []Command) []Command
 	Kind(c Command) Kind
+	Without(list []Command, kinds Kinds) []Command
+	Find(list []Command, kind Kind) int
 	Over() bool
 	Outcome() Outcome
 	Seats() int
@@ -107,12 +110,26 @@ func (m *common) Slim() { m.ops.Slim() }
 // lists succeeds (script faults apart), whatever it does not is refused.
 func (m *common) Legal(p event.Player, buf []Command) []Command { return m.ops.Legal(p, buf) }
 
+// Options is Legal without the commands that give up; it returns one of those apart. Bots
+// choose from it.
+func (m *common) Options(p event.Player, buf []Command) (list []Command, surrender Command) {
+	return m.ops.Options(p, buf)
+}
+
 // Distinct removes from the legal commands of a player those with the same result as an
 // earlier one.
 func (m *common) Distinct(list []Command) []Command { return m.ops.Distinct(list) }
 
 // Kind sorts commands, for bots.
 func (m *common) Kind(c Command) Kind { return m.ops.Kind(c) }
+
+// Without removes the commands of some kinds from a list, which it reuses.
+func (m *common) Without(list []Command, kinds Kinds) []Command {
+	return m.ops.Without(list, kinds)
+}
+
+// Find returns the index of the first command of a kind in a list, or -1.
+func (m *common) Find(list []Command, kind Kind) int { return m.ops.Find(list, kind) }
 
 // Over reports whether the game has ended.
 func (m *common) Over() bool { return m.ops.Over() }

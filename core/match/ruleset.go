@@ -216,6 +216,12 @@ const (
 	Previews             // shows what another command would do; all that it brings can be had without it
 )
 
+// Kinds is a set of kinds.
+type Kinds uint8
+
+// Only is the set of a kind alone.
+func (k Kind) Only() Kinds { return 1 << (k & 7) }
+
 // Outcome is how a game ended.
 type Outcome struct {
 	Result  string         `json:"result"` // "" while it goes on, else win, draw or void
@@ -260,6 +266,45 @@ func (eng *engine[S]) ToAct(buf []event.Player) []event.Player {
 }
 
 func (eng *engine[S]) Kind(c Command) Kind { return eng.can.Sort.Kind(c) }
+
+func (eng *engine[S]) Without(list []Command, kinds Kinds) []Command {
+	sort, n := eng.can.Sort, 0
+	for i := range list {
+		if kinds&sort.Kind(list[i]).Only() == 0 {
+			if n < i { // most lists lose only their last commands
+				list[n] = list[i]
+			}
+			n++
+		}
+	}
+	return list[:n]
+}
+
+func (eng *engine[S]) Options(p event.Player, buf []Command) (list []Command, surrender Command) {
+	sort, n := eng.can.Sort, len(buf)
+	list = eng.Legal(p, buf)
+	for i := n; i < len(list); i++ {
+		if sort.Kind(list[i]) == GivesUp {
+			surrender = list[i]
+			continue
+		}
+		if n != i {
+			list[n] = list[i]
+		}
+		n++
+	}
+	return list[:n], surrender
+}
+
+func (eng *engine[S]) Find(list []Command, kind Kind) int {
+	sort := eng.can.Sort
+	for i := range list {
+		if sort.Kind(list[i]) == kind {
+			return i
+		}
+	}
+	return -1
+}
 
 func (eng *engine[S]) Distinct(list []Command) []Command {
 	return eng.can.Prune.Distinct(&eng.match, list)

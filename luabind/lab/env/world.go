@@ -168,15 +168,8 @@ func (p *player) ask(w *world) {
 
 // goOn leaves giving up out of the listing, unless there is nothing else.
 func (w *world) goOn() {
-	n := 0
-	for _, c := range w.legal {
-		if w.match.Kind(c) != match.GivesUp {
-			w.legal[n] = c
-			n++
-		}
-	}
-	if n > 0 {
-		w.legal = w.legal[:n]
+	if rest := w.match.Without(w.legal, match.GivesUp.Only()); len(rest) > 0 {
+		w.legal = rest
 	}
 }
 
@@ -212,7 +205,7 @@ func (p *player) observe(view display.Match, out []byte) ([]byte, *Fault) {
 	case Vector:
 		if p.o.Encode == Binary { // frames have only the numbers that are not 0
 			p.list(view)
-			out = appendBits(appendPlaces(out, p.sparse.Places()), p.sparse.Values())
+			out = appendBits(appendBits(out, p.sparse.Places()), p.sparse.Values())
 		} else {
 			p.eye.See(view, p.numbers)
 			out = p.write(out, p.numbers)
