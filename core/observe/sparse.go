@@ -9,69 +9,71 @@ import (
 // 0, and nobody has to search for the others then.
 type Lister interface {
 	Eye
-	// List is See for a list, which is empty.
+	// List is See for a list, which is empty. The form has at most MaxNumbers numbers.
 	List(view match.Any, into *Sparse)
 }
 
+// MaxNumbers is how many numbers an observation may have that is listed.
+const MaxNumbers = 1 << 16
+
+// space is how many numbers a list has space for: all, and the last one that was 0.
+const space = 2 * MaxNumbers
+
 // Sparse is the numbers of an observation that are not 0, in the order of their places. Its
-// space is kept.
+// space is kept; memory that nothing was written to costs nothing.
 type Sparse struct {
-	places, values []int32
-	n              int
+	places *[space]uint16
+	values *[space]int32
+	n      int
 }
 
-// Window is the space of the next numbers of a list: their places and values. After writing
-// there, add them by Sparse.Grow.
-type Window struct {
-	Places, Values *[WindowSize]int32
-}
-
-// WindowSize is how many numbers a window has, a power of 2.
-const WindowSize = 16
-
-// NewSparse returns an empty list with space for all numbers of an observation.
-func NewSparse(numbers int) *Sparse {
-	return &Sparse{places: make([]int32, numbers+WindowSize), values: make([]int32, numbers+WindowSize)}
-}
+// NewSparse returns an empty list.
+func NewSparse() *Sparse { return &Sparse{places: new([space]uint16), values: new([space]int32)} }
 
 // Reset empties the list.
 func (x *Sparse) Reset() { x.n = 0 }
 
+// Len is how many numbers the list has.
+func (x *Sparse) Len() int { return x.n }
+
 // Places returns the places of the numbers.
-func (x *Sparse) Places() []int32 { return x.places[:x.n] }
+func (x *Sparse) Places() []uint16 { return x.places[:x.n] }
 
 // Values returns the numbers.
 func (x *Sparse) Values() []int32 { return x.values[:x.n] }
 
 // Add adds a number, unless it is 0.
-func (x *Sparse) Add(at, n int32) {
-	x.places[x.n], x.values[x.n] = at, n
-	if n != 0 {
-		x.n++
-	}
+func (x *Sparse) Add(at, n int32) { x.n = x.Pen().Put(x.n, at, n) }
+
+// Pen writes numbers into the space of a list. The list has them after Extend.
+type Pen struct {
+	places *[space]uint16
+	values *[space]int32
 }
 
-// Window returns the space of the next numbers.
-func (x *Sparse) Window() Window {
-	return Window{(*[WindowSize]int32)(x.places[x.n:]), (*[WindowSize]int32)(x.values[x.n:])}
-}
+// Pen returns the pen of the list.
+func (x *Sparse) Pen() Pen { return Pen{x.places, x.values} }
 
-// Grow adds so many numbers, which were written into the window.
-func (x *Sparse) Grow(n int) { x.n += n }
+// Extend makes the list as long as a pen has written it.
+func (x *Sparse) Extend(n int) { x.n = n }
+
+// Set writes a number that is not 0 after n others.
+func (p Pen) Set(n int, at, v int32) {
+	p.places[n&(space-1)], p.values[n&(space-1)] = uint16(at&0xFFFF), v
+}
 
 // Put writes a number after n others, and returns how many there are then: a 0 does not
 // count, and the next number overwrites it. There is no branch.
-func (w Window) Put(n int, at, v int32) int {
-	w.Places[n&(WindowSize-1)], w.Values[n&(WindowSize-1)] = at, v
+func (p Pen) Put(n int, at, v int32) int {
+	p.Set(n, at, v)
 	return n + int(uint32(v|-v)>>31)
 }
 
 // Run adds numbers from a place on, except those that are 0.
 func (x *Sparse) Run(from int32, numbers []int32) {
-	n, at, places, values := x.n, from, x.places, x.values
+	n, at, pen := x.n, from, x.Pen()
 	for _, v := range numbers {
-		places[n], values[n] = at, v
-		n += int(uint32(v|-v) >> 31)
+		n = pen.Put(n, at, v)
 		at++
 	}
 	x.n = n

@@ -38,6 +38,9 @@ func (b *Body) isFresh(s *State) bool {
 	return b.d.stamp-1 == s.fresh || b.d.volatile && b.d.seen == s.gen
 }
 
+// knowsAttack reports whether a unit's attack is d.Strength, without a question to anything.
+func (b *Body) knowsAttack(s *State) bool { return !b.d.lazy && b.d.stamp-1 == s.fresh }
+
 // Attack returns a unit's attack. Functions that have a say in it are asked only
 // here, because much less reads it than could change it.
 func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {

@@ -3,6 +3,7 @@ package tcg
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -31,6 +32,7 @@ type Eye struct {
 	always   []start                                              // starts of counters on things that are always there
 	starts   []start                                              // of values and counters that any unit has, by their places in a slot
 	printed  [][]int32                                            // by card: the sets of its keywords
+	plain    [][]start                                            // by card: those that are not 0, and then starts, for units without anything else
 	keywords []int32                                              // scratch, as many sets
 	filled   []uint16                                             // the pools that any unit has
 	sheet    sheet
@@ -182,14 +184,27 @@ func (e *Eye) findStarts() {
 			e.starts = append(e.starts, start{e.counters[i], c.Bounds.Start})
 		}
 	}
-	e.keywords, e.printed = make([]int32, e.words), make([][]int32, len(p.Cards))
+	slices.SortFunc(e.starts, func(a, b start) int { return int(a.at - b.at) })
+	e.keywords, e.printed, e.plain = make([]int32, e.words), make([][]int32, len(p.Cards)), make([][]start, len(p.Cards))
 	for i := range p.Cards {
-		e.printed[i] = make([]int32, e.words)
-		for k := range p.Cards[i].Printed {
-			word, bit := keywordBit(p.Cards[i].Printed[k].Keyword)
-			e.printed[i][word] |= bit
+		e.findPrinted(i)
+	}
+}
+
+// findPrinted finds the printed keywords of a card.
+func (e *Eye) findPrinted(card int) {
+	sets, list := make([]int32, e.words), &e.prog.Cards[card].Printed
+	for i := range *list {
+		word, bit := keywordBit((*list)[i].Keyword)
+		sets[word] |= bit
+	}
+	e.printed[card] = sets
+	for word, set := range sets {
+		if set != 0 {
+			e.plain[card] = append(e.plain[card], start{num.To[int32](seesKeywords + word), set})
 		}
 	}
+	e.plain[card] = append(e.plain[card], e.starts...)
 }
 
 // playerName is what numbers of a player begin with, as players count.

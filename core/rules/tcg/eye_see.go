@@ -52,7 +52,7 @@ func (e *Eye) looker(view match.Any) looker {
 // See writes all numbers of a view.
 func (e *Eye) See(view match.Any, into []int32) {
 	if e.seen == nil {
-		e.seen = observe.NewSparse(len(e.form.Numbers))
+		e.seen = observe.NewSparse()
 	}
 	e.seen.Reset()
 	e.List(view, e.seen)
@@ -78,11 +78,11 @@ func (e *Eye) List(view match.Any, into *observe.Sparse) {
 	}
 	into.Run(0, whole[:])
 	t.drain(seesMatch, e.lanes)
-	at := e.lanes
+	at, wide := e.lanes, e.laneWide()
 	for _, holder := range s.Lanes {
 		into.Add(num.To[int32](at), v.number(holder))
-		t.drain(at+1, at+e.laneWide())
-		at += e.laneWide()
+		t.drain(at+1, at+wide)
+		at += wide
 	}
 	t.drain(e.fixtures, e.players)
 	for q := range e.seats {
@@ -91,16 +91,23 @@ func (e *Eye) List(view match.Any, into *observe.Sparse) {
 	for q := range e.seats {
 		p := v.player(q)
 		for l := range place.Layer(place.NLayers) {
-			slots, standing := &e.slots[l][q], s.slotsOn(l, p)
-			for set := s.Taken[l][p]; set != 0; set = set.Rest() {
-				n := set.First() & (place.SlotBits - 1)
-				if at := slots[n]; at > 0 {
-					e.listUnit(m, v, &s.Bodies[standing[n]], at)
-				}
+			if set := s.Taken[l][p]; set != 0 {
+				e.listUnits(m, v, set, &e.slots[l][q], s.slotsOn(l, p))
 			}
 		}
 	}
 	t.list = nil
+}
+
+// listUnits lists the numbers of the units of a player on a layer, in the order of their slots.
+func (e *Eye) listUnits(m *Match, v looker, taken place.SlotSet, slots *[place.SlotBits]int32, standing *[place.SlotBits]uint8) {
+	g, bodies := Of(m), m.State.Bodies
+	for ; taken != 0; taken = taken.Rest() {
+		n := taken.First() & (place.SlotBits - 1)
+		if at := slots[n]; at > 0 {
+			e.listUnit(g, m, v, &bodies[standing[n]], at)
+		}
+	}
 }
 
 // laneWide is how many numbers a lane has.
@@ -145,13 +152,14 @@ func (e *Eye) eachSpot(f *Fixture, v looker, each func(spot int)) {
 func (e *Eye) listPlayer(s *State, v looker, p event.Player, base int) {
 	pl, t := &s.Players[p], &e.sheet
 	first, fields := uint16(0), int32(0)
-	for ix := range s.Fields(p) {
-		if fields++; fields == 1 {
-			first = s.Cards[ix].Def
-		}
+	if pl.Fields != 0 {
+		first = s.Cards[pl.Fields].Def
 	}
-	w, at := t.list.Window(), num.To[int32](base)
-	n := w.Put(0, at+seesOut, observe.Truth(pl.Out))
+	for ix := pl.Fields; ix != 0; ix = s.Cards[ix].Next {
+		fields++
+	}
+	w, at := t.list.Pen(), num.To[int32](base)
+	n := w.Put(t.list.Len(), at+seesOut, observe.Truth(pl.Out))
 	n = w.Put(n, at+seesAlly, observe.Truth(s.Allied(v.viewer, p)))
 	n = w.Put(n, at+seesBase, int32(pl.Base))
 	n = w.Put(n, at+seesSupply, int32(pl.Supply))
@@ -167,7 +175,7 @@ func (e *Eye) listPlayer(s *State, v looker, p event.Player, base int) {
 	n = w.Put(n, at+seesBatteryMade, int32(pl.BatteryMade))
 	n = w.Put(n, at+seesFields, fields)
 	n = w.Put(n, at+seesField, int32(first))
-	t.list.Grow(n)
+	t.list.Extend(n)
 	e.notePile(s, &pl.Hand, base+e.at.hand-1)
 	e.notePile(s, &pl.Grave, base+e.at.grave-1)
 	t.drain(base+seesPlayer, base+e.wide)
@@ -175,49 +183,106 @@ func (e *Eye) listPlayer(s *State, v looker, p event.Player, base int) {
 
 // notePile counts the cards of a pile that are not hidden, from a place on by their definitions.
 func (e *Eye) notePile(s *State, pile *Pile, from int) {
-	for c := pile.First; c != 0; c = s.Cards[c].Next {
-		if d := int(s.Cards[c].Def); d != 0 {
-			e.sheet.add(from+d, 1)
+	for c := pile.First; c != 0; {
+		card := &s.Cards[c&(maxCards-1)]
+		if card.Def != 0 {
+			e.sheet.add(from+int(card.Def), 1)
 		}
+		c = card.Next
 	}
 }
 
 // listUnit lists the numbers of a unit, which begin at base.
-func (e *Eye) listUnit(m *Match, v looker, b *Body, base int32) {
-	g, s, t := Of(m), &m.State, &e.sheet
-	attack, card, d, w := g.Attack(m, b), &s.Cards[b.Card], &b.d, t.list.Window()
-	n := w.Put(0, base+seesCard, int32(card.Def))
-	n = w.Put(n, base+seesOwner, v.number(card.Owner))
-	n = w.Put(n, base+seesAttack, int32(attack))
-	n = w.Put(n, base+seesHealth, int32(b.Health()))
-	n = w.Put(n, base+seesHealthCap, int32(d.HealthCap))
-	n = w.Put(n, base+seesShield, int32(b.Shield))
-	n = w.Put(n, base+seesShieldCap, int32(d.ShieldCap))
+func (e *Eye) listUnit(g *Rules, m *Match, v looker, b *Body, base int32) {
+	s, t, d := &m.State, &e.sheet, &b.d
+	attack, card := d.Strength, &s.Cards[b.Card&(maxCards-1)]
+	if !b.knowsAttack(s) {
+		attack = g.Attack(m, b)
+	}
+	w, n, owner := t.list.Pen(), t.list.Len(), v.number(card.Owner)
+	if card.Def != 0 && owner != 0 && attack != 0 && d.HealthCap != 0 { // as of most units
+		w.Set(n, base+seesCard, int32(card.Def))
+		w.Set(n+1, base+seesOwner, owner)
+		w.Set(n+2, base+seesAttack, int32(attack))
+		w.Set(n+3, base+seesHealth, int32(b.Health()))
+		w.Set(n+4, base+seesHealthCap, int32(d.HealthCap))
+		n += 5
+	} else {
+		n = w.Put(n, base+seesCard, int32(card.Def))
+		n = w.Put(n, base+seesOwner, owner)
+		n = w.Put(n, base+seesAttack, int32(attack))
+		n = w.Put(n, base+seesHealth, int32(b.Health()))
+		n = w.Put(n, base+seesHealthCap, int32(d.HealthCap))
+	}
+	if b.Shield|d.ShieldCap != 0 {
+		n = w.Put(n, base+seesShield, int32(b.Shield))
+		n = w.Put(n, base+seesShieldCap, int32(d.ShieldCap))
+	}
 	n = w.Put(n, base+seesDamage, int32(d.DType))
 	for is := truthsOf(b); is != 0; is &= is - 1 {
-		n = w.Put(n, base+seesTired+int32(bits.TrailingZeros16(is)&15), 1)
+		w.Set(n, base+seesTired+int32(bits.TrailingZeros16(is)&15), 1)
+		n++
 	}
-	t.list.Grow(n)
 	if b.Armed|b.Cargo != 0 {
-		worn := int32(0)
-		for c := b.Armed; c != 0; c = s.Cards[c].Next {
-			worn++
-		}
-		t.list.Add(base+seesWorn, worn)
-		t.list.Add(base+seesCargo, s.CargoOf(b))
+		n = w.Put(n, base+seesWorn, s.worn(b))
+		n = w.Put(n, base+seesCargo, s.CargoOf(b))
 	}
+	plain := e.plain[card.Def]
 	if d.gained {
-		t.list.Run(base+seesKeywords, e.keywordsOf(s, b))
-	} else {
-		t.list.Run(base+seesKeywords, e.printed[card.Def])
+		n, plain = e.putKeywords(s, b, w, n, base), e.starts
 	}
 	if t.left > 0 || d.Own != 0 || len(e.filled) > 0 {
+		if !d.gained {
+			n = e.putSets(e.printed[card.Def], w, n, base)
+		}
+		t.list.Extend(n)
 		e.listRest(m, b, int(base))
 		return
 	}
-	for _, x := range e.starts { // as of most units
-		t.list.Add(base+x.at, x.n)
+	for _, x := range plain {
+		w.Set(n, base+x.at, x.n)
+		n++
 	}
+	t.list.Extend(n)
+}
+
+// putKeywords writes the keywords of a unit that has others than the printed ones.
+func (e *Eye) putKeywords(s *State, b *Body, w observe.Pen, n int, base int32) int {
+	copy(e.keywords, e.printed[s.Cards[b.Card].Def])
+	for i := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[i]; gr.Card == b.Card {
+			e.noteKeyword(gr.Keyword)
+		}
+	}
+	if s.nGifts > 0 {
+		for x := range s.Given(b) {
+			e.noteKeyword(x.Keyword)
+		}
+	}
+	return e.putSets(e.keywords, w, n, base)
+}
+
+func (e *Eye) noteKeyword(k uint16) {
+	word, bit := keywordBit(k)
+	e.keywords[word] |= bit
+}
+
+// putSets writes the sets of keywords of a unit.
+func (e *Eye) putSets(sets []int32, w observe.Pen, n int, base int32) int {
+	at := base + seesKeywords
+	for _, set := range sets {
+		n = w.Put(n, at, set)
+		at++
+	}
+	return n
+}
+
+// worn is how many attachments a unit has.
+func (s *State) worn(b *Body) (n int32) {
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		n++
+	}
+	return n
 }
 
 // truthsOf returns the numbers of a unit that are 0 or 1, a bit each, the lowest for seesTired.
@@ -244,16 +309,6 @@ func (e *Eye) listRest(m *Match, b *Body, base int) {
 		}
 	}
 	t.drain(base+seesKeywords+e.words, base+e.deep)
-}
-
-// keywordsOf returns the sets of keywords of a unit that has others than the printed ones.
-func (e *Eye) keywordsOf(s *State, b *Body) []int32 {
-	copy(e.keywords, e.printed[s.Cards[b.Card].Def])
-	for k := range s.gains(b) {
-		word, bit := keywordBit(k)
-		e.keywords[word] |= bit
-	}
-	return e.keywords
 }
 
 // noteOwn notes the values and pools of a unit. Some value differs from its start.

@@ -46,9 +46,12 @@ func (t *sheet) begin(at int, n int32) {
 
 // drain lists the notes of the places from one to before another, and forgets them.
 func (t *sheet) drain(from, to int) {
-	if t.left == 0 {
-		return
+	if t.left > 0 { // short, so that it is inlined
+		t.drainSome(from, to)
 	}
+}
+
+func (t *sheet) drainSome(from, to int) {
 	first, last := from>>noteBits, (to-1)>>noteBits
 	for i, set := range t.noted[first : last+1] {
 		if set == 0 {
@@ -62,13 +65,20 @@ func (t *sheet) drain(from, to int) {
 			set &= ^uint64(0) >> (^(to - 1) & 63)
 		}
 		t.noted[w] &^= set
-		for ; set != 0; set &= set - 1 {
-			at := w<<noteBits + bits.TrailingZeros64(set)
-			t.list.Add(num.To[int32](at), t.notes[at])
-			t.notes[at] = 0
-			t.left--
-		}
+		t.left -= bits.OnesCount64(set)
+		t.list.Extend(t.drainWord(t.list.Len(), w<<noteBits, set))
 	}
+}
+
+// drainWord writes the notes of one word after n others, and returns how many there are then.
+func (t *sheet) drainWord(n, first int, set uint64) int {
+	list, base := t.list.Pen(), num.To[int32](first)
+	for notes := t.notes[first:]; set != 0; set &= set - 1 {
+		at := bits.TrailingZeros64(set)
+		n = list.Put(n, base+int32(at&63), notes[at])
+		notes[at] = 0
+	}
+	return n
 }
 
 // forget drops all notes, those of an observation that was aborted.

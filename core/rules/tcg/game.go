@@ -34,6 +34,7 @@ type Rules struct {
 	acts      []ruleActs        // by phase or window
 	marks     []mark            // for the steady tables of matches at rest
 	found     []match.Command   // by who asks whether there are any
+	known     []bool            // scratch of views
 
 	auras   []aura     // scratch of who looks what is in play
 	tallies []ownTally // of values of packs, of the units whose values are being computed

@@ -262,28 +262,42 @@ func (s *State) settleDecks() {
 // number that a script offers without a declared choice shows no card: it may be
 // nothing but a number.
 func (g *Rules) blind(s *State, viewer event.Player) {
-	var known [maxCards]bool
-	at := 0
-	for i := range s.Pending[:s.NPending] {
-		d := &s.Pending[i]
-		for _, o := range s.Offers[at : at+int(d.N)] {
-			if ix := s.CardIndex(event.Entity(num.To[uint32](max(o.N, 0)))); d.Player == viewer && d.Secret && g.ofThings(d.Choice) {
-				known[ix] = true
-			}
-		}
-		at += int(d.N) + int(d.Given)
+	var known []bool // by card; none in most views
+	if s.NPending > 0 {
+		known = g.offered(s, viewer)
 	}
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
 		if s.Jumbled>>p&1 != 0 {
 			s.orderDeck(pl)
 		}
-		s.blank(pl.Deck.First, &known)
+		s.blank(pl.Deck.First, known)
 		if p != viewer {
-			s.blank(pl.Hand.First, &known)
+			s.blank(pl.Hand.First, known)
 		}
 	}
 	s.hideDecisions(viewer)
+}
+
+// offered finds the cards that are options of the viewer's secret decisions.
+//
+//go:noinline
+func (g *Rules) offered(s *State, viewer event.Player) []bool {
+	if g.known == nil {
+		g.known = make([]bool, maxCards)
+	}
+	clear(g.known)
+	at := 0
+	for i := range s.Pending[:s.NPending] {
+		d := &s.Pending[i]
+		for _, o := range s.Offers[at : at+int(d.N)] {
+			if ix := s.CardIndex(event.Entity(num.To[uint32](max(o.N, 0)))); d.Player == viewer && d.Secret && g.ofThings(d.Choice) {
+				g.known[ix] = true
+			}
+		}
+		at += int(d.N) + int(d.Given)
+	}
+	return g.known
 }
 
 // orderDeck puts a deck into the order of its numbers.
@@ -296,12 +310,15 @@ func (s *State) orderDeck(pl *Player) {
 	s.relink(&pl.Deck, cards)
 }
 
-func (s *State) blank(first uint16, known *[maxCards]bool) {
+// blank hides the cards of a pile, except the known ones.
+func (s *State) blank(first uint16, known []bool) {
 	s.unsteady()
-	for c := first; c != 0; c = s.Cards[c].Next {
-		if !known[c] {
-			s.Cards[c].Def, s.Cards[c].Temp = 0, false
+	for c := first; c != 0; {
+		card := &s.Cards[c&(maxCards-1)]
+		if len(known) == 0 || !known[c] {
+			card.Def, card.Temp = 0, false
 		}
+		c = card.Next
 	}
 }
 

@@ -101,7 +101,7 @@ func (l *looking) at(m *tcg.Match, p event.Player) {
 // their places, however often the eye has looked before.
 func (l *looking) listed() {
 	l.t.Helper()
-	list, at := observe.NewSparse(len(l.numbers)), 0
+	list, at := observe.NewSparse(), 0
 	l.eye.List(l.view, list)
 	places, values := list.Places(), list.Values()
 	for i, n := range l.numbers {

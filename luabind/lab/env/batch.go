@@ -98,7 +98,7 @@ func (b *Batch) measure() error {
 			if b.o.Observe == Vector && len(b.form.Numbers) > MaxNumbers {
 				return errNumbers(len(b.form.Numbers))
 			}
-			p.numbers, p.sparse = make([]int32, len(b.form.Numbers)), observe.NewSparse(len(b.form.Numbers))
+			p.numbers, p.sparse = make([]int32, len(b.form.Numbers)), observe.NewSparse()
 		}
 	}
 	if b.actions = b.o.Actions; b.actions == 0 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/core/i18n"
+	"arbiter/core/observe"
 	"arbiter/luabind/games"
 )
 
@@ -13,9 +14,9 @@ import (
 const (
 	MaxBatch   = 4096
 	MaxActions = 1 << 20
-	MaxNumbers = 1 << 16 // of an observation
-	MaxMask    = 1 << 24 // actions of all matches together, where masks are written out
-	MaxLine    = 1 << 18 // bytes of a request
+	MaxNumbers = observe.MaxNumbers // of an observation
+	MaxMask    = 1 << 24            // actions of all matches together, where masks are written out
+	MaxLine    = 1 << 18            // bytes of a request
 )
 
 // The forms of observations and numbers.
