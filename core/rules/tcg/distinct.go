@@ -3,6 +3,7 @@ package tcg
 import (
 	"slices"
 
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/place"
@@ -12,51 +13,85 @@ import (
 // slot of the same row, and with another copy of a card in the hand. The order of slots
 // in a row says nothing but in which order units are hit (D-01).
 func (g *Rules) Distinct(m *Match, list []match.Command) []match.Command {
-	kept := list[:0]
-	for _, c := range list {
-		if twin := g.twinOf(&m.State, c); twin == c || !listed(kept, twin) {
-			kept = append(kept, c)
+	t, n := twins{s: &m.State}, 0
+	for i := range list {
+		if c := &list[i]; t.first(c) {
+			if n < i {
+				list[n] = *c
+			}
+			n++
+		} else if twin := t.of(c); !listed(list[:n], &twin) {
+			list[n] = *c
+			n++
 		}
 	}
-	return kept
+	return list[:n]
 }
 
 // listed reports whether a command is in a list, mostly near its end.
-func listed(list []match.Command, c match.Command) bool {
+func listed(list []match.Command, c *match.Command) bool {
 	for i := len(list) - 1; i >= 0; i-- {
-		if l := &list[i]; l.Source == c.Source && l.Place == c.Place && *l == c {
+		if l := &list[i]; l.Source == c.Source && l.Place == c.Place && *l == *c {
 			return true
 		}
 	}
 	return false
 }
 
-// twinOf is the command with the first copy of its card and to the first free slot of its
-// row, which comes to the same.
-func (g *Rules) twinOf(s *State, c match.Command) match.Command {
-	if c.Place == 0 && c.Verb != Play && c.Verb != MakeBattery {
-		return c
+// twins finds the twin of a command: with the first copy of its card, and to the first free
+// slot of its row. It comes to the same. It keeps what it found of the last card.
+type twins struct {
+	s          *State
+	card, copy event.Entity // of the last command that plays a card or makes a battery of it
+}
+
+// first reports whether a command is its own twin.
+func (t *twins) first(c *match.Command) bool {
+	return (c.Verb != Play && c.Verb != MakeBattery || t.copyOf(c) == c.Source) && t.placeOf(c) == c.Place
+}
+
+// of returns the twin of a command.
+func (t *twins) of(c *match.Command) match.Command {
+	twin := *c
+	twin.Place = t.placeOf(c)
+	if c.Verb == Play || c.Verb == MakeBattery {
+		if twin.Source = t.copyOf(c); c.Target == c.Source { // a unit that chooses itself
+			twin.Target = twin.Source
+		}
+	}
+	return twin
+}
+
+// placeOf is the first free slot of the row to which a command goes.
+func (t *twins) placeOf(c *match.Command) event.Place {
+	if c.Place == 0 {
+		return 0
 	}
 	if sp := place.SpotOf(c.Place); sp.Player >= 0 {
-		if first, free := s.FreeSlot(sp.Layer, sp.Player, sp.Lane, sp.Row); free {
-			c.Place = first.Place()
+		if first, free := t.s.FreeSlot(sp.Layer, sp.Player, sp.Lane, sp.Row); free {
+			return first.Place()
 		}
 	}
-	if c.Verb != Play && c.Verb != MakeBattery {
-		return c
+	return c.Place
+}
+
+// copyOf is the first copy in the hand of the card of a command.
+func (t *twins) copyOf(c *match.Command) event.Entity {
+	if t.card != c.Source || c.Source == 0 {
+		t.card, t.copy = c.Source, t.s.firstCopy(c.Player, c.Source)
 	}
-	ix := s.CardIndex(c.Source)
-	for other := s.Players[c.Player].Hand.First; other != 0 && other != ix; other = s.Cards[other].Next {
+	return t.copy
+}
+
+// firstCopy is the first card of a player's hand that is the same as another one there.
+func (s *State) firstCopy(p event.Player, card event.Entity) event.Entity {
+	ix := s.CardIndex(card)
+	for other := s.Players[p].Hand.First; other != 0 && other != ix; other = s.Cards[other].Next {
 		if s.Cards[other].Def == s.Cards[ix].Def && !s.differs(other) && !s.differs(ix) {
-			twin := s.Handle(other)
-			if c.Target == c.Source { // a unit that chooses itself
-				c.Target = twin
-			}
-			c.Source = twin
-			break
+			return s.Handle(other)
 		}
 	}
-	return c
+	return card
 }
 
 // differs reports whether a card in a hand differs from a fresh copy.

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math/bits"
+
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -42,6 +44,7 @@ var scoreLanes = [place.NLanes + 1]int{0, 5, 14, 50}
 // outlook is what a position says of fights, found once for each rating.
 type outlook struct {
 	open  [place.MaxSeats]laneSet // lanes in which nothing of a player's intercepts
+	held  [place.MaxSeats]laneSet // lanes that a player controls
 	first [place.MaxSeats + 1]int // of a player's units in Rules.rated
 }
 
@@ -67,9 +70,15 @@ func (g *Rules) lookOut(m *Match) (o outlook) {
 			if !g.intercepted(m, q, lane) {
 				o.open[q] |= 1 << lane
 			}
+			if s.controls(q, lane) {
+				o.held[q] |= 1 << lane
+			}
 		}
 		for b := range s.AllOf(q) {
-			u := ratedUnit{Body: b, attack: int(g.Attack(m, b))}
+			u := ratedUnit{Body: b, attack: int(b.d.Strength)}
+			if !b.knowsAttack(s) {
+				u.attack = int(g.Attack(m, b))
+			}
 			health, shield := int(b.Health()), int(b.Shield)
 			u.tough, u.worth = health+shield, scoreUnit+u.attack*scoreAttack+health*scoreHealth+shield*scoreShield
 			g.rated = append(g.rated, u)
@@ -235,12 +244,7 @@ func (g *Rules) standingOf(m *Match, q event.Player, o *outlook) int {
 			n += scoreLethal
 		}
 	}
-	held := 0
-	for lane := range place.Lane(place.NLanes) {
-		if s.controls(q, lane) {
-			held++
-		}
-	}
+	held := bits.OnesCount8(uint8(o.held[q]))
 	n += scoreLanes[held]
 	if held == place.NLanes {
 		n += int(pl.ControlStreak) * scoreStreak
@@ -273,13 +277,8 @@ func (g *Rules) threatsTo(m *Match, p event.Player, o *outlook) (n int) {
 				n += scoreFatal
 			}
 		}
-		held := 0
-		for lane := range place.Lane(place.NLanes) {
-			if s.controls(q, lane) {
-				n += scoreDefend
-				held++
-			}
-		}
+		held := bits.OnesCount8(uint8(o.held[q]))
+		n += held * scoreDefend
 		if goal := g.controlGoal(s); held == place.NLanes && goal > 0 && q != s.Active && int(s.Players[q].ControlStreak) >= goal-1 {
 			n += scoreFatal
 		}
