@@ -94,7 +94,12 @@ func (p *Program) BoundValue(counter uint16, high bool) Value {
 
 // Trait finds a keyword or a status by id, 0 for none.
 func (p *Program) Trait(id string) uint8 {
-	return num.To[uint8](max(0, slices.IndexFunc(p.Traits, func(t Trait) bool { return t.ID == id })))
+	for i := range p.Traits {
+		if p.Traits[i].ID == id {
+			return num.To[uint8](i)
+		}
+	}
+	return 0
 }
 
 // traits lists the keywords, then the statuses. Their listeners and modifiers follow.
