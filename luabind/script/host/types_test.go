@@ -62,6 +62,8 @@ func loaded(t *testing.T, name string) *games.Packs {
 	return shipped[name]
 }
 
+var allGames = kits.All().Games()
+
 var shipped = map[string]*games.Packs{}
 
 // TestTypesAreDocumented checks that the pages describe every type of arguments and
