@@ -174,3 +174,63 @@ func TestWorldsOfGreedy(t *testing.T) {
 		t.Error("greedy does not count the fault of another player's script")
 	}
 }
+
+// TestSearchesWithoutCommands: a search that has nothing to do expects equal chances, and one whose commands
+// come to the same as others rates them alike.
+func TestSearchesWithoutCommands(t *testing.T) {
+	v := on(func(l *law) { l.legal = nil })
+	b := &MCTS{iterations: 5}
+	b.Renew(1, 0)
+	o := b.Advise(v, 3)
+	is(t, "nothing to do", fmt.Sprint(o.Chances, o.Sides, len(o.Best), len(o.Also)), "[500 500] 2 0 0")
+	is(t, "who gives up", b.Choose(v), match.Command{Verb: 3})
+	v = on(func(l *law) { l.act = func([]match.Command) []event.Player { return nil } })
+	b.Advise(v, 3)
+	is(t, "nobody acts", len(v.done), 0)
+
+	same := &alike{on(func(l *law) { l.legal = choices(4) })}
+	b = &MCTS{iterations: 60}
+	b.Renew(1, 0)
+	o = b.Advise(same, 9, match.Command{Choice: 1}, match.Command{Choice: 3}, match.Command{Choice: 2})
+	is(t, "distinct commands", len(o.Best), 2)
+	for i, c := range o.Also {
+		is(t, "the command that was asked about", c.Command.Choice, []int16{1, 3, 2}[i])
+	}
+	is(t, "equal commands", fmt.Sprint(o.Also[0].Chance == o.Also[1].Chance, o.Also[0].Chance != o.Also[2].Chance), "true true")
+	is(t, "a node each", b.Nodes() < 200, true)
+}
+
+// alike is a board on which commands with odd numbers come to the same, and so do those with even ones.
+type alike struct{ *board }
+
+func (v *alike) Distinct(l []match.Command) (out []match.Command) {
+	for _, c := range l {
+		if !slices.ContainsFunc(out, func(d match.Command) bool { return (c.Choice-d.Choice)%2 == 0 }) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+func (v *alike) Fork() match.Any       { return &alike{v.board.Fork().(*board)} }
+func (v *alike) ForkInto(to match.Any) { v.board.ForkInto(to.(*alike).board) }
+func (v *alike) Do(c match.Command) error {
+	c.Choice = 10 * (c.Choice % 2)
+	return v.board.Do(c)
+}
+
+// TestSecretTrees: in the tree nobody answers what another chooses at the same time, and the fault of another
+// player's script is noted.
+func TestSecretTrees(t *testing.T) {
+	v := on(func(l *law) {
+		l.scale, l.act = 0, func(path []match.Command) []event.Player { return []event.Player{0, 1} }
+		l.fails = func(c match.Command) bool { return c.Player == 1 && c.Choice == 2 }
+	})
+	b := thinking(v, 40)
+	b.search(v, 40)
+	for _, n := range b.nodes[1:] {
+		is(t, "nobody answers", n.first, 0)
+	}
+	many, _ := b.Faults()
+	is(t, "faults are noted", many > 0, true)
+	is(t, "iterations", b.nodes[0].visits, 40)
+}
