@@ -176,7 +176,7 @@ func TestWorldsOfGreedy(t *testing.T) {
 }
 
 // TestSearchesWithoutCommands: a search that has nothing to do expects equal chances, and one whose commands
-// come to the same as others rates them alike.
+// come to the same as others gives them one chance.
 func TestSearchesWithoutCommands(t *testing.T) {
 	v := on(func(l *law) { l.legal = nil })
 	b := &MCTS{iterations: 5}
@@ -188,7 +188,7 @@ func TestSearchesWithoutCommands(t *testing.T) {
 	b.Advise(v, 3)
 	is(t, "nobody acts", len(v.done), 0)
 
-	same := &alike{on(func(l *law) { l.legal = choices(4) })}
+	same := &pairs{on(func(l *law) { l.legal = choices(4) })}
 	b = &MCTS{iterations: 60}
 	b.Renew(1, 0)
 	o = b.Advise(same, 9, match.Command{Choice: 1}, match.Command{Choice: 3}, match.Command{Choice: 2})
@@ -200,10 +200,10 @@ func TestSearchesWithoutCommands(t *testing.T) {
 	is(t, "a node each", b.Nodes() < 200, true)
 }
 
-// alike is a board on which commands with odd numbers come to the same, and so do those with even ones.
-type alike struct{ *board }
+// pairs is a board on which commands with odd numbers come to the same, and so do those with even ones.
+type pairs struct{ *board }
 
-func (v *alike) Distinct(l []match.Command) (out []match.Command) {
+func (v *pairs) Distinct(l []match.Command) (out []match.Command) {
 	for _, c := range l {
 		if !slices.ContainsFunc(out, func(d match.Command) bool { return (c.Choice-d.Choice)%2 == 0 }) {
 			out = append(out, c)
@@ -211,9 +211,9 @@ func (v *alike) Distinct(l []match.Command) (out []match.Command) {
 	}
 	return out
 }
-func (v *alike) Fork() match.Any       { return &alike{v.board.Fork().(*board)} }
-func (v *alike) ForkInto(to match.Any) { v.board.ForkInto(to.(*alike).board) }
-func (v *alike) Do(c match.Command) error {
+func (v *pairs) Fork() match.Any       { return &pairs{v.board.Fork().(*board)} }
+func (v *pairs) ForkInto(to match.Any) { v.board.ForkInto(to.(*pairs).board) }
+func (v *pairs) Do(c match.Command) error {
 	c.Choice = 10 * (c.Choice % 2)
 	return v.board.Do(c)
 }

@@ -185,3 +185,67 @@ func TestBots(t *testing.T) {
 		t.Errorf("a chariot is worth %d", gain)
 	}
 }
+
+// TestEventsOfGames (K-01, Q-05): events carry the time, the players and the squares at which they happen.
+// A move names no target, and a check names who gives it and how many do.
+func TestEventsOfGames(t *testing.T) {
+	m := at(t, "4k4/9/9/9/9/9/9/9/R3C4/3K5 w - - 0 1")
+	play(t, m, "a1a9", "e9e8", "e1d1")
+	var log []string
+	for _, e := range m.Log()[1:] {
+		log = append(log, fmt.Sprintf("%s %d.%d %d>%d %s-%s %d>%d %d", m.Program().Types.Def(e.Type).Name, e.Turn, e.Round, e.SourcePlayer, e.TargetPlayer, SquareOf(e.From), SquareOf(e.At), e.Source, e.Target, e.OwnerTurns))
+	}
+	want := []string{
+		"xq:MOVE 1.1 0>-1 a1-a9 2>0 1", "xq:MOVED 1.1 0>-1 a1-a9 2>0 1", "xq:SIDE_SWITCHED 2.1 1>-1 --- 0>0 1", "xq:CHECK_ANNOUNCED 2.1 0>1 a9-e9 2>4 1",
+		"xq:MOVE 2.1 1>-1 e9-e8 4>0 1", "xq:MOVED 2.1 1>-1 e9-e8 4>0 1", "xq:SIDE_SWITCHED 3.2 0>-1 --- 0>0 2",
+		"xq:MOVE 3.2 0>-1 e1-d1 3>0 2", "xq:MOVED 3.2 0>-1 e1-d1 3>0 2", "xq:SIDE_SWITCHED 4.2 1>-1 --- 0>0 2",
+	}
+	for i := range want {
+		is(t, "event", log[min(i, len(log)-1)], want[i])
+	}
+	is(t, "events", len(log), len(want))
+	double := at(t, "4k4/9/9/9/4N4/9/9/9/4R4/3K5 w - - 0 1")
+	play(t, double, "e5d7")
+	last := double.Log()[len(double.Log())-1]
+	is(t, "two give check", fmt.Sprint(last.Type == CheckAnnounced, last.Args[argChecks]), "true 2")
+	is(t, "squares that there are not", fmt.Sprint(PlaceOf(board.NoSquare), SquareOf(0).OnBoard(), SquareOf(91).OnBoard(), SquareOf(90)), "0 false false i9")
+}
+
+// TestUsesOfBots: a bot that has chosen in one game chooses in another as a new one does, and its work is that
+// of the last choice. The engine shows what it thinks as the protocol says, and gives up without a move.
+func TestUsesOfBots(t *testing.T) {
+	p, h := packs(t, nil)
+	first, second := begun(t, p, h, "", "layout=3k5/9/r8/9/9/9/9/9/9/R4K3 w - - 0 1"), begun(t, p, h, "Strict")
+	used := NewBot(400)
+	used.Choose(Facade(second).View(Red))
+	used.Choose(Facade(first).View(Red))
+	fresh := NewBot(400)
+	is(t, "as a new one", fmt.Sprint(used.Choose(Facade(second).View(Red)), used.Work()), fmt.Sprint(fresh.Choose(Facade(second).View(Red)), fresh.Work()))
+	e := engine(t, nil)
+	e.Line("post")
+	e.Line("sd 1")
+	answers, _ := e.Line("usermove h2e2")
+	var depth, score, zero, nodes int
+	var move string
+	if n, err := fmt.Sscanf(answers[0], "%d %d %d %d %s", &depth, &score, &zero, &nodes, &move); err != nil || n != 5 || depth > 1 || score*score < 4 || zero != 0 || nodes < 10 || !strings.HasPrefix(answers[1], "move "+move) {
+		t.Errorf("what it thinks: %q, %v", answers, err)
+	}
+	mated := engine(t, nil)
+	mated.conf.Mode = "Strict"
+	for _, line := range []string{"force", "setboard 3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1", "usermove b1b9"} {
+		mated.Line(line)
+	}
+	is(t, "a mate is reported", mated.m.State.Reason, Checkmate)
+	if answers, _ := mated.Line("go"); len(answers) != 0 {
+		t.Errorf("after the end: %q", answers)
+	}
+	quiet := game(t, "Strict")
+	is(t, "the usual bound without a capture", quiet.State.QuietPlies, 120)
+	guide := rulesOf(quiet).Guide(quiet, "en")
+	is(t, "titles", guide[0].Title+guide[1].Title+guide[2].Title, "How to winYour turnPieces")
+	over := game(t, "")
+	is(t, "no outcome yet", len(over.Outcome().Winners)+len(over.Outcome().Result), 0)
+	play(t, over, "h2e2", "h9g7")
+	b, r := &over.State.Board, rulesOf(over).rules
+	is(t, "two points for each move", over.Score(Red), 2*(r.Mobility(b, board.Red)-r.Mobility(b, board.Black)))
+}

@@ -21,8 +21,8 @@ func moves(t *testing.T, text string) (list []board.Move) {
 	return list
 }
 
-// TestQ07_PGN: a game is written with the seven tags, its first position unless that is the usual
-// one, numbered moves in lines of at most 79 characters, its reason and its result.
+// TestQ07_PGN: a game is written with the seven tags and its first position, unless that is the
+// usual one. Numbered moves follow in lines of at most 79 characters, then its reason and its result.
 func TestQ07_PGN(t *testing.T) {
 	const start = "[Variant \"xiangqi\"]\n"
 	for _, c := range []struct {
@@ -63,8 +63,8 @@ func TestQ07_PGN(t *testing.T) {
 	}
 }
 
-// TestQ07_WhatWasMeant: a move that is written but not legal is found: the only one that a piece could
-// make if nothing were in its way, else the only one along its file or rank.
+// TestQ07_WhatWasMeant: a move that is written but not legal is found. It is the only one that a piece
+// could make if nothing were in its way, else the only one along its file or rank.
 func TestQ07_WhatWasMeant(t *testing.T) {
 	for _, c := range []struct{ fen, text, want string }{
 		{boardtest.StartFEN, "R1+3", "i0i3"}, {boardtest.StartFEN, "车一进三", "i0i3"}, {boardtest.StartFEN, "炮二进七", "h2h9"}, {boardtest.StartFEN, "C2+6", "h2h8"}, {boardtest.StartFEN, "兵五进二", "e3e5"}, {boardtest.StartFEN, "P5+2", "e3e5"},
