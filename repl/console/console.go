@@ -95,20 +95,20 @@ type Console struct {
 	session.Session
 	cfg Config
 	// seed is that of the room's matches when it is reseeded, otherwise that of the set-up.
-	seed     uint64
-	reseeded bool
-	loaded   *Loaded
-	edition  int   // the number of times that packs were loaded
-	fork     *fork // the current fork
-	forks    []*fork
-	logs     session.LogReader
-	cwd      string // the current group of the state, as in player[1]
-	traps    []trap
-	paused   *pause // a command that has stopped half-way
-	bots     map[event.Player]*seatBot
-	stopped  atomic.Bool
-	doing    string // the file whose lines are running, "" for none
-	meter    meter  // of the running line
+	seed        uint64
+	reseeded    bool
+	loaded      *Loaded
+	edition     int   // the number of times that packs were loaded
+	fork        *fork // the current fork
+	forks       []*fork
+	logs        session.LogReader
+	cwd         string // the current group of the state, as in player[1]
+	breakpoints []breakpoint
+	paused      *pause // a command that has stopped half-way
+	bots        map[event.Player]*seatBot
+	stopped     atomic.Bool
+	doing       string // the file whose lines are running, "" for none
+	meter       meter  // of the running line
 }
 
 // New loads the packs and starts a match.

@@ -168,19 +168,19 @@ func (c *Console) noFork(name string) error {
 
 // saved is the state that a line could spoil.
 type saved struct {
-	loaded *Loaded
-	fork   *fork
-	forks  []*fork
-	copies []fork
-	paused *pause
-	traps  []trap
-	cwd    string
+	loaded      *Loaded
+	fork        *fork
+	forks       []*fork
+	copies      []fork
+	paused      *pause
+	breakpoints []breakpoint
+	cwd         string
 }
 
 // save remembers the state of the session. Matches are not copied, because lines never
 // change one that a step refers to.
 func (c *Console) save() saved {
-	s := saved{c.loaded, c.fork, slices.Clone(c.forks), nil, c.paused, slices.Clone(c.traps), c.cwd}
+	s := saved{c.loaded, c.fork, slices.Clone(c.forks), nil, c.paused, slices.Clone(c.breakpoints), c.cwd}
 	for _, b := range c.forks {
 		s.copies = append(s.copies, *b)
 	}
@@ -188,7 +188,7 @@ func (c *Console) save() saved {
 }
 
 func (c *Console) restore(s saved) {
-	c.loaded, c.fork, c.forks, c.paused, c.traps, c.cwd = s.loaded, s.fork, s.forks, s.paused, s.traps, s.cwd
+	c.loaded, c.fork, c.forks, c.paused, c.breakpoints, c.cwd = s.loaded, s.fork, s.forks, s.paused, s.breakpoints, s.cwd
 	for i, b := range c.forks {
 		*b = s.copies[i]
 	}

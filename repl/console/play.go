@@ -45,14 +45,14 @@ var errOver = i18n.Errorf("the match is over; undo reverts its end", "对局已�
 
 var errPaused = i18n.Errorf("a command has stopped: continue it with step, next or continue, or undo it", "有指令中断在半途：用step、next或continue继续，或用undo撤销")
 
-// perform carries out a command and stops in it where a trap says so. A rejected command
+// perform carries out a command and stops in it where a breakpoint says so. A rejected command
 // leaves no trace.
 func (c *Console) perform(cmd match.Command, line string) (Answer, error) {
 	return c.carryOut(line, func(g display.Match) error { return g.Do(cmd) })
 }
 
 func (c *Console) carryOut(line string, do func(g display.Match) error) (Answer, error) {
-	if len(c.traps) > 0 {
+	if len(c.breakpoints) > 0 {
 		if p := c.stops(line, do, false); p != nil {
 			c.paused = p
 			return c.whereStopped(), nil

@@ -73,7 +73,7 @@ type pause struct {
 	do    func(g display.Match) error
 	index int // the index of the point in the course
 	point point
-	why   string // the trap
+	why   string // the breakpoint
 	game  display.Match
 	redo  bool // it is the next undone command
 }
@@ -136,8 +136,8 @@ func (c *Console) seek(line string, do func(g display.Match) error, from int, wa
 	if c.paused != nil {
 		since = c.paused.game // changes before the stop were reported or skipped
 	}
-	for i := range c.traps {
-		c.traps[i].begin(c, since)
+	for i := range c.breakpoints {
+		c.breakpoints[i].begin(c, since)
 	}
 	g.Trace(k)
 	c.loaded.lua.Lines(k.Line)
@@ -149,12 +149,12 @@ func (c *Console) seek(line string, do func(g display.Match) error, from int, wa
 	return k.found
 }
 
-// stops looks for the first trap in a command, or for its first event if first is set.
+// stops looks for the first breakpoint in a command, or for its first event if first is set.
 func (c *Console) stops(line string, do func(g display.Match) error, first bool) *pause {
 	if first {
 		return c.seek(line, do, 0, nextEvent)
 	}
-	return c.seek(line, do, 0, trapped)
+	return c.seek(line, do, 0, atBreakpoint)
 }
 
 func nextEvent(_ *course, p *point) string {
@@ -194,12 +194,12 @@ func lineOver(from *point) func(*course, *point) string {
 	}
 }
 
-// trapped asks the traps. It reports all traps of a point, because a change that a watch
+// atBreakpoint asks the breakpoints. It reports all breakpoints of a point, because a change that a watch
 // noticed there is not noticed again.
-func trapped(k *course, p *point) string {
+func atBreakpoint(k *course, p *point) string {
 	var all []string
-	for i := range k.c.traps {
-		if why := k.c.traps[i].springs(k, p); why != "" {
+	for i := range k.c.breakpoints {
+		if why := k.c.breakpoints[i].reached(k, p); why != "" {
 			all = append(all, k.c.Wordf("break %d: %s", "断点%d：%s", i+1, why))
 		}
 	}
@@ -226,7 +226,7 @@ func step(c *Console, rest string) (Answer, error) {
 }
 
 func next(c *Console, _ string) (Answer, error) { return c.advance(nextListener) }
-func goOn(c *Console, _ string) (Answer, error) { return c.advance(trapped) }
+func goOn(c *Console, _ string) (Answer, error) { return c.advance(atBreakpoint) }
 
 // advance goes to the next point, or carries the command out when there is none.
 func (c *Console) advance(wanted func(*course, *point) string) (Answer, error) {

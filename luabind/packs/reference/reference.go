@@ -187,6 +187,8 @@ var formWords = map[string]i18n.Text{
 func texts(k *Key) i18n.Text {
 	words := i18n.Both(strings.Join(k.Words, ", "))
 	switch {
+	case k.Path == "pack.toml:api":
+		return i18n.Text{EN: "a range of versions", ZH: "版本范围"}
 	case len(k.Words) > 0 && k.More:
 		return i18n.Format("%s, and what packs or other keys allow", "%s，以及扩展包或其他键允许的词", words)
 	case len(k.Words) > 0:

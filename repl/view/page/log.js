@@ -72,8 +72,8 @@ export class LogPanel {
     if (near && this.node.clientHeight) this.node.scrollTop += near.getBoundingClientRect().top - this.node.getBoundingClientRect().top - this.node.clientHeight / 2;
   }
 
-  /** told gives what is told of an event, if it is there. */
-  told(seq) {
+  /** entry gives the entry of an event, if it is there. */
+  entry(seq) {
     for (let low = 0, high = this.all.length - 1; low <= high;) {
       const mid = (low + high) >> 1, e = this.all[mid];
       if (e.seq === seq) return e;

@@ -18,8 +18,8 @@ function modified(m) {
 
 /** WhyPanel takes an event apart. */
 export class WhyPanel {
-  constructor(ask, send, open, quiet, told) {
-    Object.assign(this, {ask, send, open, quiet, told, seq: 0});
+  constructor(ask, send, open, quiet, entryOf) {
+    Object.assign(this, {ask, send, open, quiet, entryOf, seq: 0});
     this.node = el('div', {class: 'pane why'}, el('p', {class: 'hint', text: w('pick')}));
   }
 
@@ -29,9 +29,9 @@ export class WhyPanel {
     this.seq = seq;
     this.time = time;
     const type = time.types[time.type[time.seqs.indexOf(seq)]];
-    const told = this.told(seq);
-    const out = [el('h2', {text: `#${seq} ${told && told.text ? told.text : type}`})];
-    if (told && told.text) out.push(el('p', {class: 'type', text: type}));
+    const entry = this.entryOf(seq);
+    const out = [el('h2', {text: `#${seq} ${entry && entry.text ? entry.text : type}`})];
+    if (entry && entry.text) out.push(el('p', {class: 'type', text: type}));
     try {
       if (time.hits.includes(seq)) {
         const hit = await this.ask('hit', {seq});
@@ -69,10 +69,10 @@ export class WhyPanel {
 
   tree(roots, seq) {
     const node = (e) => {
-      const rejected = e.rejected_by, told = this.told(e.seq) || {}, said = told.text;
-      const who = [told.who || e.source, told.whom || e.target].filter((v, i, all) => v && all.indexOf(v) === i).join(' → ');
+      const rejected = e.rejected_by, entry = this.entryOf(e.seq) || {}, said = entry.text;
+      const who = [entry.who || e.source, entry.whom || e.target].filter((v, i, all) => v && all.indexOf(v) === i).join(' → ');
       const line = el('button', {type: 'button', class: `cause${e.seq === seq ? ' here' : ''}${rejected ? ' rejected' : ''}${e.fizzled ? ' fizzled' : ''}`, on: {click: () => this.again(e.seq)}},
-        el('b', {text: '#' + e.seq}), ' ', said ? el('span', {class: 'told', text: said}) : null, ' ', el('span', {class: 'type', text: e.type}), ' ',
+        el('b', {text: '#' + e.seq}), ' ', said ? el('span', {class: 'sentence', text: said}) : null, ' ', el('span', {class: 'type', text: e.type}), ' ',
         said ? null : el('span', {class: 'who', text: who}), ' ', el('small', {text: payload(e)}));
       const by = e.by && e.by !== 'core' ? el('small', {class: 'by', text: `${w('by')} ${e.by}`}) : null;
       const mods = (e.mods || []).map((m) => el('small', {class: 'mod', text: modified(m)}));

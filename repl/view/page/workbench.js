@@ -74,7 +74,7 @@ export class Workbench {
     this.code = new CodePanel(ask, this.about, (is) => this.edited(is));
     const open = (file, line) => { this.tabs.show('code'); this.code.open(file, line); };
     this.detail = new DetailPanel(this.scene, send, open);
-    this.why = new WhyPanel(ask, send, open, (line) => this.quiet(line), (seq) => this.log.told(seq));
+    this.why = new WhyPanel(ask, send, open, (line) => this.quiet(line), (seq) => this.log.entry(seq));
     this.change = new ChangePanel(send);
     this.forks = new ForkBar(send, ask, (line) => this.quiet(line), this.scene, () => this.console.grow(false));
     this.tabs = new Tabs([['log', w('log'), this.log.node], ['detail', w('detail'), this.detail.node], ['why', w('why'), this.why.node],
@@ -189,8 +189,8 @@ export class Workbench {
     if (this.moves.list.length || this.moves.chosen.length) this.moves.set([]);
     this.board.draw(this.scene.show(parts));
     this.heads();
-    const told = this.log.told(seq);
-    this.timeline.tell(told ? told.text || told.line.replace(/^#\d+ /, '') : '');
+    const entry = this.log.entry(seq);
+    this.timeline.tell(entry ? entry.text || entry.line.replace(/^#\d+ /, '') : '');
     clearTimeout(this.marking);
     this.marking = setTimeout(() => { if (this.wanted === seq) this.log.mark(seq, true); }, 120);
   }

@@ -16,8 +16,8 @@ import (
 	"arbiter/repl/session"
 )
 
-// trap is a breakpoint or a watch.
-type trap struct {
+// breakpoint stops commands at an event, a line or a card, or where a watched value changes.
+type breakpoint struct {
 	text string // as the user wrote it
 	name string // of an event type
 	typ  event.Type
@@ -32,7 +32,7 @@ type trap struct {
 
 // begin reads the value of a watch when a command begins or continues after a stop, and the
 // number of an event type under the present scripts.
-func (t *trap) begin(c *Console, since display.Match) {
+func (t *breakpoint) begin(c *Console, since display.Match) {
 	t.typ, _ = c.fork.now.Program().Types.Lookup(t.name)
 	if t.watching {
 		t.value = t.eval(c, since, inspect.Point{})
@@ -40,7 +40,7 @@ func (t *trap) begin(c *Console, since display.Match) {
 }
 
 // eval returns the value of the expression, or the error of one that fails.
-func (t *trap) eval(c *Console, g display.Match, at inspect.Point) string {
+func (t *breakpoint) eval(c *Console, g display.Match, at inspect.Point) string {
 	v, err := c.loaded.lua.Eval(g, at, t.expr)
 	if err != nil {
 		return err.Error()
@@ -48,8 +48,8 @@ func (t *trap) eval(c *Console, g display.Match, at inspect.Point) string {
 	return v
 }
 
-// springs returns why a command stops at a point, or "" if it does not.
-func (t *trap) springs(k *course, p *point) string {
+// reached returns why a command stops at a point, or "" if it does not.
+func (t *breakpoint) reached(k *course, p *point) string {
 	hit := false
 	switch {
 	case t.watching:
@@ -67,7 +67,7 @@ func (t *trap) springs(k *course, p *point) string {
 	yes, err := k.c.loaded.lua.Truth(display.Fork(k.game), p.vantage(), t.expr)
 	switch {
 	case err != nil:
-		return fmt.Sprintf("%s, and the condition fails: %v", t.text, err)
+		return k.c.Wordf("%s, and the condition fails: %v", "%s；条件出错：%v", t.text, err)
 	case yes:
 		return t.text
 	}
@@ -75,7 +75,7 @@ func (t *trap) springs(k *course, p *point) string {
 }
 
 // changes describes how an event has changed a watched value.
-func (t *trap) changes(k *course, p *point) string {
+func (t *breakpoint) changes(k *course, p *point) string {
 	if p.kind != atDone {
 		return ""
 	}
@@ -87,7 +87,7 @@ func (t *trap) changes(k *course, p *point) string {
 }
 
 // ofCard reports whether a listener of the card has run, or the card is source or target.
-func (t *trap) ofCard(k *course, p *point) bool {
+func (t *breakpoint) ofCard(k *course, p *point) bool {
 	switch p.kind {
 	case atListener:
 		return p.result == match.Ran && session.HasPrefixFold(p.listener, t.card+".")
@@ -107,7 +107,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	if strings.HasSuffix(rest, " if") || conditional && expr == "" {
 		return Answer{}, i18n.Errorf("expected a condition, for example break DAMAGE_MODIFIED if amount > 2", "缺少条件，例如：break DAMAGE_MODIFIED if amount > 2")
 	}
-	t := trap{text: rest, expr: expr}
+	t := breakpoint{text: rest, expr: expr}
 	word, more, _ := strings.Cut(place, " ")
 	var err error
 	switch {
@@ -129,7 +129,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	return c.addTrap(t), nil
 }
 
-func (c *Console) breakAtEvent(t *trap, word string) error {
+func (c *Console) breakAtEvent(t *breakpoint, word string) error {
 	typ, ok := lookupType(c, word)
 	if !ok {
 		return i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, cmp.Or(i18n.Offer(word, eventWords(c)), i18n.Text{EN: "; use break card ID for a card and FILE.lua:LINE for a line", ZH: "；对牌设断点用break card ID，对脚本行用FILE.lua:LINE"}))
@@ -144,7 +144,7 @@ func (c *Console) breakAtEvent(t *trap, word string) error {
 
 // breakAtLine reads a line of a script, as in 006_energy_sword.lua:4. It rejects a line without
 // code.
-func (c *Console) breakAtLine(t *trap, place string) (err error) {
+func (c *Console) breakAtLine(t *breakpoint, place string) (err error) {
 	if t.file, t.line, err = c.scriptPlace(place); err != nil {
 		return err
 	}
@@ -204,7 +204,7 @@ func watch(c *Console, rest string) (Answer, error) {
 	if err != nil || v == "nil" {
 		return Answer{}, c.nothingAt(rest, err)
 	}
-	a := c.addTrap(trap{text: "watch " + rest, expr: rest, watching: true})
+	a := c.addTrap(breakpoint{text: "watch " + rest, expr: rest, watching: true})
 	a.Text += " = " + v
 	return a, nil
 }
@@ -223,40 +223,40 @@ func (c *Console) nothingAt(expr string, err error) error {
 	return i18n.Errorf("%s is nil: there is nothing to watch", "%s为nil，没有可监视的值", expr)
 }
 
-// maxTraps bounds the traps of a session.
+// maxTraps bounds the breakpoints of a session.
 const maxTraps = 64
 
-func (c *Console) addTrap(t trap) Answer {
-	if len(c.traps) == maxTraps {
+func (c *Console) addTrap(t breakpoint) Answer {
+	if len(c.breakpoints) == maxTraps {
 		return Answer{Err: i18n.Errorf("too many breakpoints; remove some with clear", "断点过多，请用clear删除一些")}
 	}
-	c.traps = append(c.traps, t)
-	return Answer{Text: c.Wordf("break %d: %s", "断点%d：%s", len(c.traps), t.text)}
+	c.breakpoints = append(c.breakpoints, t)
+	return Answer{Text: c.Wordf("break %d: %s", "断点%d：%s", len(c.breakpoints), t.text)}
 }
 
 func (c *Console) listTraps() Answer {
-	if len(c.traps) == 0 {
+	if len(c.breakpoints) == 0 {
 		return Answer{Text: c.Word("no breakpoints", "没有断点"), Data: []string{}}
 	}
 	var out, data []string
-	for i := range c.traps {
-		out = append(out, fmt.Sprintf("%3d  %s", i+1, c.traps[i].text))
-		data = append(data, c.traps[i].text)
+	for i := range c.breakpoints {
+		out = append(out, fmt.Sprintf("%3d  %s", i+1, c.breakpoints[i].text))
+		data = append(data, c.breakpoints[i].text)
 	}
 	return Answer{Text: lines(out), Data: data}
 }
 
 func clearTraps(c *Console, rest string) (Answer, error) {
 	if rest == "" || rest == "all" {
-		n := len(c.traps)
-		c.traps = nil
+		n := len(c.breakpoints)
+		c.breakpoints = nil
 		return Answer{Text: c.Wordf("%d removed", "已删除%d个断点", n)}, nil
 	}
 	n, err := strconv.Atoi(rest)
-	if err != nil || n < 1 || n > len(c.traps) {
-		return Answer{}, i18n.Errorf("unknown break %q; %d are set", "没有断点%q；共有%d个", rest, len(c.traps))
+	if err != nil || n < 1 || n > len(c.breakpoints) {
+		return Answer{}, i18n.Errorf("unknown break %q; %d are set", "没有断点%q；共有%d个", rest, len(c.breakpoints))
 	}
-	text := c.traps[n-1].text
-	c.traps = append(c.traps[:n-1:n-1], c.traps[n:]...)
+	text := c.breakpoints[n-1].text
+	c.breakpoints = append(c.breakpoints[:n-1:n-1], c.breakpoints[n:]...)
 	return Answer{Text: c.Word("removed: ", "已删除：") + text}, nil
 }
