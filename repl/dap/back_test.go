@@ -2,6 +2,7 @@ package dap
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -10,6 +11,10 @@ import (
 	"arbiter/core/event"
 	"arbiter/luabind/script/inspect"
 )
+
+// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
+// takes a quarter of the processor time.
+var _ = debug.SetGCPercent(400)
 
 // TestSameLine: a step over a line ends at the next one. This includes the same line in
 // another event, and points without a line.

@@ -3,6 +3,7 @@ package serve_test
 import (
 	"encoding/json"
 	"io/fs"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,10 @@ import (
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
+
+// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
+// takes a quarter of the processor time.
+var _ = debug.SetGCPercent(400)
 
 // shelf keeps archives in memory.
 type shelf map[string][]byte

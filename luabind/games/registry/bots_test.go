@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,10 @@ import (
 	"arbiter/luabind/games/tabletop"
 	"arbiter/luabind/packs/load"
 )
+
+// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
+// takes a quarter of the processor time.
+var _ = debug.SetGCPercent(400)
 
 // botPack is a pack of a game with one bot.
 func botPack(g *games.Definition, keys, script string) []load.Source {

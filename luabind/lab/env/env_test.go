@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -20,6 +21,10 @@ import (
 	"arbiter/luabind/lab/env"
 	"arbiter/luabind/packs/load"
 )
+
+// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
+// takes a quarter of the processor time.
+var _ = debug.SetGCPercent(400)
 
 // asked is an answer as a player reads it.
 type asked struct {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +20,10 @@ import (
 	"arbiter/luabind/lab/loops"
 	"arbiter/luabind/packs/load"
 )
+
+// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
+// takes a quarter of the processor time.
+var _ = debug.SetGCPercent(400)
 
 // source is a pack of testdata.
 func source(t *testing.T, dir string) load.Source {

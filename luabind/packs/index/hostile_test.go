@@ -1,12 +1,17 @@
 package index_test
 
 import (
+	"runtime/debug"
 	"testing"
 
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/packtest"
 )
+
+// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
+// takes a quarter of the processor time.
+var _ = debug.SetGCPercent(400)
 
 // TestHostileTexts checks that each list and lock file of the corpus is refused by its
 // name.

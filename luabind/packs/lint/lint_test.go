@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,10 @@ import (
 	"arbiter/luabind/packs/lint"
 	"arbiter/luabind/testing/cputime"
 )
+
+// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
+// takes a quarter of the processor time.
+var _ = debug.SetGCPercent(400)
 
 // TestAllAtOnce checks that faults of manifests, scripts and tests are reported
 // together, sorted, with the path as it was typed and the nearest name. Of every file

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,10 @@ import (
 	"arbiter/luabind/testing/mutate"
 	"arbiter/luabind/testing/runner"
 )
+
+// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
+// takes a quarter of the processor time.
+var _ = debug.SetGCPercent(400)
 
 // packed are the files of a pack whose tests notice some changes and others not.
 var packed = map[string]string{
