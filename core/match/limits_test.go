@@ -251,3 +251,144 @@ func TestFateDecidesBetweenTwo(t *testing.T) {
 		}
 	}
 }
+
+// TestStocksByTheirSum: stock covers other stock if of each held thing there is at least as much, and is
+// short by the number of things of which there is less. A thing that is not listed is there 0 times.
+func TestStocksByTheirSum(t *testing.T) {
+	stream := num.SplitStream(5, 0)
+	make := func() (list []match.Stock, held map[int]int) {
+		var l match.StockList
+		held = map[int]int{}
+		for range stream.Intn(6) {
+			thing, n, kind := stream.Intn(4), stream.Intn(5)-2, match.StockKind(stream.Intn(4))
+			if l.Add(kind, n, uint64(thing)); kind == match.Held {
+				held[thing] += n
+			}
+		}
+		return match.Sorted(l), held
+	}
+	covered := 0
+	for range 3000 {
+		now, has := make()
+		was, had := make()
+		covers, short := true, 0
+		for thing := range 4 {
+			if has[thing] < had[thing] {
+				covers = false
+				short++
+			}
+		}
+		positive := true // Short looks at what was there
+		for _, w := range had {
+			positive = positive && w >= 0
+		}
+		for _, h := range has {
+			positive = positive && h >= 0
+		}
+		if covers {
+			covered++
+		}
+		if match.Covers(now, was) != covers || positive && match.Short(now, was) != short {
+			t.Fatalf("%+v covers %+v: %v, short of %d; want %v and %d", now, was, match.Covers(now, was), match.Short(now, was), covers, short)
+		}
+	}
+	if covered < 300 || covered > 2700 {
+		t.Errorf("%d of 3000 are covered", covered)
+	}
+}
+
+// TestRolesAndParts: a listener with a role is refused for a type whose events lack that part, and only then.
+func TestRolesAndParts(t *testing.T) {
+	parts := map[def.Role]struct {
+		has  string
+		what string
+	}{def.Source: {"s", "source"}, def.Target: {"t", "target"}, def.Owner: {"p", "source player"}, def.Lane: {"l", "lane"}, def.Any: {"", ""}}
+	for role, p := range parts { //maporder: each is compared
+		for _, has := range []string{"", "s", "t", "p", "l", "stpl"} {
+			d := event.TypeDef{Name: "X", Lacks: event.Without(has)}
+			want := ""
+			if role != def.Any && !strings.Contains(has, p.has) {
+				want = fmt.Sprintf("X has no %s, so the role %s never hears it", p.what, role)
+			}
+			is(t, fmt.Sprint(role, " of ", has), match.Unheard(&d, role), want)
+		}
+	}
+	is(t, "outcomes", fmt.Sprint(match.Decided(event.NoPlayer), match.Decided(1)), "{draw [] [] [] []} {win [1] [] [] []}")
+	var titles []string
+	for _, r := range []string{"win", "draw", "void"} {
+		titles = append(titles, match.ResultTitle(r).EN+match.ResultTitle(r).ZH)
+	}
+	is(t, "titles", fmt.Sprint(titles), "[win分出胜负 draw平局 void无效]")
+}
+
+// TestFaultsNameWhatFailed: a fault names the event, for a step that of its cause, and the listener. A command
+// that fails takes back what players have seen, and so does a change by hand.
+func TestFaultsNameWhatFailed(t *testing.T) {
+	broken := errors.New("it broke")
+	r := &ledgerRules{things: []string{"corn"}}
+	m := open(t, match.Options{Log: true, History: true, Recall: true}, r, nil)
+	r.apply = func(m *books, e *event.Event) {
+		if e.Type == lPaid {
+			m.Queue(event.New(lStep))
+		}
+	}
+	r.step = func(m *books, _ *event.Event) { m.Fail(broken) }
+	before, seen := m.Hash(), m.Recall(0)
+	var fault *match.Fault
+	if err := m.Do(pay(0, 5, 0)); !errors.As(err, &fault) || fault.Event != "PAID" || fault.Listener != "" || !errors.Is(err, broken) {
+		t.Errorf("%+v", fault)
+	}
+	is(t, "nothing was seen", [2]uint64{m.Hash(), m.Recall(0)}, [2]uint64{before, seen})
+	r.step, r.apply = nil, nil
+	m.Register(match.GoListener[ledger]{Name: "ears", Supports: lPaid, Priority: 500, OnEvent: func(*books, event.Event) error { return broken }})
+	if err := m.Do(pay(0, 5, 0)); !errors.As(err, &fault) || fault.Event != "PAID" || fault.Listener != "ears" {
+		t.Errorf("%+v", fault)
+	}
+	m.Unregister("ears")
+	edits := 0
+	m.Observe(func(events []event.Event) { edits += len(events) })
+	e, err := m.SetField("of[1].n", 1<<31-1)
+	if err != nil || m.Inject([]event.Event{e}) != nil || m.State.Of[1] != 1<<31-1 {
+		t.Errorf("an edit: %v", err)
+	}
+	is(t, "observers see edits", edits, 1)
+	for _, v := range []int64{1 << 31, -1<<31 - 1, 1 << 40} {
+		if _, err := m.SetField("of[1].n", v); err == nil {
+			t.Errorf("%d fits", v)
+		}
+	}
+	last := event.Type(m.Program().Types.Len())
+	if m.Inject([]event.Event{{Type: last}}) == nil || m.Inject([]event.Event{{Type: 0}}) == nil {
+		t.Error("a type that there is not is carried out")
+	}
+	events, err := m.Compose(2, func() error {
+		e := event.New(lPaid)
+		e.SourcePlayer = m.Event().SourcePlayer
+		m.Queue(e)
+		return nil
+	})
+	is(t, "in whose name", fmt.Sprint(len(events), events[0].SourcePlayer, err), "1 2 <nil>")
+	if _, err := m.Give(0, "x"); err == nil || err.Error() != "this game has no cards to give" {
+		t.Errorf("giving: %v", err)
+	}
+	if _, err := m.Spawn(0, "x", "y"); err == nil || err.Error() != "this game has nothing to spawn" {
+		t.Errorf("spawning: %v", err)
+	}
+	is(t, "who is to act", len(m.ToAct(nil)), 0)
+	r.legal = []match.Command{{Verb: 3}}
+	is(t, "who has a command", fmt.Sprint(m.ToAct(nil)), "[0 1 2]")
+	if err := m.Forfeit(0); err != nil {
+		t.Fatal(err)
+	}
+	is(t, "nobody after the end", len(m.ToAct(nil)), 0)
+	is(t, "the others win", fmt.Sprint(m.Outcome().Winners), "[1 2]")
+	var words []string
+	for i := range 14 {
+		words = append(words, fmt.Sprint("w", i))
+		d := match.Flags(words...)
+		err := d.Check(-1)
+		if more := strings.Contains(err.Error(), " more"); more != (i > 11) {
+			t.Errorf("%d names are listed as %v", i+1, err)
+		}
+	}
+}
