@@ -252,8 +252,8 @@ func TestFateDecidesBetweenTwo(t *testing.T) {
 	}
 }
 
-// TestStocksByTheirSum: stock covers other stock if of each held thing there is at least as much, and is
-// short by the number of things of which there is less. A thing that is not listed is there 0 times.
+// TestStocksByTheirSum: stock covers other stock if there is at least as much of each held thing. It is
+// short by the number of things that there are fewer of. A thing that is not listed is there 0 times.
 func TestStocksByTheirSum(t *testing.T) {
 	stream := num.SplitStream(5, 0)
 	make := func() (list []match.Stock, held map[int]int) {
