@@ -144,13 +144,13 @@ func ParseLock(name, text string) (*Lock, error) {
 		return nil, bad(1, "%d wants, %d indexes and %d packs; at most %d, %d and %d", len(t.Wants), len(t.Index), len(t.Pack), maxLocked, maxIndexes, maxLocked)
 	}
 	l := &Lock{Into: t.Into, Indexes: t.Index, Packs: t.Pack}
-	for _, text := range t.Wants {
+	for i, text := range t.Wants {
 		w, err := load.ReadWant(text)
 		if err == nil && !load.IsShippable(w.ID) {
 			err = fmt.Errorf("%q is in no archive", w.ID)
 		}
 		if err != nil {
-			return nil, bad(of("wants"), "%v", err)
+			return nil, bad(lines.At("wants", i, ""), "%v", err)
 		}
 		l.Wants = append(l.Wants, w)
 	}
