@@ -14,8 +14,8 @@ import (
 	"arbiter/luabind/packs/archive"
 )
 
-// sound are the values of the fields of a pack that a reader takes.
-func sound(t *testing.T) (key, hash, plays string) {
+// fieldsOf returns valid values of the fields of a pack that a reader takes.
+func fieldsOf(t *testing.T) (key, hash, plays string) {
 	t.Helper()
 	secret, err := archive.NewSecret()
 	if err != nil {
@@ -27,7 +27,7 @@ func sound(t *testing.T) (key, hash, plays string) {
 // TestLockTexts: a lock file is written one fact a line and read back as it was, and each
 // wrong field is refused with its line.
 func TestLockTexts(t *testing.T) {
-	key, hash, plays := sound(t)
+	key, hash, plays := fieldsOf(t)
 	full := &Lock{Into: `a"b\c`, Wants: wants(t, "a@^1", "b"),
 		Indexes: []LockedIndex{{At: "dir", Name: "my-index", Key: key, Sequence: 3}, {At: "https://x.org/y", Sequence: 1}},
 		Packs:   []Locked{{ID: "a", Version: "1.2.0", Hash: hash, Plays: plays, Key: key, From: "dir", Requires: []string{"b", "core@^1"}}, {ID: "b", Version: "2.0.0-rc.1", Hash: hash, Plays: plays, From: "dir", Requires: []string{"core"}}, {ID: "c", Version: "1.0.0", Hash: hash, Plays: plays}}}
@@ -168,7 +168,7 @@ core@^1 (of the engine)
 // TestListTexts: each field of a list has a form, and the fault names the pack and what is
 // wrong.
 func TestListTexts(t *testing.T) {
-	key, hash, plays := sound(t)
+	key, hash, plays := fieldsOf(t)
 	v := func(version string) Version {
 		return Version{Version: version, Hash: hash, Plays: plays, Size: 5, API: "2", Key: key}
 	}
@@ -277,7 +277,7 @@ func TestListTexts(t *testing.T) {
 
 // TestRecordsOfIndexes: each field of the record of seen indexes has a form.
 func TestRecordsOfIndexes(t *testing.T) {
-	key, _, _ := sound(t)
+	key, _, _ := fieldsOf(t)
 	good := seen{At: "/x", Name: "my-index", Key: key, Sequence: 3, Hash: strings.Repeat("0f", 32)}
 	for _, c := range []struct {
 		edit  func(s *seen)
@@ -346,7 +346,7 @@ func TestRecordsOfIndexes(t *testing.T) {
 
 // TestSettings: the file of settings has a policy and keys, and each fault has its line.
 func TestSettings(t *testing.T) {
-	key, _, _ := sound(t)
+	key, _, _ := fieldsOf(t)
 	p, err := ParseSettings("s.toml", "trust = \"hashed\"\nkeys = [\""+key+"\"]\n")
 	if err != nil || p.Trust != archive.Hashed || len(p.Keys) != 1 || p.Keys[0].String() != key {
 		t.Errorf("%+v, %v", p, err)
