@@ -211,7 +211,7 @@ func typeNamed(types *event.Registry, name string) (found event.Type, ok bool) {
 	}
 	n := 0
 	for _, full := range types.Names() {
-		if _, short, _ := strings.Cut(full, ":"); short == strings.ToUpper(name) || full == strings.ToUpper(name) {
+		if _, short, own := strings.Cut(full, ":"); own && short == strings.ToUpper(name) || full == strings.ToUpper(name) {
 			found, _ = types.Lookup(full)
 			n++
 		}

@@ -447,3 +447,107 @@ func TestBotsOfPacks(t *testing.T) {
 func loadedGame(name string) *games.Definition {
 	return allGames[slices.IndexFunc(allGames, func(g *games.Definition) bool { return g.Name == name })]
 }
+
+// TestReadingsAreKept: what a function has read is asked again without Lua. The function runs
+// again when an answer is another, and always when it asks what cannot be asked again; it
+// costs the same each time.
+func TestReadingsAreKept(t *testing.T) {
+	var direct, asked int
+	valid := true
+	read := func(name string, again bool) host.Function[tower] {
+		f := host.Function[tower]{On: "game", Name: name, Params: []host.Param{{Name: "plus", Type: host.Int, Opt: true}}, Returns: host.Int,
+			Do: func(c *host.Call[tower]) int { direct++; return c.Give(int(c.M.State.Height) + c.Int(0)) }}
+		if again {
+			f.Again = func(c *host.Call[tower]) host.Asking[tower] {
+				plus := c.Int(0)
+				return func(m *match.Match[tower]) (int, bool) { asked++; return int(m.State.Height) + plus, valid }
+			}
+		}
+		return f
+	}
+	tall := host.Function[tower]{On: "game", Name: "tall", Returns: host.Bool, Do: func(c *host.Call[tower]) int { direct++; return c.GiveBool(c.M.State.Height > 5) },
+		Again: func(*host.Call[tower]) host.Asking[tower] {
+			return func(m *match.Match[tower]) (int, bool) {
+				asked++
+				if m.State.Height > 5 {
+					return 1, valid
+				}
+				return 0, valid
+			}
+		}}
+	game := &host.Game[tower]{Name: "tower", Functions: []host.Function[tower]{read("height", true), read("now", false), tall}}
+	source := "function sum(me, about, game) if game:tall() then return game:height(100) end return game:height() * 10 + game:height(about) end\n" +
+		"function mixed(me, about, game) return game:height() + game:now() + game:height(1) end\nfunction none(me, about, game) return about end\nfunction fails(me, about, game) if game:height() == 7 then error('why') end return 1 end"
+	names := []string{"sum", "mixed", "none", "fails"}
+	var funcs []def.Func
+	for _, name := range names {
+		funcs = append(funcs, def.Func{Script: 0, Name: name})
+	}
+	k, err := host.New(game, []def.Script{{Pack: "mine", File: "a.lua", Source: source}}, funcs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.Link(1, func(event.ListenerRef) host.Owner { return host.Owner{} })
+	m := match.New(builders{}, &match.Program{Types: event.NewRegistry(), Listeners: make([]match.Listener, 1)}, match.Options{})
+	cost := map[string]int{}
+	compute := func(fn def.FuncRef, about event.Entity, want, wantDirect, wantAsked int) {
+		t.Helper()
+		direct, asked = 0, 0
+		k.BeginCommand()
+		calls := k.Calls()
+		n, err := k.Compute(m, fn, 0, about)
+		if err != nil || n != want || direct != wantDirect || asked != wantAsked || k.Calls() != calls+1 {
+			t.Errorf("%s of %d is %d, %v, by %d runs and %d questions of functions in %d calls; want %d by %d and %d", names[fn-1], about, n, err, direct, asked, k.Calls()-calls, want, wantDirect, wantAsked)
+		}
+		key := fmt.Sprint(fn, about, m.State.Height)
+		if before, known := cost[key]; known && before != k.Spent() {
+			t.Errorf("%s costs %d, and before %d", names[fn-1], k.Spent(), before)
+		}
+		cost[key] = k.Spent()
+	}
+	m.State.Height = 2
+	compute(1, 3, 25, 0, 3)
+	compute(1, 3, 25, 0, 3) // asked again, without Lua
+	compute(1, 4, 26, 0, 3) // another entity
+	m.State.Height = 3
+	compute(1, 3, 36, 0, 3) // another answer: the function runs with those that were found
+	compute(1, 3, 36, 0, 3)
+	m.State.Height = 2
+	compute(1, 3, 25, 0, 3)
+	m.State.Height = 9
+	compute(1, 3, 109, 0, 2) // another way through the function
+	compute(1, 3, 109, 0, 2)
+	compute(2, 1, 28, 2, 1) // after what cannot be asked again, nothing is kept
+	compute(2, 1, 28, 2, 1)
+	compute(3, 5, 5, 0, 0)
+	compute(3, 5, 5, 0, 0)
+	k.KeepReadings(false)
+	compute(1, 3, 109, 2, 0)
+	compute(2, 1, 28, 3, 0)
+	k.KeepReadings(true)
+	valid = false
+	compute(1, 3, 109, 2, 1)
+	valid = true
+	compute(1, 3, 109, 0, 2)
+	m.State.Height = 7
+	for range 2 {
+		if _, err := k.Compute(m, 4, 0, 1); err == nil || !strings.Contains(err.Error(), "why") {
+			t.Errorf("a function that fails: %v", err)
+		}
+	}
+	m.State.Height = 8
+	compute(4, 1, 1, 0, 1)
+	// Budgets: a kept reading is paid for, or the function runs and fails as it would have.
+	for k.VM().Pay(90_000) {
+	}
+	for left := 0; left < 200_000; left++ {
+		if _, err := k.Compute(m, 1, 0, 3); err != nil {
+			var e *sandbox.Error
+			if !errors.As(err, &e) || e.Kind != sandbox.Budget {
+				t.Errorf("without a budget: %v", err)
+			}
+			return
+		}
+	}
+	t.Error("kept readings cost nothing")
+}
