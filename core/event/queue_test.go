@@ -234,3 +234,38 @@ func TestK13_DeeperCountsFromTheNext(t *testing.T) {
 		t.Error("an event that was taken out counts")
 	}
 }
+
+// TestTryAppend: an event is appended without growth only where there is capacity, and below the limit of
+// events since the priority was last empty.
+func TestTryAppend(t *testing.T) {
+	var q Queue
+	if q.TryAppend(Effect, 9) != nil || !q.Empty() {
+		t.Error("an empty queue has capacity already")
+	}
+	q.Append(Effect).Seq = 1
+	for n := 1; n < firstCap; n++ {
+		if q.TryAppend(Effect, n) != nil {
+			t.Errorf("the limit %d is passed", n)
+		}
+		e := q.TryAppend(Effect, n+1)
+		if e == nil {
+			t.Fatalf("there is no space for event %d", n+1)
+		}
+		e.Seq = uint32(n + 1)
+	}
+	if q.TryAppend(Effect, 99) != nil || q.Waiting(Effect) != firstCap {
+		t.Errorf("%d events wait", q.Waiting(Effect))
+	}
+	for n := uint32(1); n <= firstCap; n++ {
+		if e := q.Next(); e == nil || e.Seq != n {
+			t.Fatalf("event %d is %v", n, e)
+		}
+	}
+	if q.Next() != nil || !q.Empty() || q.TryAppend(Effect, 1) == nil || q.Empty() {
+		t.Error("a queue that was emptied has its capacity and its limit again")
+	}
+	q.Reset()
+	if !q.Empty() || q.Next() != nil {
+		t.Error("a queue that was reset is not empty")
+	}
+}

@@ -2,6 +2,7 @@ package event
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -100,5 +101,50 @@ func TestK25_AsksKeepRoomForARejection(t *testing.T) {
 		if _, err := NewRegistry().Add(d); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestBoundsOfTypes: a type can have NArgs fields, and a registry as many types as their numbers count.
+// An error names the type, with the bound.
+func TestBoundsOfTypes(t *testing.T) {
+	r := NewRegistry()
+	if _, err := r.Add(TypeDef{Name: "FULL", Fields: make([]Field, NArgs)}); err != nil {
+		t.Error(err)
+	}
+	if r.Kind(1) != Fact || r.Kind(0) != r.Def(0).Kind {
+		t.Errorf("the kind is %v", r.Kind(1))
+	}
+	for i := r.Len(); i <= maxTypes; i++ {
+		if _, err := r.Add(TypeDef{Name: strconv.Itoa(i), Kind: Ask}); err != nil {
+			t.Fatal(i, err)
+		}
+	}
+	if r.Kind(maxTypes) != Ask || r.Def(maxTypes).Name != strconv.Itoa(maxTypes) {
+		t.Errorf("the last type is %+v", r.Def(maxTypes))
+	}
+	for d, want := range map[*TypeDef]string{{Name: "MORE"}: "event type MORE is one too many: at most 65535 fit", {}: "event type without a name"} { //maporder: each alone
+		if _, err := r.Add(*d); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// TestWordsOfFields: what a field holds has the word of its kind, or of its enumeration.
+func TestWordsOfFields(t *testing.T) {
+	for kind, want := range map[FieldKind]string{Int: "int", Bool: "bool", PlayerField: "player", EntityField: "entity", CardField: "card", PlaceField: "place", NameField: "name", EnumField: "row", SetField: "row", MaskPlayers: "players", SeqField: "event"} { //maporder: each alone
+		if got := (&Field{Kind: kind, Enum: "row"}).Word(); got != want {
+			t.Errorf("kind %d is %q, want %q", kind, got, want)
+		}
+	}
+}
+
+// TestPayloadsAsJSON: fields keep their order, and a value that JSON does not have is an error.
+func TestPayloadsAsJSON(t *testing.T) {
+	got, err := Payload{{"b", 1}, {"a", "x"}, {"c", []int{2}}}.MarshalJSON()
+	if string(got) != `{"b":1,"a":"x","c":[2]}` || err != nil {
+		t.Errorf("%s, %v", got, err)
+	}
+	if got, err := (Payload{{"f", func() {}}}).MarshalJSON(); err == nil {
+		t.Errorf("a function is %s", got)
 	}
 }
