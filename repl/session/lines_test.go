@@ -1,0 +1,80 @@
+package session_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/repl/session"
+)
+
+// TestLinesOfEvents: the line of an event has its number and type, who did it to whom, the
+// values that say something, and how it ended.
+func TestLinesOfEvents(t *testing.T) {
+	payload := []event.PayloadField{{Name: "n", Value: 3}, {Name: "zero", Value: 0}, {Name: "no", Value: false}, {Name: "yes", Value: true}, {Name: "none", Value: ""}, {Name: "word", Value: "x"}, {Name: "list", Value: []int{}}, {Name: "who", Value: "hidden"}}
+	for want, e := range map[string]event.Entry{
+		"#4 HIT  a → b":                         {Seq: 4, Type: "HIT", Source: "a", Target: "b", SourcePlayer: 1},
+		"#4 HIT  a":                             {Seq: 4, Type: "HIT", Source: "a", Target: "a", SourcePlayer: 1},
+		"#5 HIT  b":                             {Seq: 5, Type: "HIT", Target: "b"},
+		"#6 HIT  a":                             {Seq: 6, Type: "HIT", Source: "a"},
+		"#7 HIT  player 2":                      {Seq: 7, Type: "HIT", SourcePlayer: 2},
+		"#8 HIT":                                {Seq: 8, Type: "HIT"},
+		"#9 HIT n=3 yes=true word=x who=hidden": {Seq: 9, Type: "HIT", Payload: payload},
+		"#10 HIT  hidden → b fizzled":           {Seq: 10, Type: "HIT", Source: "hidden", Target: "b", Fizzled: true},
+		"#11 HIT fizzled: TOO_LATE":             {Seq: 11, Type: "HIT", Fizzled: true, Reason: "TOO_LATE"},
+		"#12 HIT rejected by X.y: NO":           {Seq: 12, Type: "HIT", RejectedBy: "X.y", Reason: "NO"},
+	} {
+		if got := session.EntryLine(&e); got != want {
+			t.Errorf("the line is %q, want %q", got, want)
+		}
+	}
+	hidden := event.Entry{Seq: 1, Type: "HIT", Source: "hidden", Fizzled: true, Reason: "NO", RejectedBy: "X", Payload: []event.PayloadField{{Name: "who", Value: "hidden"}}}
+	if got, want := session.EntryLineIn("zh", &hidden), "#1 HIT  未知 who=未知 落空：NO 被X否决：NO"; got != want {
+		t.Errorf("in Chinese it is %q, want %q", got, want)
+	}
+	if got, want := session.EntryLineIn("zh", &event.Entry{Seq: 1, Type: "HIT", SourcePlayer: 2}), "#1 HIT  玩家2"; got != want {
+		t.Errorf("in Chinese it is %q, want %q", got, want)
+	}
+	e := event.Entry{Seq: 3, Type: "HIT", Cause: 2}
+	for by, want := range map[string]string{"": "#3 HIT  (cause #2)", "core": "#3 HIT  (cause #2)", "X.y": "#3 HIT  (cause #2)  by X.y"} {
+		if e.By = by; session.CausedLine("en", &e) != want {
+			t.Errorf("with its cause it is %q, want %q", session.CausedLine("en", &e), want)
+		}
+	}
+	if e.By = "X.y"; session.CausedLine("zh", &e) != "#3 HIT（起因#2）  来自X.y" {
+		t.Errorf("in Chinese it is %q", session.CausedLine("zh", &e))
+	}
+	log := []event.Event{{Seq: 0}, {Seq: 2}, {Seq: 3}, {Seq: 7}}
+	for seq, want := range map[uint32]int{0: -1, 1: -1, 2: 1, 3: 2, 5: -1, 7: 3, 8: -1} {
+		got := session.EventAt(log, seq)
+		if want < 0 && got != nil || want >= 0 && got != &log[want] {
+			t.Errorf("event %d is %+v", seq, got)
+		}
+	}
+}
+
+// TestWordsWithNumbers: log and legal take a number from 1, and say what else is wrong.
+func TestWordsWithNumbers(t *testing.T) {
+	out := func(lang string, lines ...string) string {
+		return plays(t, begun(t, "xiangqi"), 100, 60, session.Options{Lang: lang}, append(lines, "quit", "quit")...)
+	}
+	whole := out("en", "h2e2", "h9g7", "log")
+	for line, want := range map[string]string{
+		"log 0": `"0": expected a number of lines`, "log -1": `"-1": expected a number of lines`, "log x": `"x": expected a number of lines`, "legal 0": `unknown page "0"`, "legal x": `unknown page "x"`, "legal -1": `unknown page "-1"`,
+		"hand": "this game has no hands", "card": "expected a name, for example card ", "undo": "nothing to undo",
+	} {
+		if got := out("en", line); !strings.Contains(got, want) {
+			t.Errorf("%s: %s\nwant %s", line, got, want)
+		}
+	}
+	if got := out("zh", "log 0"); !strings.Contains(got, "“0”不是行数") {
+		t.Errorf("in Chinese: %s", got)
+	}
+	one := out("en", "h2e2", "h9g7", "log 1")
+	if n, all := strings.Count(one, "(cause #"), strings.Count(whole, "(cause #"); n != 1 || all < 2 || all > 20 {
+		t.Errorf("log 1 has %d lines, and log %d", n, all)
+	}
+	if got := out("en", "legal 1"); strings.Contains(got, "unknown page") {
+		t.Errorf("the first page: %s", got)
+	}
+}
