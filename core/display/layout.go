@@ -101,7 +101,7 @@ func breakAt(line string, width, indent int) int {
 			end = i
 			break
 		}
-		if r == ' ' && n > indent && strings.TrimSpace(line[:i]) != "" {
+		if r == ' ' && strings.TrimSpace(line[:i]) != "" {
 			space = i
 		}
 		n += columns(r)
