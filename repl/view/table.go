@@ -77,7 +77,7 @@ func (p *Page) replaced(err error) (any, error) {
 // save returns the session as a file has it. It contains hidden cards, so a seat cannot have it.
 func (p *Page) save(*Request) (any, error) {
 	if p.seat != event.NoPlayer {
-		return nil, i18n.Errorf("a saved match shows all hands: choose everybody as the viewer to save it", "保存的对局含所有手牌：请把视角换成所有人再保存")
+		return nil, i18n.Errorf("a saved match shows all hands: choose everybody as the viewer to save it", "保存的对局含所有手牌：请把视角换成“全知”再保存")
 	}
 	text, err := p.s.c.Saved()
 	return map[string]any{"text": string(text)}, err

@@ -197,7 +197,7 @@ func (p *Page) kind(r *Request) (any, error) {
 // seat can have them only when the match is over.
 func (p *Page) rate(r *Request) (any, error) {
 	if p.seat != event.NoPlayer && !p.s.c.Whole().Over() {
-		return nil, i18n.Errorf("the match is not over: choose everybody as the viewer to analyse it", "对局尚未结束：请把视角换成所有人再分析")
+		return nil, i18n.Errorf("the match is not over: choose everybody as the viewer to analyse it", "对局尚未结束：请把视角换成“全知”再分析")
 	}
 	return p.s.c.Rate(r.N)
 }
