@@ -42,6 +42,7 @@ type socket struct {
 	ending protocol.Code // "" while it is open
 	wake   chan struct{}
 	seen   chan struct{} // the hub has seen the last message
+	waits  bool          // seen has not been read since the last message; its reader uses it
 	slow   bool
 	batch  bool // messages that wait may be written as a list
 	packed bool // frames are packed
@@ -151,8 +152,9 @@ func (o *socket) signal() {
 	}
 }
 
-// next returns the next message, or a list of all that wait, or how the connection ends.
-func (o *socket) next() (text []byte, ending protocol.Code) {
+// next returns the next message, or all that wait for a client that takes lists, or how the
+// connection ends.
+func (o *socket) next() (list [][]byte, ending protocol.Code) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.slow { // what waits is not read in time
@@ -166,13 +168,12 @@ func (o *socket) next() (text []byte, ending protocol.Code) {
 		size += len(o.queue[n])
 		n++
 	}
-	text = protocol.Batch(o.queue[:n])
-	clear(o.queue[:n])
 	o.bytes -= size
+	list = o.queue[:n:n]
 	if o.queue = o.queue[n:]; len(o.queue) == 0 {
 		o.queue = nil
 	}
-	return text, ""
+	return list, ""
 }
 
 // small is a response whose connection has small buffers when it is hijacked. Those of an HTTP connection, 4 KB each, would stay as long as
@@ -257,20 +258,23 @@ func (s *sockets) read(ctx context.Context, one *socket) {
 	}
 }
 
-// take passes a message to the hub. It waits until the hub has seen it, so that a client cannot
+// take passes a message to the hub, after the hub has seen the one before, so that a client cannot
 // fill the memory of the server. It returns false when the connection has ended.
 func (s *sockets) take(ctx context.Context, one *socket, text []byte) bool {
 	m := room.Parse(text)
+	if one.waits {
+		select {
+		case <-one.seen:
+		case <-ctx.Done():
+			return false
+		}
+	}
+	one.waits = true
 	s.post(func() {
 		s.hub().Receive(one.id, m)
 		one.seen <- struct{}{}
 	})
-	select {
-	case <-one.seen:
-		return true
-	case <-ctx.Done():
-		return false
-	}
+	return true
 }
 
 // write writes messages and pings until the connection ends.
@@ -285,14 +289,17 @@ func (o *socket) write(ctx context.Context) {
 		return do(context.Background())
 	}
 	for {
-		text, ending := o.next()
+		list, ending := o.next()
 		switch {
-		case text != nil:
-			kind := websocket.MessageText
+		case list != nil:
+			kind, frame := websocket.MessageText, []byte(nil)
 			if o.packed {
-				kind, text = websocket.MessageBinary, protocol.Pack(text)
+				kind, frame = websocket.MessageBinary, protocol.Pack(list...)
+			} else {
+				frame = protocol.Batch(list)
 			}
-			if timed(func(ctx context.Context) error { return o.c.Write(ctx, kind, text) }) != nil {
+			clear(list) // the queue may still have the memory
+			if timed(func(ctx context.Context) error { return o.c.Write(ctx, kind, frame) }) != nil {
 				return
 			}
 			continue

@@ -29,14 +29,14 @@ var Dictionary []byte
 // such as first boards of large games, codes that are made for the text save more.
 const maxShort = 48 << 10
 
-// Pack packs a frame.
-func Pack(text []byte) []byte {
-	if len(text) > maxShort {
-		return packLong(text)
+// Pack packs a frame with a message, or with several as Batch writes them.
+func Pack(list ...[]byte) []byte {
+	if batchLen(list) > maxShort {
+		return packLong(Batch(list))
 	}
 	p := packers.Get().(*packer)
 	defer packers.Put(p)
-	return bytes.Clone(p.pack(text))
+	return bytes.Clone(p.pack(list))
 }
 
 // errUnpacked is the error for a frame that is not packed as it should be.
@@ -132,8 +132,8 @@ func (p *packer) note(at int) {
 	p.heads[h] = uint16((at + 1) & math.MaxUint16)
 }
 
-func (p *packer) pack(text []byte) []byte {
-	p.window = append(p.window[:len(Dictionary)], text...)
+func (p *packer) pack(list [][]byte) []byte {
+	p.window = appendBatch(p.window[:len(Dictionary)], list)
 	p.heads = known().heads
 	if n := len(p.window); n > len(p.before) {
 		p.before = append(make([]uint16, 0, n), known().before...)[:n]

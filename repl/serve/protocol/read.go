@@ -70,11 +70,23 @@ func Batch(list [][]byte) []byte {
 	if len(list) == 1 {
 		return list[0]
 	}
+	return appendBatch(make([]byte, 0, batchLen(list)), list)
+}
+
+// batchLen is the length of messages as one frame.
+func batchLen(list [][]byte) int {
 	n := len(list) + 1
 	for _, text := range list {
 		n += len(text)
 	}
-	b := append(make([]byte, 0, n), '[')
+	return n
+}
+
+func appendBatch(b []byte, list [][]byte) []byte {
+	if len(list) == 1 {
+		return append(b, list[0]...)
+	}
+	b = append(b, '[')
 	for i, text := range list {
 		if i > 0 {
 			b = append(b, ',')
