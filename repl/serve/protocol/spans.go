@@ -136,12 +136,12 @@ func (s *spans) value(depth int, inList bool) bool {
 	return ok
 }
 
-// known passes an object that the other text has in the same place of the common beginning or
-// of the common end.
-func (s *spans) known() bool {
-	if s.like == nil {
-		return false
-	}
+// known passes an object that the other text has.
+func (s *spans) known() bool { return s.like != nil && (s.common() || s.follows()) }
+
+// common passes an object that the other text has in the same place of the common beginning or of
+// the common end.
+func (s *spans) common() bool {
 	at, moved := s.at, num.To[int32](len(s.text)-len(s.like.text))
 	if int(at) >= len(s.text)-s.suffix {
 		at -= moved
@@ -164,6 +164,24 @@ func (s *spans) known() bool {
 	}
 	s.at = end
 	return true
+}
+
+// maxAhead bounds how far follows looks ahead in the other text.
+const maxAhead = 48
+
+// follows passes an object that comes next in the other text, or soon after. Between the common
+// beginning and the common end most objects are the same too, such as the regions of a board.
+func (s *spans) follows() bool {
+	ahead := s.like.list[min(s.near, len(s.like.list)):]
+	for n := range ahead[:min(maxAhead, len(ahead))] {
+		one := &ahead[n]
+		if one.kids == unread && bytes.HasPrefix(s.text[s.at:], s.like.text[one.start:one.end]) {
+			s.at += one.end - one.start
+			s.near += n + 1
+			return true
+		}
+	}
+	return false
 }
 
 // skip passes an object.
