@@ -269,6 +269,9 @@ func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) 
 	}
 	d := &k.t.prog.Cards[k.s.Cards[ix].Def]
 	one.ID, one.Kind = pieceID(k.s.Handle(ix)), d.Pictured
+	if inHand || d.Kind == program.KindUnit {
+		one.Figures = make([]display.Figure, 0, 5)
+	}
 	if inHand {
 		one.Call = strconv.Itoa(n)
 		base := d.Supply

@@ -82,6 +82,7 @@ var changedFigures = []string{"attack", "shield_cap", "health_cap"}
 
 // unitBadges are words about a unit: its state, keywords, statuses, what it bears.
 func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) (out []display.Badge) {
+	out = make([]display.Badge, 0, 4)
 	for _, mark := range []struct {
 		on   bool
 		text string
