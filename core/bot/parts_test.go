@@ -60,6 +60,14 @@ func (v *board) ForkInto(to match.Any) {
 	c.path = path
 }
 
+func (v *board) Without(list []match.Command, kinds match.Kinds) []match.Command {
+	return slices.DeleteFunc(list, func(c match.Command) bool { return kinds&v.Kind(c).Only() != 0 })
+}
+
+func (v *board) Find(list []match.Command, kind match.Kind) int {
+	return slices.IndexFunc(list, func(c match.Command) bool { return v.Kind(c) == kind })
+}
+
 func (v *board) Legal(p event.Player, buf []match.Command) []match.Command {
 	v.spent = v.cost
 	for _, c := range v.law.legal {
