@@ -45,7 +45,7 @@ func (r *running) counts() room.Figures {
 }
 
 // frame is a frame of a client: its first byte, a length and a payload with the mask 0.
-func frame(first byte, length int, payload string) string {
+func frame(first byte, length uint64, payload string) string {
 	b := []byte{first}
 	switch {
 	case length < 126:
@@ -53,7 +53,7 @@ func frame(first byte, length int, payload string) string {
 	case length < 1<<16:
 		b = binary.BigEndian.AppendUint16(append(b, 0x80|126), uint16(length))
 	default:
-		b = binary.BigEndian.AppendUint64(append(b, 0x80|127), uint64(length))
+		b = binary.BigEndian.AppendUint64(append(b, 0x80|127), length)
 	}
 	return string(append(b, 0, 0, 0, 0)) + payload
 }
@@ -79,10 +79,10 @@ func TestMalformedFrames(t *testing.T) {
 		"a part without a beginning": frame(0x80, 2, "{}"),
 		"a message in a message":     frame(more, 1, "{") + frame(text, 2, "{}"),
 		"a negative length":          "\x81\xff" + strings.Repeat("\xff", 8) + "\x00\x00\x00\x00",
-		"a megabyte":                 frame(text, len(long), long),
-		"a megabyte after hello":     frame(text, len(hello), hello) + frame(text, len(long), long),
-		"a megabyte in parts":        frame(text, len(hello), hello) + frame(more, 2, "{}") + strings.Repeat(frame(0x00, 1000, long[:1000]), 1000),
-		"a petabyte":                 frame(text, len(hello), hello) + frame(text, 1<<50, long),
+		"a megabyte":                 frame(text, uint64(len(long)), long),
+		"a megabyte after hello":     frame(text, uint64(len(hello)), hello) + frame(text, uint64(len(long)), long),
+		"a megabyte in parts":        frame(text, uint64(len(hello)), hello) + frame(more, 2, "{}") + strings.Repeat(frame(0x00, 1000, long[:1000]), 1000),
+		"a petabyte":                 frame(text, uint64(len(hello)), hello) + frame(text, 1<<50, long),
 		"an array":                   frame(text, 2, "[]"),
 		"deep nesting":               frame(text, 16000, strings.Repeat("[", 16000)),
 		"no hello":                   frame(text, 15, `{"type":"sync"}`),
@@ -117,7 +117,7 @@ func TestNobodyReads(t *testing.T) {
 	good.until(protocol.TypeView)
 	c, _ := r.upgraded()
 	hello := fmt.Sprintf(`{"type":"hello","protocol":1,"token":%q}`, token(l.Seats[1].Link))
-	if _, err := io.WriteString(c, frame(0x81, len(hello), hello)); err != nil {
+	if _, err := io.WriteString(c, frame(0x81, uint64(len(hello)), hello)); err != nil {
 		t.Fatal(err)
 	}
 	for end := time.Now().Add(time.Minute); r.counts().Conns < 2; time.Sleep(2 * time.Millisecond) {
