@@ -38,10 +38,15 @@ type ledgerRules struct {
 	apply  func(m *books, e *event.Event)
 	legal  []match.Command
 	listed func(m *books, p event.Player)
+	also   func(c *match.Capabilities[ledger]) // more capabilities
 }
 
 func (r *ledgerRules) Capabilities() match.Capabilities[ledger] {
-	return match.Capabilities[ledger]{Spell: r, Remap: r, Touch: r, Recall: r, Count: r, Sort: r, Domain: r, Seats: r, Decide: r}
+	c := match.Capabilities[ledger]{Spell: r, Remap: r, Touch: r, Recall: r, Count: r, Sort: r, Domain: r, Seats: r, Decide: r}
+	if r.also != nil {
+		r.also(&c)
+	}
+	return c
 }
 func (r *ledgerRules) Over(s *ledger) bool             { return s.Ended }
 func (r *ledgerRules) Touched(s *ledger)               { s.Touched++ }
