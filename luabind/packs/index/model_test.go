@@ -1,0 +1,245 @@
+package index
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+)
+
+// wantOf reads a want once.
+func wantOf(t *testing.T, text string) load.Want {
+	t.Helper()
+	w, known := readWants[text]
+	if !known {
+		w = wants(t, text)[0]
+		readWants[text] = w
+	}
+	return w
+}
+
+var readWants = map[string]load.Want{}
+
+// fits reports whether chosen versions are an answer to a problem: every want is met, every
+// pack is needed, nothing conflicts, and optional packs that are there have the right version.
+func fits(t *testing.T, p *problem, chosen map[string]*Version) bool {
+	t.Helper()
+	needed := map[string]bool{}
+	takes := func(text string) bool {
+		w := wantOf(t, text)
+		if version, ours := p.shipped[w.ID]; ours {
+			return w.Takes(version)
+		}
+		v := chosen[w.ID]
+		n := need{want: w}
+		return v != nil && n.takes(v.Version)
+	}
+	todo := texts(p.wants)
+	for len(todo) > 0 {
+		text := todo[0]
+		todo = todo[1:]
+		id := wantOf(t, text).ID
+		if !takes(text) {
+			return false
+		}
+		if v := chosen[id]; v != nil && !needed[id] {
+			needed[id] = true
+			todo = append(todo, v.Requires...)
+		}
+	}
+	for id, v := range chosen {
+		if !needed[id] || p.unfit(id, v) != "" {
+			return false
+		}
+		for _, text := range v.Optional {
+			if chosen[wantOf(t, text).ID] != nil && !takes(text) {
+				return false
+			}
+		}
+		for _, text := range v.Conflicts {
+			w := wantOf(t, text)
+			if other := chosen[w.ID]; other != nil && w.Takes(other.Version) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TestAnswersFit: of random packs the solver chooses versions that fit together. It does not try all choices: of five problems
+// with an answer it may find none for one.
+func TestAnswersFit(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	ids := []string{"a", "b", "c", "d"}
+	ranges := []string{"", "", "@^1", "@^2", "@>=1.1.0", "@<2", "@1.0.0", "@>=2"}
+	pick := func(self string, n int) (out []string) {
+		for _, id := range append(ids, "core") {
+			if id != self && r.IntN(n) == 0 {
+				out = append(out, id+ranges[r.IntN(len(ranges))])
+			}
+		}
+		return out
+	}
+	answered, none, missed := 0, 0, 0
+	for range 200 {
+		listed := map[string]*Listed{}
+		for _, id := range ids {
+			l := &Listed{ID: id}
+			for _, version := range []string{"1.0.0", "1.1.0", "2.0.0"} {
+				l.Versions = append(l.Versions, Version{Version: version, Requires: pick(id, 4), Optional: pick(id, 9), Conflicts: pick(id, 12)})
+			}
+			listed[id] = l
+		}
+		p := problem{wants: wants(t, "a"+ranges[r.IntN(len(ranges))], "b"), newest: map[string]bool{}, atLeast: map[string]string{}, shipped: map[string]string{"core": "1.5.0"},
+			list: func(id string) *Listed { return listed[id] }, unfit: func(id string, v *Version) string {
+				if id == "d" && v.Version == "1.0.0" {
+					return "is yanked"
+				}
+				return ""
+			}}
+		asked := r.IntN(2) == 0
+		if asked {
+			p.newest["a"] = true
+		}
+		possible := false
+		every(ids, listed, func(chosen map[string]*Version) { possible = possible || fits(t, &p, chosen) })
+		s, err := solve(p)
+		switch {
+		case err == nil:
+			answered++
+			got := s.answer()
+			if !fits(t, &p, got) {
+				t.Fatalf("%s does not fit %s", told(got), told(nil))
+			}
+		case archive.KindOf(err) != NoAnswer:
+			t.Fatal(err)
+		case possible:
+			missed++
+		default:
+			none++
+		}
+	}
+	if answered < 80 || none < 20 || missed > answered/4 {
+		t.Errorf("%d are answered, %d have no answer, and of %d none was found", answered, none, missed)
+	}
+}
+
+// every passes each choice of versions of some of the packs to f.
+func every(ids []string, listed map[string]*Listed, f func(chosen map[string]*Version)) {
+	for n := range 256 {
+		chosen := map[string]*Version{}
+		for i, id := range ids {
+			if at := n >> (2 * i) & 3; at < 3 {
+				chosen[id] = &listed[id].Versions[at]
+			}
+		}
+		f(chosen)
+	}
+}
+
+func told(chosen map[string]*Version) string {
+	var list []string
+	for id, v := range chosen {
+		list = append(list, fmt.Sprintf("%s %s %v", id, v.Version, v.Requires))
+	}
+	return strings.Join(list, ", ")
+}
+
+// TestInstalledSources: the packs of a lock file are opened in its order, each with the content
+// and the key that the lock file names.
+func TestInstalledSources(t *testing.T) {
+	s := meet(t)
+	s.publish("web 1.0.0")
+	s.publish("spider 1.0.0", `requires = ["web"]`)
+	s.must(Ask{Wants: wants(t, "spider")}, "spider 1.0.0", "web 1.0.0")
+	l, err := ReadLock(s.lock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	policy := s.job().Policy
+	list, err := l.Sources(s.lock, s.store, policy)
+	if err != nil || len(list) != 2 || load.ID(list[0]) != "spider" || load.ID(list[1]) != "web" || list[0].Name != "spider" || load.PlayHash(list[1]) != l.Packs[1].Plays {
+		t.Fatalf("sources %+v, %v", list, err)
+	}
+	name := filepath.Join(l.Folder(s.lock, s.store), l.Packs[1].file())
+	other, err := archive.NewSecret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrongKey := *l
+	wrongKey.Packs = append([]Locked{}, l.Packs...)
+	wrongKey.Packs[1].Key = other.Public().String()
+	if _, err := wrongKey.Sources(s.lock, s.store, policy); archive.KindOf(err) != KeyChanged || !strings.Contains(err.Error(), `"web": the lock file has the key `+wrongKey.Packs[1].Key+", but "+s.secret.Public().String()+" has signed it") {
+		t.Errorf("another key: %v", err)
+	}
+	if _, err := l.Sources(s.lock, s.store, archive.Policy{Trust: archive.OnlySigned}); archive.KindOf(err) != archive.UnknownKey || !strings.HasSuffix(err.Error(), "; with --trust hashed the hash in the lock file is enough") {
+		t.Errorf("an unknown key: %v", err)
+	}
+	if list, err := l.Sources(s.lock, s.store, archive.Policy{Trust: archive.Hashed}); err != nil || len(list) != 2 {
+		t.Errorf("by their hashes: %v", err)
+	}
+	if err := os.Remove(name + archive.SignatureSuffix); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Sources(s.lock, s.store, policy); archive.KindOf(err) != archive.NoSignature || !strings.HasSuffix(err.Error(), "; with --trust hashed the hash in the lock file is enough") {
+		t.Errorf("without a signature: %v", err)
+	}
+	if err := os.WriteFile(name, packed(t, "web", "1.0.0", "# another"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Sources(s.lock, s.store, archive.Policy{Trust: archive.Hashed}); archive.KindOf(err) != archive.HashDiffers || !strings.Contains(err.Error(), `"web"`) {
+		t.Errorf("another content: %v", err)
+	}
+	if err := os.Remove(name); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Sources(s.lock, s.store, policy); err == nil || err.Error() != `not-installed: "web": version 1.0.0 of the lock file is not installed; arbiter pack install fetches what is missing` {
+		t.Errorf("without the file: %v", err)
+	}
+	for into, want := range map[string]string{"": s.store, "packs": filepath.Join(filepath.Dir(s.lock), "packs"), "/x/y": filepath.FromSlash("/x/y")} {
+		if got := (&Lock{Into: into}).Folder(s.lock, s.store); got != want {
+			t.Errorf("into %q is %s", into, got)
+		}
+	}
+	dir := filepath.Dir(s.lock)
+	if err := os.Symlink(t.TempDir(), filepath.Join(dir, "away")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(dir, "nowhere"), filepath.Join(dir, "dangling")); err != nil {
+		t.Fatal(err)
+	}
+	for into, near := range map[string]bool{"": true, "packs": true, "a/b/c": true, "../x": false, "/x": false, "away": false, "away/x": false, "dangling/x": false, "index": true} {
+		if err := (&Lock{Into: into}).near(s.lock); (err == nil) != near {
+			t.Errorf("into %q: %v", into, err)
+		}
+	}
+	for _, c := range []struct {
+		id, version, plays string
+		can                bool
+	}{{"web", "1.0.0", l.Packs[1].Plays, true}, {"../web", "1.0.0", l.Packs[1].Plays, false}, {"web", "1..0", l.Packs[1].Plays, false}, {"web", "1.0.0", "aa", false}} {
+		if CanInstall(c.id, c.version, c.plays) != c.can {
+			t.Errorf("%s %s %s can be installed: %v", c.id, c.version, c.plays, !c.can)
+		}
+	}
+	for _, bad := range []string{"ftp://x.org", "http://", "https://x.org?a=b", "https://x.org#a", "https://me@x.org", "https://x.org:bad"} {
+		if _, err := PlaceAt(bad); archive.KindOf(err) != BadAddress {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	for _, good := range []string{"http://x.org", "https://x.org/a", "folder", "/a/b"} {
+		if _, err := PlaceAt(good); err != nil {
+			t.Errorf("%s: %v", good, err)
+		}
+	}
+	if err := ofIndex("at", &archive.Fault{Kind: Download, Entry: "f", Msg: "m"}); err.Error() != string(Download)+`: "f": m (of the index "at")` {
+		t.Errorf("a file of an index: %v", err)
+	}
+	if err := ofIndex("at", &archive.Fault{Kind: BadIndex, Msg: "m"}); err.Error() != string(BadIndex)+`: "at": m` {
+		t.Errorf("an index: %v", err)
+	}
+}
