@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -15,10 +14,6 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/safeio"
 )
-
-// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
-// takes a quarter of the processor time.
-var _ = debug.SetGCPercent(400)
 
 // The scripts of testdata run the command as people do, each call in a separate
 // process. Those that begin with [!long] start many processes; they run with

@@ -24,7 +24,7 @@ import (
 func TestHundredReplaysAreByteIdentical(t *testing.T) {
 	f := recorded(t, 6)
 	first := ""
-	replays := 20
+	replays := 8
 	if os.Getenv("ARBITER_LONG") == "1" {
 		replays = 100
 	}

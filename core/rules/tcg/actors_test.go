@@ -2,7 +2,6 @@ package tcg
 
 import (
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -12,10 +11,6 @@ import (
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
-
-// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
-// takes a quarter of the processor time.
-var _ = debug.SetGCPercent(400)
 
 // acts is a library in which everything that can have an action has one. The action is called
 // like its owner, and notes its id and its actor.

@@ -1,7 +1,6 @@
 package tabletop_test
 
 import (
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -13,10 +12,6 @@ import (
 	"arbiter/luabind/games/tabletop"
 	"arbiter/luabind/packs/load"
 )
-
-// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
-// takes a quarter of the processor time.
-var _ = debug.SetGCPercent(400)
 
 // race is a game with statuses, keywords, options, a rate for bots and a function that runs
 // after what was queued.

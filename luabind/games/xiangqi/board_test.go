@@ -1,7 +1,6 @@
 package xiangqi_test
 
 import (
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -10,10 +9,6 @@ import (
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 )
-
-// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
-// takes a quarter of the processor time.
-var _ = debug.SetGCPercent(400)
 
 // talk is a scripted session: lines in, and what must come out for each, as
 // its beginning; "" is silence.

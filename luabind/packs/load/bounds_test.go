@@ -2,15 +2,10 @@ package load
 
 import (
 	"fmt"
-	"runtime/debug"
 	"strings"
 	"testing"
 	"testing/fstest"
 )
-
-// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
-// takes a quarter of the processor time.
-var _ = debug.SetGCPercent(400)
 
 // padded returns a comment of n bytes.
 func padded(n int) *fstest.MapFile { return &fstest.MapFile{Data: []byte(strings.Repeat("-", n))} }

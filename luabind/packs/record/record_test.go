@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -12,10 +11,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/packs/record"
 )
-
-// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
-// takes a quarter of the processor time.
-var _ = debug.SetGCPercent(400)
 
 // sample is a record of two commands, as a recorder writes it.
 func sample(t testing.TB) string {

@@ -2,7 +2,6 @@ package host_test
 
 import (
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,10 +21,6 @@ import (
 	"arbiter/luabind/script/host"
 	"arbiter/luabind/script/inspect"
 )
-
-// Garbage is collected less often: the tests drop whole packs and matches, and collecting them
-// takes a quarter of the processor time.
-var _ = debug.SetGCPercent(400)
 
 // function is what these tests read of an entry of a table.
 type function struct {
