@@ -25,8 +25,9 @@ func wantOf(t *testing.T, text string) load.Want {
 
 var readWants = map[string]load.Want{}
 
-// fits reports whether chosen versions are an answer to a problem: every want is met, every
-// pack is needed, nothing conflicts, and optional packs that are there have the right version.
+// fits reports whether chosen versions are an answer to a problem. Every want is met, every
+// pack is needed, and nothing conflicts. Optional packs that are there have a version that
+// is taken.
 func fits(t *testing.T, p *problem, chosen map[string]*Version) bool {
 	t.Helper()
 	needed := map[string]bool{}
@@ -114,7 +115,7 @@ func TestAnswersFit(t *testing.T) {
 			answered++
 			got := s.answer()
 			if !fits(t, &p, got) {
-				t.Fatalf("%s does not fit %s", told(got), told(nil))
+				t.Fatalf("%s does not fit %s", listOf(got), listOf(nil))
 			}
 		case archive.KindOf(err) != NoAnswer:
 			t.Fatal(err)
@@ -142,7 +143,7 @@ func every(ids []string, listed map[string]*Listed, f func(chosen map[string]*Ve
 	}
 }
 
-func told(chosen map[string]*Version) string {
+func listOf(chosen map[string]*Version) string {
 	var list []string
 	for id, v := range chosen {
 		list = append(list, fmt.Sprintf("%s %s %v", id, v.Version, v.Requires))
