@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,5 +77,88 @@ func TestWordsWithNumbers(t *testing.T) {
 	}
 	if got := out("en", "legal 1"); strings.Contains(got, "unknown page") {
 		t.Errorf("the first page: %s", got)
+	}
+}
+
+// TestCompletions: words are completed whatever their case, in order, and never with a blank;
+// the rest of a word is what is still to be typed.
+func TestCompletions(t *testing.T) {
+	words := []string{"Log", "legal", "let it", "LEAVE", "legal", "play"}
+	for prefix, want := range map[string]string{"": "LEAVE Log legal play", "le": "LEAVE legal", "LE": "LEAVE legal", "legal": "legal", "legall": "", "x": ""} {
+		if got := strings.Join(session.Matching(words, prefix), " "); got != want {
+			t.Errorf("%q is completed to %q, want %q", prefix, got, want)
+		}
+	}
+	for _, c := range []struct {
+		s, prefix string
+		has       bool
+	}{{"abc", "AB", true}, {"abc", "abc", true}, {"abc", "abcd", false}, {"abc", "b", false}, {"", "", true}} {
+		if session.HasPrefixFold(c.s, c.prefix) != c.has {
+			t.Errorf("%q begins with %q: %v", c.s, c.prefix, !c.has)
+		}
+	}
+	for line, want := range map[string]string{"le": "le: gal |ave ", "play le": "le: gal |ave ", "?le": "le: gal |ave ", "play ?le": "?le: al |ve ", "": ": legal |leave ", "play ": ": legal |leave ", "legalx": "legalx: "} {
+		rests, typed := session.Rest(line, []string{"legal", "leave"})
+		if got := typed + ": " + strings.Join(rests, "|"); got != want {
+			t.Errorf("the rest of %q is %q, want %q", line, got, want)
+		}
+	}
+	for thousandths, want := range map[int]string{0: "0 %", 4: "0 %", 5: "1 %", 14: "1 %", 994: "99 %", 995: "100 %", 1000: "100 %"} {
+		if got := session.Percent(thousandths); got != want {
+			t.Errorf("%d thousandths are %s, want %s", thousandths, got, want)
+		}
+	}
+	a, b := &session.Command[int]{Name: "log", Usage: "[N]", Aliases: []string{"l", "history"}}, &session.Command[int]{Name: "quit"}
+	table := session.Table[int]{a, b}
+	for word, want := range map[string]*session.Command[int]{"log": a, "LOG": a, "l": a, "History": a, "quit": b, "q": nil, "": nil} {
+		if got := table.Find(word); got != want {
+			t.Errorf("%q is the command %+v", word, got)
+		}
+	}
+	if a.Head() != "log [N]" || b.Head() != "quit" || strings.Join(table.Names(), " ") != "log quit" {
+		t.Errorf("the commands are %q, %q, %q", a.Head(), b.Head(), table.Names())
+	}
+}
+
+// prompted is a keyboard that keeps what it is asked.
+type prompted struct {
+	tall
+	asked []string
+}
+
+func (k *prompted) Line(prompt string) (string, error) {
+	k.asked = append(k.asked, prompt)
+	return k.tall.Line(prompt)
+}
+
+// TestPages: a long answer at a terminal is shown page by page, and a line that is typed there
+// is the next command.
+func TestPages(t *testing.T) {
+	run := func(height int, lines ...string) (out string, pages []string) {
+		var b strings.Builder
+		k := &prompted{tall: tall{keyboard{lines: lines, columns: 100}, height}}
+		if err := session.New(begun(t, "xiangqi"), k, &b, session.Options{Lang: "en"}).Run(); err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range k.asked {
+			if strings.HasPrefix(p, "page ") {
+				pages = append(pages, p)
+			}
+		}
+		return b.String(), pages
+	}
+	if _, pages := run(0, "rules", "quit", "quit"); pages != nil {
+		t.Errorf("where the height is unknown there are the pages %q", pages)
+	}
+	if _, pages := run(60, "rules", "quit", "quit"); pages != nil {
+		t.Errorf("what fits has the pages %q", pages)
+	}
+	_, pages := run(12, "rules", "", "", "quit", "quit")
+	if want := []string{"page 1 of 2: Enter shows the next> ", "page 2 of 2: Enter returns to the board> "}; !slices.Equal(pages, want) {
+		t.Errorf("the pages are %q, want %q", pages, want)
+	}
+	out, pages := run(12, "rules", "h2e2", "quit", "quit")
+	if len(pages) != 1 || !strings.Contains(out, "Black to move") || strings.Contains(out, "soldier 兵卒: One step") {
+		t.Errorf("a command at the first page: %q", pages)
 	}
 }
