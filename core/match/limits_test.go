@@ -246,8 +246,8 @@ func TestFateDecidesBetweenTwo(t *testing.T) {
 		t.Errorf("a draw: %v", err)
 	}
 	for _, p := range []event.Player{-1, 3} {
-		if err := m.Forfeit(p); err == nil {
-			t.Errorf("player %d forfeits", p)
+		if err := m.Forfeit(p); err == nil || !strings.Contains(err.Error(), fmt.Sprint("there is no player ", p+1)) {
+			t.Errorf("player %d forfeits: %v", p, err)
 		}
 	}
 }

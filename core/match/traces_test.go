@@ -236,6 +236,13 @@ func TestChangesThatCannotBe(t *testing.T) {
 		t.Errorf("a value that does not fit: %v", err)
 	}
 	is(t, "no edits are kept", len(m.Commands()), 0)
+	sound, _ := m.SetField("of[3].n", 4)
+	if m.Inject([]event.Event{sound}) != nil || m.Inject([]event.Event{e}) == nil || m.Inject([]event.Event{sound, sound}) != nil {
+		t.Error("sound changes are refused")
+	}
+	is(t, "edits after a fault", [2]int{len(m.Edits(m.Commands()[0])), len(m.Edits(m.Commands()[1]))}, [2]int{1, 2})
+	for m.Undo() == nil {
+	}
 	broken := errors.New("it broke")
 	if _, err := m.Compose(0, func() error { m.Queue(event.New(lPaid)); return broken }); !errors.Is(err, broken) {
 		t.Errorf("composing: %v", err)

@@ -318,7 +318,7 @@ func TestSpellingOfArguments(t *testing.T) {
 		path  string
 		value int64
 		want  string
-	}{{"player", 1, "[{0 player true} {0 bob true} {0  false}]"}, {"player", -1, "[{0 player true} {0 nobody true} {0  false}]"}, {"of[2].n", 5, "[{0 of[2].n true} {0  false} {5  false}]"}, {"of[2].n", -5, "[{0 of[2].n true} {-1  false} {-5  false}]"}} {
+	}{{"player", 1, "[{0 player true} {0 bob true} {0  false}]"}, {"player", -1, "[{0 player true} {0 nobody true} {0  false}]"}, {"of[0].n", 5, "[{0 of[0].n true} {0  false} {5  false}]"}, {"of[2].n", 5, "[{0 of[2].n true} {0  false} {5  false}]"}, {"of[2].n", -5, "[{0 of[2].n true} {-1  false} {-5  false}]"}} {
 		set, err := m.SetField(c.path, c.value)
 		if err != nil {
 			t.Fatal(err)
@@ -345,4 +345,6 @@ func TestSpellingOfArguments(t *testing.T) {
 	}
 	set.Args[0] = 999
 	is(t, "a field that there is not", m.Spell(&set)[0].Named, false)
+	set.Args[0] = -1
+	is(t, "a field below the first", m.Spell(&set)[0].Named, false)
 }

@@ -9,8 +9,8 @@ import (
 	"arbiter/core/rules/tabletop/tabletest"
 )
 
-// TestHowLongStatusesLast: a status ends at the moment that it lasts until: the end of the turn, of the phase
-// or of the round, or the start or end of an own turn. Counters that are reset then have their start again.
+// TestHowLongStatusesLast: a status ends at its moment: the end of the turn, of the phase or of the round,
+// or the start or end of an own turn. Counters that are reset then have their start again.
 func TestHowLongStatusesLast(t *testing.T) {
 	for _, c := range []struct {
 		until string

@@ -12,8 +12,8 @@ import (
 	"arbiter/core/rules/tabletop/tabletest"
 )
 
-// TestWhatListenersReadAndChange: a listener reads the number, the fields and the words of an event, changes
-// the number of an ask and rejects one for a reason of its manifest, with the values that were compared.
+// TestWhatListenersReadAndChange: a listener reads the number, the fields and the words of an event. It
+// changes the number of an ask, and rejects one for a reason of its manifest with the compared values.
 func TestWhatListenersReadAndChange(t *testing.T) {
 	for _, c := range []struct {
 		name   string
