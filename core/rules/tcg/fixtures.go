@@ -434,7 +434,7 @@ func FindFixture(m *Match, id string, at Spot) (event.Entity, error) {
 	return m.State.findFixture(def, spotOf(at.Lane, at.Owner, at.Other)), nil
 }
 
-// readFixture returns a property of a fixture. A counter keeps its start when it is gone.
+// readFixture returns a property of a fixture, 0 when it is gone.
 func (g *Rules) readFixture(s *State, x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	if prop == program.PropCounter {
 		return g.counter(s, arg, x)

@@ -274,7 +274,7 @@ func TestG15_GivenKeywords(t *testing.T) {
 		has             bool
 	}{
 		{"GUN", "", "", "[0 0 0 0]", "2", "", false}, {"GUN", "MARK", "", "[2 30 0 0]", "4", "BAND", true}, {"GUN", "MARK MORE", "", "[6 530 0 0]", "8", "BAND", true}, {"GUN", "MORE", "BAND(per=10,max=1) LAST FIRST", "[14 501 0 0]", "16", "FIRST BAND LAST", true},
-		{"GUN", "", "BAND(per=10,max=1) BAND(per=10,max=1)", "[20 2 0 0]", "22", "BAND", true}, {"BANDED", "", "", "[1 7 0 0]", "2", "BAND LAST", true}, {"BANDED", "MARK", "FIRST", "[3 37 0 0]", "4", "FIRST BAND LAST", true}, {"WALL", "MORE MARK", "LAST", "[6 530 0 0]", "6", "BAND LAST", true},
+		{"GUN", "", "BAND(per=10,max=1) BAND(per=10,max=1)", "[20 2 0 0]", "22", "BAND", true}, {"BANDED", "", "", "[1 7 0 0]", "2", "BAND LAST", true}, {"BANDED", "MARK", "FIRST", "[3 37 0 0]", "4", "FIRST BAND LAST", true}, {"BANDED", "MARK", "BAND(per=10,max=1)", "[13 38 0 0]", "14", "BAND LAST", true}, {"WALL", "MORE MARK", "LAST", "[6 530 0 0]", "6", "BAND LAST", true},
 	} {
 		b.sc.Reset()
 		x, other := b.unit(0, c.card, 1, place.Front), b.unit(0, "WALL", 1, place.Back)
