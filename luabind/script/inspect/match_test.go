@@ -15,26 +15,27 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-type explorer = display.Explorer
-
 // stub is a match with a state of some fields, two things and one type of event.
 type stub struct {
 	display.Match
-	explorer
 	types *event.Registry
 	heard event.Event // what Inspect was called with
 	as    match.Candidate
 	by    event.Player // for whom Compose was called
 }
 
-func (s *stub) Program() *match.Program     { return &match.Program{Types: s.types} }
-func (s *stub) Explorer() display.Explorer  { return s }
-func (s *stub) Names(event.Player) []string { return []string{"fox", "gone"} }
+func (s *stub) Program() *match.Program    { return &match.Program{Types: s.types} }
+func (s *stub) Explorer() display.Explorer { return explorer{} }
 func (s *stub) Fields() []match.FieldValue {
 	return []match.FieldValue{{Path: "round", Value: 3}, {Path: "player[0].supply", Value: 4}, {Path: "player[1].supply", Value: 5}, {Path: "player[1].deck", Value: 6}, {Path: "a.b.c", Value: -7}}
 }
 func (s *stub) ToAct(buf []event.Player) []event.Player { return append(buf, 1) }
-func (s *stub) Find(p event.Player, name string) (event.Entity, error) {
+
+// explorer knows a fox, and a thing that is gone.
+type explorer struct{ display.Explorer }
+
+func (explorer) Names(event.Player) []string { return []string{"fox", "gone"} }
+func (explorer) Find(p event.Player, name string) (event.Entity, error) {
 	if name != "fox" {
 		return 0, errors.New("unknown name")
 	}
