@@ -1,6 +1,7 @@
 package kit_test
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -119,6 +120,9 @@ func TestMalformedFilters(t *testing.T) {
 		"self.is_near % 2 == 1":    "it is not a number",
 		"self.weight == self.":     "unknown property",
 		"self.weight == other.it":  `unknown path "other.it"`,
+		"self.weight % lest == 2":  `after % comes a number from 2 to 9999, or a var that is one, not "lest"; did you mean "least"?`,
+		"self.weight == lest":      `"lest" is not a number, var or path; did you mean "least"?`,
+		"self.weight == bird":      `"hen" is not a number, var or path`,
 		"source.weight == 1":       "asks about an event, and there is none here",
 	} {
 		_, err := compiled(t, text, false)
@@ -196,6 +200,31 @@ func TestNever(t *testing.T) {
 		}
 		if got := kit.Never(&conds[0], kit.AnyNumber); got != "" && conds[0].Rest == 0 {
 			t.Errorf("%s of any number: %q", text, got)
+		}
+	}
+}
+
+// TestNeverByBounds: a number that is exactly at a bound can be, and one beyond it cannot. Without an upper bound the
+// message names the lower one.
+func TestNeverByBounds(t *testing.T) {
+	for text, never := range map[string]bool{
+		"self.weight == 1": true, "self.weight == 2": false, "self.weight == 9": false, "self.weight == 10": true, "self.weight < 2": true, "self.weight < 3": false, "self.weight <= 1": true, "self.weight <= 2": false,
+		"self.weight > 9": true, "self.weight > 8": false, "self.weight >= 10": true, "self.weight >= 9": false, "self.weight != 1": false,
+	} {
+		conds, err := compiled(t, text, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := ""
+		if never {
+			want = `filter "` + text + `": it is from 2 to 9, so that it never holds`
+		}
+		if got := kit.Never(&conds[0], kit.Span{Low: 2, High: 9}); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+		low := strings.HasSuffix(text, "== 1") || strings.HasSuffix(text, "< 2") || strings.HasSuffix(text, "<= 1")
+		if got := kit.Never(&conds[0], kit.Span{Low: 2, High: math.MaxInt32}); low != strings.Contains(got, "it is never less than 2, so that it never holds") || low != (got != "") {
+			t.Errorf("%s without an upper bound: %q", text, got)
 		}
 	}
 }
