@@ -15,15 +15,14 @@ import (
 func (g *Rules) Distinct(m *Match, list []match.Command) []match.Command {
 	t, n := twins{s: &m.State}, 0
 	for i := range list {
-		if c := &list[i]; t.first(c) {
-			if n < i {
-				list[n] = *c
-			}
-			n++
-		} else if twin := t.of(c); !listed(list[:n], &twin) {
-			list[n] = *c
-			n++
+		c := &list[i]
+		if twin := t.of(c); twin != *c && listed(list[:n], &twin) {
+			continue
 		}
+		if n < i {
+			list[n] = *c
+		}
+		n++
 	}
 	return list[:n]
 }
@@ -45,15 +44,12 @@ type twins struct {
 	card, copy event.Entity // of the last command that plays a card or makes a battery of it
 }
 
-// first reports whether a command is its own twin.
-func (t *twins) first(c *match.Command) bool {
-	return (c.Verb != Play && c.Verb != MakeBattery || t.copyOf(c) == c.Source) && t.placeOf(c) == c.Place
-}
-
-// of returns the twin of a command.
+// of returns the twin of a command, which may be the command itself.
 func (t *twins) of(c *match.Command) match.Command {
 	twin := *c
-	twin.Place = t.placeOf(c)
+	if c.Place != 0 {
+		twin.Place = t.placeOf(c.Place)
+	}
 	if c.Verb == Play || c.Verb == MakeBattery {
 		if twin.Source = t.copyOf(c); c.Target == c.Source { // a unit that chooses itself
 			twin.Target = twin.Source
@@ -62,17 +58,17 @@ func (t *twins) of(c *match.Command) match.Command {
 	return twin
 }
 
-// placeOf is the first free slot of the row to which a command goes.
-func (t *twins) placeOf(c *match.Command) event.Place {
-	if c.Place == 0 {
-		return 0
+// placeOf is the first free slot of the row of a place.
+func (t *twins) placeOf(at event.Place) event.Place {
+	sp := place.SpotOf(at)
+	if sp.Player < 0 {
+		return at
 	}
-	if sp := place.SpotOf(c.Place); sp.Player >= 0 {
-		if first, free := t.s.FreeSlot(sp.Layer, sp.Player, sp.Lane, sp.Row); free {
-			return first.Place()
-		}
+	free := t.s.free(sp.Layer, sp.Player) & place.InRow(sp.Lane, sp.Row)
+	if free == 0 {
+		return at
 	}
-	return c.Place
+	return place.SlotPlace(sp.Layer, sp.Player, free.First())
 }
 
 // copyOf is the first copy in the hand of the card of a command.
