@@ -1,0 +1,48 @@
+package show
+
+import (
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
+)
+
+// TestFieldsInWords (EB 2): each kind of field of an event is a word in both languages. A number that
+// nothing has stays a number.
+func TestFieldsInWords(t *testing.T) {
+	name := func(id string) def.Localised { return def.Localised{EN: id, ZH: "中" + id} }
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "plain"}}}}
+	card := library.Card{ID: "C", Pack: "plain", Type: "UNIT", Health: 1, Name: name("Card")}
+	card.Counters = []library.Counter{{Name: "n", Label: name("Count"), On: "unit", Max: 1, Resets: "never"}}
+	lib.Cards = []library.Card{card}
+	lib.Statuses = []library.Status{{ID: "S", Pack: "plain", Name: name("Status"), Until: "turn"}}
+	lib.Keywords = []library.Keyword{{ID: "K", Pack: "plain", Name: name("Keyword")}}
+	lib.Objectives = []library.Objective{{ID: "O", Pack: "plain", Name: name("Goal")}}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := tcg.NewScenario(p, match.Options{}).Match()
+	enum := func(word string) event.Field { return event.Field{Kind: event.EnumField, Enum: word} }
+	for _, c := range []struct {
+		f      event.Field
+		v      int32
+		en, zh string
+	}{
+		{event.Field{Kind: event.CardField}, 1, "Card", "中Card"}, {event.Field{Kind: event.CardField}, 0, "0", "0"}, {event.Field{Kind: event.CardField}, 2, "2", "2"}, {event.Field{Kind: event.Bool}, 0, "no", "否"}, {event.Field{Kind: event.Bool}, 1, "yes", "是"},
+		{event.Field{Kind: event.PlayerField, Name: "after"}, 0, "nobody", "无人"}, {event.Field{Kind: event.PlayerField, Name: "after"}, 2, "player 2", "玩家2"}, {event.Field{Kind: event.MaskPlayers}, 5, "player 1, player 3", "玩家1、玩家3"}, {event.Field{Kind: event.MaskPlayers}, 0, "", ""}, {event.Field{Kind: event.NameField}, int32(p.Reason.Supply), "there is not enough supply", "补给不足"},
+		{enum("status"), 1, "Status", "中Status"}, {enum("status"), 0, "0", "0"}, {enum("status"), 2, "2", "2"}, {enum("keyword"), 1, "Keyword", "中Keyword"}, {enum("keyword"), 2, "2", "2"}, {enum("counter"), 1, "Count", "中Count"}, {enum("counter"), 2, "2", "2"},
+		{enum("pile"), 1, "into the hand", "手牌"}, {enum("pile"), 4, "at the bottom of the deck", "牌库底"}, {enum("objective"), 1, "elimination", "歼灭胜"}, {enum("objective"), 2, "control", "全面控制胜"}, {enum("objective"), 4, "Goal", "中Goal"}, {enum("objective"), 5, "5", "5"}, {enum("objective"), -1, "-1", "-1"},
+		{enum("result"), 1, "", ""}, {enum("result"), 2, ": draw", "：平局"}, {enum("result"), 3, ": void", "：无效"}, {enum("result"), 4, "4", "4"}, {enum("choice"), 0, "", ""}, {enum("choice"), 9, "", ""}, {event.Field{Kind: event.Int}, 7, "7", "7"},
+	} {
+		for lang, want := range map[string]string{"en": c.en, "zh": c.zh} { //maporder: each alone
+			if got := (Table{prog: p}).speller(m, event.NoPlayer, lang).worded(&c.f, c.v); got != want {
+				t.Errorf("%+v of %d in %s: %q, want %q", c.f, c.v, lang, got, want)
+			}
+		}
+	}
+}
