@@ -188,7 +188,7 @@ func TestExpressionsEverywhere(t *testing.T) {
 		check(e, r.IntN(len(contexts)), crowds[1+r.IntN(len(crowds)-1)])
 	}
 	pick := func() term { return atoms[r.IntN(len(atoms))] }
-	for range 3000 {
+	for range 1500 {
 		e := combined(r, pick(), pick())
 		for range r.IntN(3) {
 			if r.IntN(2) == 0 {
