@@ -198,3 +198,34 @@ func TestNobodyAndNowhere(t *testing.T) {
 		return nil
 	})
 }
+
+// TestX01_FixturesHearOfThemselves (X-01, K-04): a fixture hears as the target that it is placed, and another one
+// of its kind does not.
+func TestX01_FixturesHearOfThemselves(t *testing.T) {
+	var heard []event.Entity
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		landmarks(lib, f)
+		for i := range lib.Fixtures {
+			if lib.Fixtures[i].ID == "LANE" {
+				lib.Fixtures[i].Listeners = append(lib.Fixtures[i].Listeners, def.Listener{ID: "T", Event: "tcg:FIXTURE_PLACED", Role: def.Target, Priority: 600, Run: f.run(func(_ *Match, self event.Entity) error {
+					heard = append(heard, self)
+					return nil
+				})})
+			}
+		}
+	})
+	other, err := b.sc.Fixture("LANE", Spot{Lane: 0, Owner: event.NoPlayer, Other: event.NoPlayer})
+	b.must(err)
+	x, err := b.sc.Fixture("LANE", inBravo)
+	b.must(err)
+	b.must(b.m.Inject([]Event{newEvent(events.UnitHealed, 0, other)}))
+	same(t, "of another event", len(heard), 0)
+	e := newEvent(events.FixturePlaced, 0, x)
+	same(t, "it may hear", b.g.Heard(b.s, &e), true)
+	same(t, "it is asked as the target", b.g.partyHears(b.m, b.p.Bit(events.FixturePlaced), 0, x), true)
+	list := b.g.Gather(b.m, &e, nil)
+	same(t, "who hears", len(list), 1)
+	if len(list) == 1 {
+		same(t, "itself", list[0].Self, x)
+	}
+}
