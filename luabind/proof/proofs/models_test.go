@@ -37,7 +37,7 @@ func matchesOf() int {
 	if os.Getenv("ARBITER_LONG") != "" {
 		return 1000
 	}
-	return 20
+	return 12
 }
 
 // maxCommands bounds a match; the games themselves end earlier.
