@@ -32,7 +32,7 @@ var (
 	zhVerb     = regexp.MustCompile(`%%|%(?:\[(\d+)\])?[a-zA-Z]`)
 	// placed is a message after the place that it belongs to: a file with its line, a
 	// function, a key.
-	placed = regexp.MustCompile(`^((?:warning|line \d+|[^\s“：]+|--\S+ "[^"]*")):( )(.+)$`)
+	placed = regexp.MustCompile(`^((?:warning|line \d+|pack \w+|[^\s“：]+|--\S+ "[^"]*")):( )(.+)$`)
 	// ofPlace is a message after what is surely a place: a line of a file, or a verb of a test.
 	ofPlace = regexp.MustCompile(`^(t:\w+|[^\s:]+:\d+(?::\d+)?): (.+)$`)
 	ofLine  = regexp.MustCompile(`^line (\d+)$`)
