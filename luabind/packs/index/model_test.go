@@ -48,8 +48,11 @@ func fits(t *testing.T, p *problem, chosen map[string]*Version) bool {
 		if !takes(text) {
 			return false
 		}
-		if v := chosen[id]; v != nil && !needed[id] {
+		if v := chosen[id]; !needed[id] {
 			needed[id] = true
+			if v == nil {
+				continue // a shipped pack
+			}
 			todo = append(todo, v.Requires...)
 		}
 	}
@@ -58,7 +61,7 @@ func fits(t *testing.T, p *problem, chosen map[string]*Version) bool {
 			return false
 		}
 		for _, text := range v.Optional {
-			if chosen[wantOf(t, text).ID] != nil && !takes(text) {
+			if id := wantOf(t, text).ID; (chosen[id] != nil || needed[id]) && !takes(text) { // also of a shipped pack
 				return false
 			}
 		}
@@ -72,8 +75,8 @@ func fits(t *testing.T, p *problem, chosen map[string]*Version) bool {
 	return true
 }
 
-// TestAnswersFit: of random packs the solver chooses versions that fit together. It does not try all choices: of five problems
-// with an answer it may find none for one.
+// TestAnswersFit: of random packs the solver chooses versions that fit together, whenever there
+// are such versions.
 func TestAnswersFit(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	ids := []string{"a", "b", "c", "d"}
@@ -86,8 +89,8 @@ func TestAnswersFit(t *testing.T) {
 		}
 		return out
 	}
-	answered, none, missed := 0, 0, 0
-	for range 200 {
+	answered, none := 0, 0
+	for range 1000 {
 		listed := map[string]*Listed{}
 		for _, id := range ids {
 			l := &Listed{ID: id}
@@ -120,13 +123,13 @@ func TestAnswersFit(t *testing.T) {
 		case archive.KindOf(err) != NoAnswer:
 			t.Fatal(err)
 		case possible:
-			missed++
+			t.Fatalf("versions fit together, and none were found: %v", err)
 		default:
 			none++
 		}
 	}
-	if answered < 80 || none < 20 || missed > answered/4 {
-		t.Errorf("%d are answered, %d have no answer, and of %d none was found", answered, none, missed)
+	if answered < 400 || none < 100 {
+		t.Errorf("%d are answered, and %d have no answer", answered, none)
 	}
 }
 

@@ -36,7 +36,8 @@ func (n *need) takes(version string) bool {
 
 // solver finds the lowest versions that satisfy all wants (minimal version selection).
 // Packs that the user asks for get their newest version, the rest the lowest that
-// satisfies all. Versions only go up, so the search ends.
+// satisfies all. Versions only go up, so that ends. If it ends in a conflict, the other choices
+// are tried as well.
 type solver struct {
 	problem
 	floor  map[string]int // the lowest version that is considered, by index in the list
@@ -61,21 +62,32 @@ func resolve(p problem) (map[string]*Version, error) {
 // solve is resolve, and also returns the state of the search.
 func solve(p problem) (*solver, error) {
 	s := &solver{problem: p, floor: map[string]int{}, soft: map[string]bool{}, chosen: map[string]int{}, read: map[*Version][2][]load.Want{}}
-	for {
+	conflict := s.rise()
+	if conflict != nil && s.trials <= maxTrials && !s.search() && s.trials <= maxTrials {
+		return nil, conflict
+	}
+	if s.trials > maxTrials {
+		return nil, fault(TooHard, "", "no versions were found in %d trials; ask for fewer packs, or for single versions", maxTrials)
+	}
+	return s, nil
+}
+
+// rise raises versions until all needs are met. It returns the conflict that it met otherwise.
+func (s *solver) rise() error {
+	for s.trials <= maxTrials {
 		s.gather()
 		changed, blocked, err := s.choose()
 		switch {
 		case err != nil:
-			return nil, err
-		case s.trials > maxTrials:
-			return nil, fault(TooHard, "", "no versions were found in %d trials; ask for fewer packs, or for single versions", maxTrials)
+			return err
 		case changed:
 		case blocked == "":
-			return s, nil
+			return nil
 		case !s.giveWay(blocked):
-			return nil, s.explain(blocked)
+			return s.explain(blocked)
 		}
 	}
+	return nil
 }
 
 func (s *solver) answer() map[string]*Version {
