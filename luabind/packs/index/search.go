@@ -6,8 +6,8 @@ import (
 )
 
 // search looks through the choices of versions in the order of preference until one fits. It
-// is for problems in which going up does not lead to an answer, so it starts anew. If it finds
-// none, the versions stay as they were. It ends when it has used up the trials.
+// is for problems in which going up does not lead to an answer. If it finds none, the versions
+// stay as they were. It ends when it has used up the trials.
 func (s *solver) search() bool {
 	before := maps.Clone(s.chosen)
 	clear(s.chosen)
@@ -75,8 +75,9 @@ func (s *solver) consistent() bool {
 	return true
 }
 
-// preferred lists the versions of a pack, the one to try first at the beginning: the newest
-// for a pack that is asked for so, and otherwise the lowest that is not below the locked one.
+// preferred lists the versions of a pack in the order in which they are tried. A pack that is
+// asked for in its newest version goes down from there. Any other goes up from the locked or the
+// lowest version, and then down.
 func (s *solver) preferred(id string, l *Listed) (list []int) {
 	for i := range l.Versions {
 		list = append(list, i)
