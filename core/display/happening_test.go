@@ -34,7 +34,6 @@ type stage struct {
 	speller display.Speller
 	names   map[string]string
 	moves   display.MovePicture
-	kind    match.Kind
 }
 
 func (s stage) Speller(*match.Match[race], event.Player, string) display.Speller { return s.speller }

@@ -16,7 +16,7 @@ import (
 // same order, so they would not be independent.
 const (
 	mixedSeed uint64 = 500_001
-	seedStep         = 1000
+	seedStep  uint64 = 1000
 )
 
 // mixedRates are runs that measure the mixed decks, as docs/balance.md has them: matches

@@ -83,7 +83,7 @@ func (g *game) look(seat int, lang string) (*luabind.Picture, []display.Order) {
 	return pic, list
 }
 
-// listMemory has the memory of lists of commands, which are needed only for a moment.
+// listMemory has the memory of lists of commands. A list is needed during one call.
 var listMemory = sync.Pool{New: func() any { return new([]display.Order) }}
 
 // chair is a bot at a seat.

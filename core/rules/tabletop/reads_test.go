@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/event"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/tabletest"
@@ -94,11 +93,7 @@ func TestWhatFiltersRead(t *testing.T) {
 	// A player who has given up is out, and is nobody's opponent.
 	say(t, m, "end")
 	say(t, m, "concede")
-	var who []event.Player
-	for _, p := range m.ToAct(nil) {
-		who = append(who, p)
-	}
-	if got := fmt.Sprint(who, tabletop.TurnOrder(m), tabletop.NextPlayer(m, 2)); got != "[0] [0 1 2] 0" {
+	if got := fmt.Sprint(m.ToAct(nil), tabletop.TurnOrder(m), tabletop.NextPlayer(m, 2)); got != "[0] [0 1 2] 0" {
 		t.Errorf("after seat 4 has given up: %s", got)
 	}
 }

@@ -145,7 +145,7 @@ func references(s *State, p *program.Program, past *match.Past) string {
 	add("offers", s.Offers[2].N, s.Offers[3].N, s.Offers[4].N)
 	add("mode", p.Modes[s.Mode].ID)
 	add("window", p.PhaseName(s.Window), " ", p.Stops[program.AfterRecharge][s.Stop-1].Window == s.Window)
-	slices.Sort(out[:len(out)])
+	slices.Sort(out)
 	for _, list := range past.Events {
 		for _, e := range list {
 			line := p.Types.Def(e.Type).Name

@@ -54,7 +54,6 @@ var exceptions = map[string][]string{
 	"repl/serve/api.go":                       {"net/http"},
 	"repl/serve/page.go":                      {"net/http"},
 	"repl/serve/metrics.go":                   {"net/http"},
-	"repl/serve/socket.go":                    {"net/http"},
 	"repl/serve/visitors.go":                  {"net", "net/http"},                                   // counts connections
 	"repl/serve/protocol/read.go":             {"json.NewDecoder"},                                   // of a message that has been read
 	"repl/serve/protocol/board.go":            {"json.NewDecoder"},                                   // of a message that has been read
@@ -71,10 +70,11 @@ var exceptions = map[string][]string{
 	"repl/serve/cards.go":                     {"net/http"},
 	"repl/serve/peers.go":                     {"net/http"},
 	"repl/serve/pictures.go":                  {"net/http"},
-	"repl/serve/run.go":                       {"log/slog"},   // writes to standard error through safeio
-	"repl/serve/protocol/pack.go":             {"io.ReadAll"}, // bounded by MaxReply
-	"repl/serve/store_setup.go":               {"io.ReadAll"}, // bounded by maxSetup
-	"cmd/arbiter/internal/playcmd/view.go":    {"os/exec"},    // starts the browser
+	"repl/serve/socket.go":                    {"net", "net/http"}, // of a connection that the server has accepted
+	"repl/serve/run.go":                       {"log/slog"},        // writes to standard error through safeio
+	"repl/serve/protocol/pack.go":             {"io.ReadAll"},      // bounded by MaxReply
+	"repl/serve/store_setup.go":               {"io.ReadAll"},      // bounded by maxSetup
+	"cmd/arbiter/internal/playcmd/view.go":    {"os/exec"},         // starts the browser
 }
 
 // Every file of the program except tests reads and writes through safeio.

@@ -15,7 +15,7 @@ import (
 
 // spoken are keys whose values are for people, say what boards show, name things, or say
 // what the loader and the lints refuse of others; nothing plays otherwise for them.
-var spoken = []string{"lacks", "bands", "mark", "internal", "fleeting", "most_percent", "id", "name", "text", "en", "zh", "doc", "source", "script", "sentence", "reasons", "flavour", "title", "file", "version", "hint", "label", "note", "credits"}
+var spoken = []string{"lacks", "bands", "mark", "internal", "fleeting", "most_percent", "death", "id", "name", "text", "en", "zh", "doc", "source", "script", "sentence", "reasons", "flavour", "title", "file", "version", "hint", "label", "note", "credits"}
 
 // listed are kinds of definitions that list other definitions.
 var listed = []string{"deck", "room", "battle", "scenario", "map"}

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -29,6 +30,8 @@ type Tag struct {
 	// MaxPercent is how much of all cards may have it before a load warns of it
 	// (M-14); 0 = no matter.
 	MaxPercent int
+	// Death is how the log says that a unit with the tag dies; empty = as of any unit.
+	Death def.Localised
 }
 
 // DamageType is a type of damage.
@@ -134,6 +137,17 @@ func (l *Library) FactionName(id, lang string) string { return l.termName("facti
 // TagName returns the name of a tag in a language; its id when nothing declares
 // it.
 func (l *Library) TagName(id, lang string) string { return l.termName("tag", id, lang) }
+
+// Death returns how the log says that a unit with some tags dies: as the first of them that has
+// words for it; "" if none has.
+func (l *Library) Death(tags []string, lang string) string {
+	for i := range l.Tags {
+		if t := &l.Tags[i]; t.Death.EN != "" && slices.Contains(tags, t.ID) {
+			return t.Death.In(lang)
+		}
+	}
+	return ""
+}
 
 // DamageTypeName returns the name of a damage type in a language; its id when
 // nothing declares it.

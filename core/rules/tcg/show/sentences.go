@@ -2,7 +2,6 @@ package show
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -199,11 +198,8 @@ func healthWord(lang string, at event.Place) string {
 	return i18n.In(lang, "health", "生命")
 }
 
-// vehicle is the tag of units that Chinese does not call fallen.
-const vehicle = "VEHICLE"
-
 // death returns how something ends. Chinese has a word each for bases and fixtures, for ships and
-// vehicles, and for other units.
+// for other units. A tag can have words of its own.
 func (sc *speller) death(e *event.Event) string {
 	_, base := place.BaseIndex(e.Target)
 	switch {
@@ -211,8 +207,11 @@ func (sc *speller) death(e *event.Event) string {
 		return i18n.In(sc.lang, "is destroyed", "被摧毁")
 	case !sc.sees(e.Target):
 		return i18n.In(sc.lang, "is destroyed", "被消灭")
-	case inOrbit(e.At) || slices.Contains(sc.card(e.Target).Tags, vehicle):
+	case inOrbit(e.At):
 		return i18n.In(sc.lang, "is destroyed", "被击毁")
+	}
+	if own := sc.prog.Lib.Death(sc.card(e.Target).Tags, sc.lang); own != "" {
+		return own
 	}
 	return i18n.In(sc.lang, "is destroyed", "阵亡")
 }

@@ -31,6 +31,7 @@ var tagUses = []string{ofUnits, ofCards, ofPackets}
 func (r *reader) tag(d *load.Definition) {
 	x := tagUse(d)
 	x.Term, x.Passes, x.MaxPercent = term(d), d.Words("passes", library.Passings), d.Number("most_percent", 0, 100, 0)
+	x.Death = d.Sentence("death")
 	switch {
 	case d.Has("passes") && !x.OfPackets:
 		d.Fault("passes", `of = ["cards", "packets"], for one`, "only packets pass by anything, and %s is not a tag of packets", x.ID)
@@ -38,6 +39,8 @@ func (r *reader) tag(d *load.Definition) {
 		d.Fault("of", "", "the ruleset itself gives packets the tag %s", x.ID)
 	case d.Has("of") && !x.OfUnits && !x.OfCards:
 		d.Fault("of", "", "a tag is of units or of cards: packets have it from them")
+	case d.Has("death") && !x.OfUnits:
+		d.Fault("death", `of = ["units"], for one`, "only units die, and %s is not a tag of units", x.ID)
 	}
 	r.lib.Tags = append(r.lib.Tags, x)
 }
