@@ -7,9 +7,48 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
+
+// TestDeathInWords (W-23): the log says how a unit ends as the first of its tags that has words
+// for it, and else as of any unit. Only the words of a tag that a unit has count.
+func TestDeathInWords(t *testing.T) {
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "plain"}}}}
+	lib.Tags = []library.Tag{
+		{Term: library.Term{ID: "TALL", Pack: "plain"}, OfUnits: true},
+		{Term: library.Term{ID: "WALL", Pack: "plain"}, OfUnits: true, Death: def.Localised{EN: "caves in", ZH: "坍塌"}},
+		{Term: library.Term{ID: "DOOR", Pack: "plain"}, OfUnits: true, Death: def.Localised{EN: "falls shut"}},
+	}
+	for _, c := range []struct {
+		tags   []string
+		en, zh string
+	}{
+		{nil, "is destroyed", "阵亡"}, {[]string{"TALL"}, "is destroyed", "阵亡"}, {[]string{"TALL", "WALL"}, "caves in", "坍塌"},
+		{[]string{"DOOR", "WALL"}, "caves in", "坍塌"}, {[]string{"DOOR"}, "falls shut", "falls shut"},
+	} {
+		lib.Cards = []library.Card{{ID: "C", Pack: "plain", Type: "UNIT", Health: 1, Name: def.Localised{EN: "Card"}, Tags: c.tags}}
+		p, err := program.Compile(lib)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := tcg.NewScenario(p, match.Options{})
+		ix, err := s.Unit(0, "C", place.Spot{Row: place.Front})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := s.Match()
+		e := event.New(events.NoEvent)
+		e.Target = m.State.Handle(ix)
+		for lang, want := range map[string]string{"en": c.en, "zh": c.zh} { //maporder: each alone
+			if got := (Table{prog: p}).speller(m, event.NoPlayer, lang).death(&e); got != want {
+				t.Errorf("with the tags %v in %s: %q, want %q", c.tags, lang, got, want)
+			}
+		}
+	}
+}
 
 // TestFieldsInWords (EB 2): each kind of field of an event is a word in both languages. A number that
 // nothing has stays a number.

@@ -138,6 +138,10 @@ func TestFaults(t *testing.T) {
 			`p/a.toml:17: filter "self. health": want a path such as target.shield, an operator and a value`,
 			`p/a.toml:18: "where" must be a text, not a number`}},
 
+		// Tags.
+		{"death of what lives not", "[[tag]]\nid = \"SHELL\"\nname = { en = \"shell\" }\nof = [\"cards\", \"packets\"]\ndeath = { en = \"bursts\" }\n",
+			[]string{`p/a.toml:5: only units die, and SHELL is not a tag of units (hint: of = ["units"], for one)`}},
+
 		// Modifiers.
 		{"modifier without an operation", modifierTOML, []string{`p/a.toml:11: a modifier has exactly one of add, less, set, double, halve, run, keyword, not 0`}},
 		{"modifier with two", modifierTOML + "add = 1\nset = 1\n", []string{`p/a.toml:11: a modifier has exactly one of add, less, set, double, halve, run, keyword, not 2`}},
