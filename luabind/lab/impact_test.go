@@ -205,6 +205,18 @@ func TestChangesAreNamed(t *testing.T) {
 	if _, err := unit.Set([]string{"attack=9"}); err != nil || unit.Same {
 		t.Errorf("a change: %v", err)
 	}
+	// A value for a table is that of its only key; a table of several keys is itself.
+	if cost, err := unit.Value("cost"); err != nil || cost != "1" {
+		t.Errorf("the cost is %q: %v", cost, err)
+	}
+	if stats, err := unit.Value("stats"); err != nil || !strings.HasPrefix(stats, "{") {
+		t.Errorf("the stats are %q: %v", stats, err)
+	}
+	if sources, err := unit.Set([]string{"stats=9"}); err == nil {
+		if _, err := d.game.Load(sources); err == nil {
+			t.Error("one number is accepted as all stats")
+		}
+	}
 	scripted := scriptedCard(t, packs, d.game.Shipped())
 	sources, err := scripted.Script("-- nothing\n")
 	if err != nil {

@@ -124,6 +124,24 @@ func TestSizesAtTheirBound(t *testing.T) {
 	}
 }
 
+// TestKeysOfAFullTable: a table that has as many keys as it may takes no other, also in the place
+// of one that was removed. Its keys can be changed and removed, what it never had can be set to
+// nil, and its list is counted by itself.
+func TestKeysOfAFullTable(t *testing.T) {
+	const fill = "local t = {} for i = 1, 16 do t['k' .. i] = i end "
+	for _, c := range []struct{ script, says string }{
+		{"t.k1 = nil return t.k1", ""}, {"t.other = nil return t.other", ""}, {"t.k1 = 3 return t.k1", ""}, {"t[1] = 1 return t[1]", ""},
+		{"t.other = 1", "table of 16 entries, the limit is 16"}, {"t.k1 = nil t.other = 1", "table of 16 entries, the limit is 16"}, {"t[true] = 1", "table of 16 entries, the limit is 16"},
+	} {
+		vm := NewVM(Limits{Table: 16})
+		vm.BeginCommand()
+		_, err := eval(t, vm, fill+c.script)
+		if (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, want %q", c.script, err, c.says)
+		}
+	}
+}
+
 // TestSourcesAtTheirBound checks the bounds of a script before it runs.
 func TestSourcesAtTheirBound(t *testing.T) {
 	for _, c := range []struct {

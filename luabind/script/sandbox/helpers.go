@@ -62,7 +62,7 @@ func (vm *VM) put(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	switch k := key.(type) {
 	case lua.LString:
 		vm.Charge(len(k) / perByte)
-		n := vm.claimKey(t, value)
+		n := vm.claimKey(t, key, value)
 		t.RawSetString(string(k), value)
 		vm.payKey(t, n)
 		return
@@ -77,7 +77,7 @@ func (vm *VM) put(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	case *lua.LNilType:
 		L.RaiseError("table index is nil")
 	}
-	n := vm.claimKey(t, value)
+	n := vm.claimKey(t, key, value)
 	t.RawSetH(key, value)
 	vm.payKey(t, n)
 }
@@ -112,13 +112,14 @@ func trim(t *lua.LTable) {
 	}
 }
 
-// claimKey pays for the hash part and returns the number of its keys.
-func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) int {
+// claimKey pays for the hash part and returns the number of its keys. A full part takes no new
+// key; one that was removed is new.
+func (vm *VM) claimKey(t *lua.LTable, key, value lua.LValue) int {
 	n := compiler.KeysLen(t)
 	switch {
 	case n == 0: // a nil makes the part too
 		vm.Charge(costHashPart)
-	case n >= vm.limits.Table && value != lua.LNil:
+	case n >= vm.limits.Table && value != lua.LNil && t.RawGet(key) == lua.LNil:
 		vm.overLimit("table of %d entries, the limit is %d", n, vm.limits.Table)
 	}
 	return n
