@@ -100,7 +100,7 @@ func TestFilesOfPacks(t *testing.T) {
 	}
 	for file, want := range map[string]string{
 		dir + "/a.lua": "my/a.lua", "file://" + dir + "/a.lua": "my/a.lua", dir + "/a_test.lua": "mine/a_test.lua", dir + "/none.lua": "", dir + "x/a.lua": "",
-		"/work/core/a.lua": "core/a.lua", "/work/core/cards/b.lua": "core/cards/b.lua", "/core/core/cards/b.lua": "core/cards/b.lua", "/work/cards/b.lua": "", "core/a.lua": "", "/x/again/cards/b.lua": "core/cards/b.lua", "/x/core/note.txt": "",
+		"/elsewhere/core/a.lua": "core/a.lua", "/elsewhere/core/cards/b.lua": "core/cards/b.lua", "/core/core/cards/b.lua": "core/cards/b.lua", "/elsewhere/cards/b.lua": "", "core/a.lua": "", "/x/again/cards/b.lua": "core/cards/b.lua", "/x/core/note.txt": "",
 	} {
 		if got := f.find(file); got != want {
 			t.Errorf("%s is found as %q, want %q", file, got, want)

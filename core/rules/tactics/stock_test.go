@@ -156,7 +156,7 @@ func TestScoresOfEffects(t *testing.T) {
 		"an enemy burns":             {over(1, 2, 3, 2), 36},
 		"mending":                    {over(2, 1, 2, 2), 24},
 		"mending what is missing":    {over(2, 1, 9, 2), 36}, // 6 of 16
-		"an enemy mends":             {over(2, 2, 2, 2), -24},
+		"an enemy heals":             {over(2, 2, 2, 2), -24},
 		"an attack under way":        {link(tactics.Link{Unit: 1, Act: 2, Flags: enemy}), 25},
 		"an attack that is over":     {link(tactics.Link{Unit: 1, Act: 2, Flags: enemy | executed}), 0},
 		"a reaction under way":       {link(tactics.Link{Unit: 2, Act: 8}), -25},

@@ -101,7 +101,7 @@ func checkMove(t *testing.T, r *board.Rules, p *board.Position, m board.Move) {
 	}
 	rebuilt, err := r.NewPosition(p.Setup())
 	if err != nil || rebuilt != after {
-		t.Fatalf("%s: %v: the position differs from one built anew (%v)", board.FEN(r, p), m, err)
+		t.Fatalf("%s: %v: the position differs from one that is set up again (%v)", board.FEN(r, p), m, err)
 	}
 }
 
