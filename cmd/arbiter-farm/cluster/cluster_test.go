@@ -45,9 +45,7 @@ func TestPassing(t *testing.T) {
 		}
 	}
 	a.check(t, two.store)
-	if claims := two.store.claims.Load(); claims != 0 {
-		t.Errorf("the second server has claimed the match of the first %d times", claims)
-	}
+	claimed(t, two, 0, one)
 	var record []byte
 	if code := two.ask("GET", "api/room/record", tokenOf(l.Watch), "", &record); code != 200 {
 		t.Fatalf("the record has status %d: %s", code, record)
@@ -82,6 +80,21 @@ func (s *Store) peers() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.view.peers)
+}
+
+// claimed fails the test unless a server has claimed so many matches. A server that a busy machine
+// has kept from renewing its lease claims again, and others claim from it: then no number is right.
+func claimed(t *testing.T, n *node, want int64, others ...*node) {
+	t.Helper()
+	for _, n := range append(others, n) {
+		if losses := n.store.losses.Load(); losses != 0 {
+			t.Logf("a server has lost its lease %d times: its claims are not counted", losses)
+			return
+		}
+	}
+	if claims := n.store.claims.Load(); claims != want {
+		t.Errorf("a server has claimed %d matches, want %d", claims, want)
+	}
 }
 
 // lists reports whether this server counts a lease among those that may own matches.
@@ -310,9 +323,7 @@ func TestSameView(t *testing.T) {
 			t.Errorf("%s sees %s after the takeover, and saw %s", who, sees, before[who])
 		}
 	})
-	if two.store.claims.Load() != 1 {
-		t.Errorf("%d claims", two.store.claims.Load())
-	}
+	claimed(t, two, 1)
 }
 
 // metric reads a figure of a server.
@@ -350,9 +361,7 @@ func TestOrphans(t *testing.T) {
 	if took := time.Since(begun); took < 3*time.Second {
 		t.Errorf("the clock of 4 s ended after %v", took)
 	}
-	if two.store.claims.Load() != 2 {
-		t.Errorf("%d claims", two.store.claims.Load())
-	}
+	claimed(t, two, 2)
 }
 
 // TestStore: the transitions of a match between two servers that believe what they like.
