@@ -320,7 +320,7 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 			best, found, highest, ties = c, true, score, 1
 		}
 	}
-	if !found && best == (match.Command{}) && len(b.buf) > 0 { // every one fails: the match then says why
+	if !found && len(b.buf) > 0 { // every one fails: the match then says why, which giving up would hide
 		return b.buf[0]
 	}
 	return best

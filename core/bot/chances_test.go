@@ -175,6 +175,17 @@ func TestWorldsOfGreedy(t *testing.T) {
 	}
 }
 
+// TestGreedyHidesNoFault: where the script of every command fails, greedy gives one of them, so that the
+// match ends with that error. Giving up would hide it.
+func TestGreedyHidesNoFault(t *testing.T) {
+	v := on(func(l *law) { l.fails = func(match.Command) bool { return true } })
+	b := &Greedy{}
+	b.Renew(1, 0)
+	is(t, "it gives", b.Choose(v).Verb, 0)
+	v.legal = nil
+	is(t, "with nothing to do", b.Choose(v), match.Command{Verb: 3})
+}
+
 // TestSearchesWithoutCommands: a search that has nothing to do expects equal chances, and one whose commands
 // come to the same as others gives them one chance.
 func TestSearchesWithoutCommands(t *testing.T) {
