@@ -1,6 +1,7 @@
 package tabletop
 
 import (
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -46,6 +47,56 @@ func (g *Rules) UnmetOf(m *Match, c match.Command) []Unmet {
 		return g.unmet(m, a.CellWhere, &as)
 	}
 	return nil
+}
+
+// Hindrance is what prevents a command whose filters hold; the zero value is nothing.
+type Hindrance struct {
+	Target bool        // it is about the target, not the card
+	Zone   uint8       // the zone of the program where the card would have to lie
+	Guards []Unmet     // filters that another thing meets, which has to be chosen
+	When   def.FuncRef // a function of a script says no
+}
+
+// HindranceOf returns what prevents a command that was rejected although UnmetOf finds no filter.
+// It asks the functions of scripts on a copy, so that the match stays as it is.
+func (g *Rules) HindranceOf(m *Match, c match.Command) (h Hindrance) {
+	if c.Verb < FirstAction || int(c.Verb-FirstAction) >= len(g.prog.Actions) || m.State.excluded(c.Player) != nil || !g.mayAct(m, c.Player) {
+		return h
+	}
+	a := &g.prog.Actions[c.Verb-FirstAction]
+	if a.Phases>>m.State.Phase&1 == 0 {
+		return h
+	}
+	m = m.Fork()
+	g = Of(m)
+	as := asking{owner: c.Player, self: PlayerEntity(c.Player), card: c.Source, target: c.Target}
+	switch {
+	case !g.open(m, a, &as):
+		h.When = a.When
+	case a.Card != nil && c.Source != 0 && !g.picks(m, a, a.Card, c.Source, false, &as):
+		h = g.hindered(m, a.Card, c.Source, false, &as)
+	case a.Target != nil && c.Target != 0 && !g.picks(m, a, a.Target, c.Target, true, &as):
+		h = g.hindered(m, a.Target, c.Target, true, &as)
+		h.Target = true
+	}
+	return h
+}
+
+// hindered is why a thing cannot be chosen.
+func (g *Rules) hindered(m *Match, k *program.Pick, x event.Entity, target bool, as *asking) Hindrance {
+	if ix := m.State.card(x); ix != 0 && k.Zone != 0 && !g.inReach(&m.State, k, ix, as.owner) {
+		return Hindrance{Zone: k.Zone}
+	} else if ix == 0 && (PlayerOf(x) < 0 || !k.Seats) {
+		return Hindrance{}
+	}
+	by := *as
+	if by.card = x; target {
+		by.card, by.target = as.card, x
+	}
+	if len(k.Guards) > 0 && !g.holds(m, k.Guards, &by) && g.guarded(m, k, target, as) {
+		return Hindrance{Guards: g.unmet(m, k.Guards, &by)}
+	}
+	return Hindrance{When: k.When}
 }
 
 // LowestOf returns the lowest number that can be chosen with the action of a command, 0 for an

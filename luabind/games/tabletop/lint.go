@@ -34,12 +34,14 @@ func doubts(prog *program.Program) (list load.Faults) {
 }
 
 type linter struct {
-	prog   *program.Program
-	lib    *library.Library
-	list   load.Faults
-	quoted map[string]bool // strings of scripts
-	filled map[string]bool // those of them that are not only asked about: zones to which cards may move
-	called map[string]bool // methods that scripts call
+	prog     *program.Program
+	lib      *library.Library
+	list     load.Faults
+	quoted   map[string]bool // strings of scripts
+	filled   map[string]bool // those of them that are not only asked about: zones to which cards may move
+	prefixes []string        // beginnings and ends of names that scripts put together
+	suffixes []string
+	called   map[string]bool // methods that scripts call
 }
 
 func (l *linter) doubt(code load.Code, at def.Pos, hint, format string, args ...any) {
@@ -70,6 +72,7 @@ func (l *linter) script(s *def.Script) {
 			}
 			if len(open) == 0 || !slices.Contains(readsOnly, open[len(open)-1].Text) {
 				l.filled[t.Text] = true
+				l.joined(s.Source, t)
 			}
 			if len(open) == 0 {
 				continue
@@ -99,6 +102,25 @@ func (l *linter) script(s *def.Script) {
 		}
 	}
 	l.conditions(file, s.Source)
+}
+
+// joined notes the beginning or end of a name that a script puts together, as "pile_" .. suit.
+func (l *linter) joined(source string, t sandbox.Token) {
+	if t.Text == "" {
+		return
+	}
+	if after := strings.TrimLeft(source[min(len(source), t.At+len(t.Text)+2):], " "); strings.HasPrefix(after, "..") {
+		l.prefixes = append(l.prefixes, t.Text)
+	}
+	if strings.HasSuffix(strings.TrimRight(source[:t.At], " "), "..") {
+		l.suffixes = append(l.suffixes, t.Text)
+	}
+}
+
+// named reports whether a zone can be one that a script names.
+func (l *linter) named(zone string) bool {
+	return l.filled[zone] || slices.ContainsFunc(l.prefixes, func(s string) bool { return strings.HasPrefix(zone, s) }) ||
+		slices.ContainsFunc(l.suffixes, func(s string) bool { return strings.HasSuffix(zone, s) })
 }
 
 // methodCall is a call of a method of an object.
@@ -193,7 +215,7 @@ func (l *linter) zones() {
 		}
 	}
 	for i := range l.lib.Zones {
-		if d := &l.lib.Zones[i]; !filled[d.ID] && !l.filled[d.ID] {
+		if d := &l.lib.Zones[i]; !filled[d.ID] && !l.named(d.ID) {
 			l.doubt(load.UnusedZone, d.Pos, "", "no card comes to the zone %s: none begins there, and no effect or script moves one to it", d.ID)
 		}
 	}

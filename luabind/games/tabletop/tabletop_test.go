@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -412,6 +413,93 @@ end
 				t.Errorf("%s: got %q, want %q", code, got[code], want[i])
 			}
 		}
+	}
+}
+
+// TestWhynotBeyondFilters: a command whose filters hold is explained too. The answer is the function that
+// says no, the card that comes first, or the zone where the card would have to lie.
+func TestWhynotBeyondFilters(t *testing.T) {
+	more := `
+[[zone]]
+id = "barn"
+of = "player"
+[[card]]
+id = "PONY"
+name = { en = "Shetland pony", zh = "矮马" }
+attributes = { speed = 3 }
+[[card]]
+id = "MULE"
+name = { en = "Mule" }
+attributes = { speed = 1 }
+[[action]]
+id = "lead"
+name = { en = "Lead" }
+card = { zone = "hand", guards = ["card.speed > 2"] }
+effects = [{ type = "MOVE", to = "barn" }]
+`
+	pony := strings.Replace(race+more, "[{ type = \"DEAL\"", "[{ type = \"MAKE\", make = \"PONY\", to = \"hand\", whom = \"seats\" }, { type = \"DEAL\"", 1)
+	for _, x := range []struct{ was, is, do, line, en, zh string }{
+		{"", "", "", "step HORSE", "it is legal now", "现在即合法"},
+		{`game:active_player() ==`, `game:active_player() ~=`, "", "step HORSE", "[NOT_NOW]; the function may_step (race.lua) says no", "函数may_step（race.lua）返回否"},
+		{`"HORSE"`, `"MULE"`, "", "step HORSE", "[NOT_THAT_CARD]; the function is_horse (race.lua) says no", "函数is_horse（race.lua）返回否"},
+		{"", "", "", "lead HORSE", `[NOT_THAT_CARD]; another one comes first, as "card.speed > 2" holds for it`, `须先选另一个：它满足"card.speed > 2"`},
+		{"", "", "lead Shetland pony", "lead PONY", "[NOT_THAT_CARD]; the card must lie in the zone hand", "该牌须在区域hand"},
+		{"", "", "", "step MULE", "player 1 sees no MULE (expected step CARD)", "玩家1看不到MULE（格式为step CARD）"},
+		{"", "", "lead 矮马", "lead HORSE", "it is legal now", "现在即合法"},
+	} {
+		p, err := tabletop.Open("race", []load.Source{source(pony, strings.Replace(raceLua, x.was, x.is, 1))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := p.Open(games.Setup{Mode: "race", Seed: 1}, match.Options{})
+		if err == nil {
+			err = g.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 * min(1, len(x.do)) { // both players
+			c, err := g.Parse(g.ToAct(nil)[0], x.do)
+			if err == nil {
+				err = g.Do(c)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", x.do, err)
+			}
+		}
+		for lang, want := range map[string]string{"en": x.en, "zh": x.zh} {
+			q := display.Inquiry{Game: display.View(g, g.ToAct(nil)[0]), Player: g.ToAct(nil)[0], Lang: lang}
+			lines, _, err := q.Typed(x.line)
+			if text := strings.Join(lines, "\n"); err != nil || !strings.Contains(text, want) {
+				t.Errorf("%s: %q, %v, want %q", x.line, text, err, want)
+			}
+		}
+	}
+}
+
+// TestZonesOfJoinedNames: a zone whose name a script puts together is not one that no card comes to.
+func TestZonesOfJoinedNames(t *testing.T) {
+	const zones = "[[zone]]\nid = \"pile_red\"\n[[zone]]\nid = \"old_shed\"\n[[zone]]\nid = \"yard\"\n"
+	lua := raceLua + `
+function sort(me, ev, game)
+  local colour = "red"
+  game:move(ev:source(), "pile_" .. colour)
+  game:move(ev:source(), colour.."_shed")
+  game:notice("it is " .. game:size(0, "yard"))
+end
+`
+	c := tabletop.Check("race", []load.Source{source(race+zones, lua)})
+	if c.Wrong != nil || len(c.Faults) > 0 {
+		t.Fatal(c.Wrong, c.Faults)
+	}
+	var unused []string
+	for _, d := range c.Doubts {
+		if d.Code == load.UnusedZone {
+			unused = append(unused, d.Msg)
+		}
+	}
+	if len(unused) != 1 || !strings.Contains(unused[0], "the zone yard") {
+		t.Errorf("unused: %q", unused)
 	}
 }
 

@@ -27,7 +27,7 @@ var (
 	// of other protocols, and what only programs and the log of a server read.
 	elsewhere = regexp.MustCompile(`packgen|kits/|eye|registry|rating|tally|measure|table\.go|_test\.go|/(?:invariants|domain|exact|policy)\.go|rulestest|lab/(?:env|farm)/|` +
 		`lab/bench/(?:counts|shares)|lab/solve/(?:bot|build|estimate)\.go|serve/(?:store|protocol|engine|room)/|serve/(?:http|metrics|peers|server|game|store\w*)\.go|join/(?:load|player)|` +
-		`games/(?:tcg|tactics)/(?:bench|skirmish)|board/position|record/(?:referee|store|shown)\.go|view/(?:session|serve|playground/world)\.go|internal/manual|packcmd/(?:docs|commands|junit)|reference/|cli/command\.go|playcmd/vscode`)
+		`games/(?:tcg|tactics)/(?:bench|skirmish)|board/position|record/(?:referee|store|shown)\.go|view/(?:session|request|board|serve|playground/world)\.go|internal/manual|packcmd/(?:docs|commands|junit)|reference/|cli/command\.go|playcmd/vscode`)
 	phrase = regexp.MustCompile(`(?:^|[^\w{\[=])[a-z]{2,} (?:[a-z]{2,}|%|")`)
 )
 

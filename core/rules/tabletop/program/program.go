@@ -212,11 +212,16 @@ type Phase struct {
 }
 
 // Label is what people read for a phase: its name, or else its id.
-func (ph *Phase) Label() def.Localised {
-	if ph.Def.Name.EN == "" {
-		return i18n.Both(ph.Def.ID)
+func (ph *Phase) Label() def.Localised { return label(ph.Def.Name, ph.Def.ID) }
+
+// Label is what people read for a zone: its name, or else its id.
+func (z *Zone) Label() def.Localised { return label(z.Def.Name, z.Def.ID) }
+
+func label(name def.Localised, id string) def.Localised {
+	if name.EN == "" {
+		return i18n.Both(id)
 	}
-	return ph.Def.Name
+	return name
 }
 
 // Action is a compiled action.

@@ -155,8 +155,29 @@ func (x explorer) cells(a *program.Action) []event.Place {
 	return list
 }
 
-// Obstacles returns the filters that prevent a command.
-func (x explorer) Obstacles(c match.Command) i18n.Text { return unmet(x.rules.UnmetOf(x.m, c)) }
+// Obstacles returns the filters that prevent a command. If they all hold, it is the function that says
+// no, the thing that comes first, or the zone where the card would have to lie.
+func (x explorer) Obstacles(c match.Command) i18n.Text {
+	if list := x.rules.UnmetOf(x.m, c); len(list) > 0 {
+		return unmet(list)
+	}
+	switch h := x.rules.HindranceOf(x.m, c); {
+	case h.When > 0:
+		fn := &x.prog.Lib.Funcs[h.When-1]
+		return i18n.Format("the function %s (%s) says no", "函数%s（%s）返回否", fn.Name, x.prog.Lib.Scripts[fn.Script].File)
+	case h.Guards != nil:
+		var all i18n.Texts
+		for _, u := range h.Guards {
+			all = append(all, i18n.Both(strconv.Quote(u.Text)))
+		}
+		return i18n.Format("another one comes first, as %s holds for it", "须先选另一个：它满足%s", all.Join(" and ", "和"))
+	case h.Zone != 0 && h.Target:
+		return i18n.Format("the target must lie in the zone %s", "目标须在区域%s", x.prog.Zones[h.Zone].Label())
+	case h.Zone != 0:
+		return i18n.Format("the card must lie in the zone %s", "该牌须在区域%s", x.prog.Zones[h.Zone].Label())
+	}
+	return i18n.Text{}
+}
 
 func unmet(list []tabletop.Unmet) i18n.Text {
 	var all i18n.Texts

@@ -33,12 +33,17 @@ func (Table) Format(m *tabletop.Match, c match.Command, form display.Form) strin
 	if a == nil {
 		return "?"
 	}
+	return k.typed(a, c, func(x event.Entity) string { return k.called(x, c.Player) })
+}
+
+// typed is the command of an action as players type it.
+func (k *shown) typed(a *program.Action, c match.Command, name func(event.Entity) string) string {
 	words := []string{a.Def.ID}
 	if c.Source != 0 {
-		words = append(words, k.called(c.Source, c.Player))
+		words = append(words, name(c.Source))
 	}
 	if c.Target != 0 {
-		words = append(words, "on", k.called(c.Target, c.Player))
+		words = append(words, "on", name(c.Target))
 	}
 	if c.Place != 0 {
 		words = append(words, cell(k.grid(a), int(c.Place)-1))

@@ -27,7 +27,7 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 	for _, lang := range []string{i18n.English, i18n.Chinese} {
 		k := on(m, lang)
 		for _, c := range legal {
-			if strings.EqualFold(k.inWords(c), strings.Join(fields, " ")) {
+			if said := strings.Join(fields, " "); strings.EqualFold(k.inWords(c), said) || strings.EqualFold(k.byNames(c), said) {
 				return c, nil
 			}
 		}
@@ -40,11 +40,28 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 		if closed := k.rules.Closed(m, p, n); closed != nil {
 			return match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p}, closed
 		}
+		if a := &k.prog.Actions[n]; a.Card != nil && len(fields) > 1 && k.unseen(fields[1], p) {
+			return c, i18n.Errorf("player %d sees no %s (expected %s)", "玩家%d看不到%s（格式为%s）", p+1, fields[1], usage(a))
+		}
 		if form := usage(&k.prog.Actions[n]); form != k.prog.Actions[n].Def.ID {
 			return c, i18n.Errorf("%w (expected %s)", "%w（格式为%s）", err, form)
 		}
 	}
 	return c, err
+}
+
+// byNames is a command as it is typed, with names in place of the ids of its cards.
+func (k *shown) byNames(c match.Command) string {
+	a := k.action(c)
+	if a == nil {
+		return ""
+	}
+	return k.typed(a, c, func(x event.Entity) string { return k.thing(x, c.Player) })
+}
+
+// unseen reports whether a word is the id of a card that exists, but that a player sees nowhere.
+func (k *shown) unseen(word string, viewer event.Player) bool {
+	return slices.ContainsFunc(k.prog.Cards, func(d program.Card) bool { return strings.EqualFold(d.ID, word) }) && k.thingNamed(word, viewer) == 0
 }
 
 // actionNamed returns the index of the action that words begin with, -1 for none.
