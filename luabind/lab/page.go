@@ -2,22 +2,16 @@ package lab
 
 import (
 	"cmp"
-	_ "embed"
 	"errors"
 	"fmt"
-	"html/template"
 	"io"
+	"slices"
 	"strconv"
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 )
-
-//go:embed page.html
-var pageText string
-
-var page = template.Must(template.New("page").Parse(pageText))
 
 // sections are the tables of a report that have rows.
 func (r *Report) sections() (list []section) {
@@ -39,13 +33,13 @@ func (r *Report) HTML(out io.Writer) error {
 
 // writePage writes what any report has as a page.
 func writePage(out io.Writer, lang, head string, sections []section, failed []Played, trials *Trials) error {
-	return page.Execute(out, struct {
-		Lang, Head string
-		Failed     []string
-		Warning    string
-		Rows       func(n int) string
-		Sections   []section
-	}{cmp.Or(lang, i18n.English), head, failures(lang, failed), trials.Warning().In(lang), func(n int) string { return i18n.Sprintf(lang, "%d rows", "%d行", n) }, sectionsIn(lang, sections)})
+	warnings := failures(lang, failed)
+	if w := trials.Warning().In(lang); w != "" {
+		warnings = slices.Insert(warnings, 0, w)
+	}
+	var m markup
+	m.page(cmp.Or(lang, i18n.English), head, warnings, sectionsIn(lang, sections))
+	return m.send(out)
 }
 
 // failures lists the matches that failed.
@@ -69,7 +63,9 @@ func writePicture(out io.Writer, lang string, sections []section, name string) e
 			continue
 		}
 		if known = append(known, s.ID); s.ID == name {
-			return page.ExecuteTemplate(out, "file", s)
+			var m markup
+			m.file(&s)
+			return m.send(out)
 		}
 	}
 	if len(known) == 0 {
@@ -103,8 +99,8 @@ type picture struct {
 	Rules         []int // level lines behind curves
 }
 
-// Floor is where the bars end.
-func (p *picture) Floor() int { return p.Height - tickRoom + 2 }
+// floor is where the bars end.
+func (p *picture) floor() int { return p.Height - tickRoom + 2 }
 
 // roomFor is the room that labels take.
 func roomFor(labels []string) int {
