@@ -147,7 +147,11 @@ func legal(c *Console, word string) (Answer, error) {
 		wide = max(wide, display.Width(l.Command))
 	}
 	var out []string
+	several := list[0].Player != list[len(list)-1].Player
 	for i, l := range list {
+		if several && (i == 0 || l.Player != list[i-1].Player) && i < maxListed {
+			out = append(out, c.Wordf("player %d:", "玩家%d：", l.Player))
+		}
 		if i == maxListed {
 			out = append(out, c.Wordf("… and %d more; legal WORD shows those that contain a word", "……另有%d条；legal WORD可按文字筛选", len(list)-i))
 			break

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,6 +34,30 @@ func TestWhynotOfActions(t *testing.T) {
 		}
 		if !strings.Contains(text, tt.want) {
 			t.Errorf("%s: %s: %q, want %q", tt.game, tt.line, text, tt.want)
+		}
+	}
+}
+
+// TestLegalOfSeveral: where several players choose at the same time, legal groups the commands by player.
+func TestLegalOfSeveral(t *testing.T) {
+	for _, tt := range []struct {
+		game, lang string
+		want       []string
+	}{{"goofspiel", "en", []string{"player 1:", "player 2:"}}, {"goofspiel", "zh", []string{"玩家1：", "玩家2："}}, {"tricks", "en", nil}} {
+		w, err := memory{}.world(tt.game, games.Setup{Seed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := consoleWith(t, func() (*Loaded, error) { return w, nil }, map[string][]byte{})
+		c.Lang = tt.lang
+		var got []string
+		for line := range strings.Lines(c.Do("legal").Text) {
+			if !strings.HasPrefix(line, " ") {
+				got = append(got, strings.TrimSpace(line))
+			}
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: the headings are %q, want %q", tt.game, got, tt.want)
 		}
 	}
 }

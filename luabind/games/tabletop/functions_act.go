@@ -96,7 +96,7 @@ var actFunctions = []Function{
 			return c.Done(tabletop.RollInto(c.M, tabletop.PlayerOf(c.Entity(0)), counter(c, 1), c.Int(2), c.Int(3)))
 		}},
 	{On: "game", Name: "choose", Params: []Param{aPlayer, {Name: "choice", Type: ChoiceID}, {Name: "card", Type: Card, Opt: true, None: true}, {Name: "target", Type: Thing, Opt: true, None: true}},
-		Doc:     "Puts a choice of the manifest to a player. Its function then reads the result with ev:choice(). card and target are what its filters ask about.",
+		Doc:     "Puts a choice of the manifest to a player. Its function runs when the player has answered, and reads the result with ev:choice(); game:after does not wait for it. card and target are what its filters ask about.",
 		Example: "if false then game:choose(me:player(), \"suit\") end",
 		Do: func(c *call) int {
 			tabletop.PutChoice(c.M, c.Player(0), c.Int(1), c.Entity(2), c.Entity(3))

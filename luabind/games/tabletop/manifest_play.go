@@ -186,7 +186,7 @@ func (r *reader) effects(d *load.Definition, key string) def.FuncRef {
 	}
 	list := d.Tables(key)
 	if len(list) == 0 {
-		d.Fault(key, "", "%q needs effects", key)
+		d.Fault(key, "", "%q is an empty list; write an effect, or leave the key out", key)
 	}
 	out := make([]library.Effect, 0, len(list))
 	for _, f := range list {

@@ -157,6 +157,9 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 	} {
 		switch {
 		case !k.has && slices.Contains(needs, k.name):
+			if k.name == "amount" {
+				return errors.New("it needs an amount other than 0")
+			}
 			return fmt.Errorf("it needs %s", k.name)
 		case k.name == "from" && x.Card == CardEach && slices.Contains(takes, "card"): // whose cards are meant
 		case k.has && !slices.Contains(needs, k.name) && !slices.Contains(takes, k.name):

@@ -72,7 +72,7 @@ var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "
 func (x *bearer) handler(d *load.Definition, key string) def.FuncRef {
 	list := d.Tables(key)
 	if len(list) == 0 {
-		d.Fault(key, "", "%q needs effects", key)
+		d.Fault(key, "", "%q is an empty list; write an effect, or leave the key out", key)
 	}
 	whom := "unit"
 	if x.Kind() == kindRule {
