@@ -3,6 +3,7 @@
 package join
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
@@ -94,11 +95,27 @@ func (l *line) open(ctx context.Context) error {
 
 // readFrame reads a frame of the server.
 func readFrame(ctx context.Context, c *websocket.Conn) ([]byte, error) {
-	kind, frame, err := c.Read(ctx)
-	if err == nil && kind == websocket.MessageBinary {
-		return protocol.Unpack(frame)
+	var f frame
+	return f.read(ctx, c)
+}
+
+// frame has the memory of a frame and of the text that it contains.
+type frame struct{ raw, text []byte }
+
+// read reads the next frame, in the memory of the last one.
+func (f *frame) read(ctx context.Context, c *websocket.Conn) ([]byte, error) {
+	kind, r, err := c.Reader(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return frame, err
+	raw := bytes.NewBuffer(f.raw[:0])
+	_, err = raw.ReadFrom(r)
+	f.raw = raw.Bytes()
+	if err != nil || kind != websocket.MessageBinary {
+		return f.raw, err
+	}
+	f.text, err = protocol.AppendUnpacked(f.text[:0], f.raw)
+	return f.text, err
 }
 
 // send writes a message. An error shows when the connection is read.

@@ -158,8 +158,11 @@ func (m *loadMatch) leave() {
 // listen takes messages until the connection ends.
 func (c *loadClient) listen(ctx context.Context) {
 	before := int64(0)
+	whole := context.WithoutCancel(ctx) // a read ends when the connection is closed
+	var memory frame
+	var texts []json.RawMessage
 	for {
-		frame, err := readFrame(context.WithoutCancel(ctx), c.c)
+		frame, err := memory.read(whole, c.c)
 		if err != nil {
 			c.m.lost(ctx)
 			return
@@ -171,7 +174,8 @@ func (c *loadClient) listen(ctx context.Context) {
 			c.m.l.bytes.Add(now - before)
 		}
 		before = now
-		for _, text := range protocol.Messages(frame) {
+		texts = protocol.AppendMessages(texts[:0], frame)
+		for _, text := range texts {
 			if err := c.heard(ctx, text); err != nil {
 				c.m.l.fail(err)
 				c.c.CloseNow()
@@ -198,7 +202,7 @@ func (m *loadMatch) end() {
 // heard takes a message.
 func (c *loadClient) heard(ctx context.Context, text []byte) error {
 	if c.p != nil {
-		_, _, err := c.p.Receive(text)
+		_, _, err := c.p.Receive(bytes.Clone(text))
 		if err == nil && c.p.Syncs > 0 {
 			err = errors.New("a board does not have its hash")
 		}
@@ -216,7 +220,7 @@ func (c *loadClient) heard(ctx context.Context, text []byte) error {
 	m := c.m
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	switch head.kind {
+	switch string(head.kind) {
 	case protocol.TypeAck:
 		m.answered(head.id, false)
 	case protocol.TypeReject:
@@ -231,7 +235,7 @@ func (c *loadClient) heard(ctx context.Context, text []byte) error {
 			c.news = c.news[:0]
 		}
 		if head.commands != nil || head.altered != nil {
-			c.news = append(c.news, news{slices.Clone(head.commands), slices.Clone(head.altered)})
+			c.note(&head)
 		}
 		if head.seq <= c.seq && c.seq >= 0 {
 			return fmt.Errorf("a view has the sequence number %d after %d", head.seq, c.seq)
@@ -249,11 +253,31 @@ func (c *loadClient) heard(ctx context.Context, text []byte) error {
 
 // news is a list of commands or a change of it that was not read yet: clients read them when
 // they act.
-type news struct{ all, change []byte }
+type news struct {
+	text  []byte
+	whole bool
+}
+
+// note keeps the commands of a message in the memory of earlier ones. Like a server, a client that
+// allocates little is delayed little by collections of garbage.
+func (c *loadClient) note(h *head) {
+	if len(c.news) == cap(c.news) {
+		c.news = append(c.news, news{})
+	} else {
+		c.news = c.news[:len(c.news)+1]
+	}
+	last := &c.news[len(c.news)-1]
+	last.whole = h.commands != nil
+	last.text = append(last.text[:0], h.commands...)
+	if !last.whole {
+		last.text = append(last.text, h.altered...)
+	}
+}
 
 // head is what a client reads of each message.
 type head struct {
-	kind, id, text    string
+	kind, id          []byte // without quotes
+	text              string
 	seq               int
 	over              bool
 	toAct             []byte // as JSON
@@ -264,9 +288,9 @@ func headOf(text []byte) (h head, err error) {
 	ok := protocol.Fields(text, func(key, value []byte) {
 		switch string(key) {
 		case "type":
-			h.kind = textOf(value)
+			h.kind = bytes.Trim(value, `"`)
 		case "id":
-			h.id = textOf(value)
+			h.id = bytes.Trim(value, `"`)
 		case "text":
 			h.text = textOf(value)
 		case "seq":
@@ -316,14 +340,14 @@ func commandOf(value []byte) (k loadCommand, err error) {
 // read reads the commands that the client has received since it has read them last.
 func (c *loadClient) read() error {
 	for _, n := range c.news {
-		if n.all == nil {
-			if err := c.change(protocol.Elements(n.change)); err != nil {
+		if !n.whole {
+			if err := c.change(protocol.Elements(n.text)); err != nil {
 				return err
 			}
 			continue
 		}
 		c.commands = c.commands[:0]
-		for _, text := range protocol.Elements(n.all) {
+		for _, text := range protocol.Elements(n.text) {
 			k, err := commandOf(text)
 			if err != nil {
 				return err
@@ -385,8 +409,8 @@ func (m *loadMatch) finished(commands int) {
 }
 
 // answered notes the answer to a command.
-func (m *loadMatch) answered(id string, rejected bool) {
-	if id != m.id {
+func (m *loadMatch) answered(id []byte, rejected bool) {
+	if string(id) != m.id {
 		return
 	}
 	took := time.Since(m.asked)

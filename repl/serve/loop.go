@@ -30,12 +30,13 @@ func (l *loop) post(f func()) {
 	}
 }
 
-// take returns what waits.
-func (l *loop) take() []func() {
+// take returns what waits. done is the last list that it has returned.
+func (l *loop) take(done []func()) []func() {
+	clear(done)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	list := l.list
-	l.list = nil
+	l.list = done[:0]
 	return list
 }
 
@@ -43,8 +44,10 @@ func (l *loop) take() []func() {
 func (l *loop) run(stop <-chan struct{}) {
 	timer := time.NewTimer(time.Hour)
 	defer timer.Stop()
+	var list []func()
 	for {
-		for _, f := range l.take() {
+		list = l.take(list)
+		for _, f := range list {
 			f()
 		}
 		l.hub.Tick()
@@ -70,13 +73,21 @@ func (l *loop) Now() time.Duration { return time.Since(l.begun) }
 func (l *loop) Wall() int64 { return time.Now().UnixMilli() }
 
 // runner runs the work of rooms, each on a goroutine of its own: games wait there for the
-// workers that run their matches, and the store for its disk.
+// workers that run their matches, and the store for its disk. Goroutines are used again, because a
+// new one that allocates while garbage is collected must first mark objects.
 type runner struct {
 	post   func(func())
 	mu     sync.Mutex
 	closed bool
 	open   sync.WaitGroup
+	idle   []chan job // goroutines that wait for work, the last one first
 }
+
+// job is work of a room, and what the hub does after it.
+type job struct{ work, done func() }
+
+// maxIdle bounds the goroutines that wait for work.
+const maxIdle = 256
 
 // Run implements room.Runner.
 func (r *runner) Run(_ string, work, done func()) {
@@ -85,16 +96,46 @@ func (r *runner) Run(_ string, work, done func()) {
 	if r.closed {
 		return // the server has ended
 	}
-	r.open.Go(func() {
-		work()
-		r.post(done)
-	})
+	last := len(r.idle) - 1
+	if last < 0 {
+		r.open.Go(func() { r.do(job{work, done}) })
+		return
+	}
+	r.idle[last] <- job{work, done}
+	r.idle = r.idle[:last]
+}
+
+// do does one job after the other.
+func (r *runner) do(j job) {
+	next := make(chan job, 1)
+	for more := true; more; j, more = <-next {
+		j.work()
+		r.post(j.done)
+		if !r.rest(next) {
+			return
+		}
+	}
+}
+
+// rest lets a goroutine wait for its next job. It returns false if the goroutine must end.
+func (r *runner) rest(next chan job) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.closed || len(r.idle) == maxIdle {
+		return false
+	}
+	r.idle = append(r.idle, next)
+	return true
 }
 
 // close waits for all work, and takes no more.
 func (r *runner) close() {
 	r.mu.Lock()
 	r.closed = true
+	for _, next := range r.idle {
+		close(next)
+	}
+	r.idle = nil
 	r.mu.Unlock()
 	r.open.Wait()
 }

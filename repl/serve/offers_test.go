@@ -55,6 +55,36 @@ func TestOffersOfTwo(t *testing.T) {
 	}
 }
 
+// TestOffersEndByCommands: a command of another seat withdraws the request for an undo, which meant the
+// position before it. The offer of a draw stays open.
+func TestOffersEndByCommands(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"lines","seed":"1"}`)
+	one, two := r.seatedAt(l.Seats[0].Link), r.seatedAt(l.Seats[1].Link)
+	one.send(`{"type":"do","id":"1","base":0,"line":"mark b2"}`)
+	one.until(protocol.TypeAck)
+	one.send(`{"type":"offer","id":"2","what":"undo"}`)
+	two.until(protocol.TypeOffer)
+	two.send(`{"type":"do","id":"1","base":1,"line":"mark a1"}`)
+	two.until(protocol.TypeAck)
+	for who, d := range map[string]*dialed{"who asked": one, "who did the command": two} { //maporder: each has a connection of its own
+		if end := d.until(protocol.TypeClosed).(*protocol.Closed); end.What != protocol.OfferUndo || end.Done || end.Text != "the request for an undo was withdrawn" {
+			t.Errorf("%s hears %+v", who, end)
+		}
+	}
+	if no := two.refused(`{"type":"answer","id":"2","yes":true}`); no.Code != protocol.NoOffer {
+		t.Errorf("a yes to a withdrawn request: %+v", no)
+	}
+	two.send(`{"type":"offer","id":"3","what":"draw"}`)
+	one.until(protocol.TypeOffer)
+	one.send(`{"type":"do","id":"3","base":2,"line":"mark a2"}`)
+	one.until(protocol.TypeAck)
+	one.send(`{"type":"answer","id":"4","yes":true}`)
+	if end := two.until(protocol.TypeClosed).(*protocol.Closed); end.What != protocol.OfferDraw || !end.Done {
+		t.Errorf("a draw that is accepted after a command ends with %+v", end)
+	}
+}
+
 // TestOffersOfThree: who is out of a match decides no draw, and offers none.
 func TestOffersOfThree(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0")

@@ -19,6 +19,8 @@ type Start struct {
 	JSON  bool     `json:"json,omitempty"` // print the address and the links as a line of JSON
 	Debug bool     `json:"debug,omitempty"`
 	Odds  int      `json:"odds,omitempty"` // matches that a deck plays against each other one
+	// Memory is the size in MB above which garbage is collected more often; 0 = none.
+	Memory int `json:"memory,omitempty"`
 }
 
 // Settings are a Config and a Start as arbiter passes them to the program that knows the
@@ -38,6 +40,10 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 	if was := debug.SetGCPercent(GCPercent); was != 100 {
 		debug.SetGCPercent(was) // the program or GOGC has set it
 	}
+	if start.Memory > 0 {
+		debug.SetMemoryLimit(int64(start.Memory) << 20)
+	}
+	defer CollectEarly()()
 	cfg.Log = slog.New(slog.NewJSONHandler(flushing{errs}, &slog.HandlerOptions{Level: level}))
 	s, err := Listen(cfg)
 	if err != nil {

@@ -3,8 +3,10 @@ package serve
 import (
 	"bufio"
 	"context"
+	"io"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -39,15 +41,30 @@ type socket struct {
 	mu     sync.Mutex
 	queue  [][]byte
 	bytes  int
+	taken  [][]byte      // memory of next
 	ending protocol.Code // "" while it is open
 	wake   chan struct{}
 	seen   chan struct{} // the hub has seen the last message
 	waits  bool          // seen has not been read since the last message; its reader uses it
+	last   heard         // message, until the hub has seen it
+	hear   func()        // lets the hub see it
+	texts  [2][]byte     // memory for messages: the last one and the next one
 	slow   bool
 	batch  bool // messages that wait may be written as a list
 	packed bool // frames are packed
 	fresh  bool // it is in the list of fresh ones, which the goroutine of the hub uses
 }
+
+// heard is a message of a client: a text that the hub reads, or one that the connection has read.
+type heard struct {
+	text   []byte
+	parsed *room.Message
+}
+
+// shortMessage is the length up to which the hub reads messages. A connection then allocates no
+// memory for them. While garbage is collected, each goroutine that allocates must first mark
+// objects, and there are thousands of connections.
+const shortMessage = 512
 
 // smallMessage is the size from which messages are compressed, each by itself: what the writer
 // of a compression keeps between two messages would cost every connection 1.2 MB. Packed frames
@@ -169,12 +186,18 @@ func (o *socket) next() (list [][]byte, ending protocol.Code) {
 		n++
 	}
 	o.bytes -= size
-	list = o.queue[:n:n]
-	if o.queue = o.queue[n:]; len(o.queue) == 0 {
+	if cap(o.taken) > maxKept {
+		o.taken = nil
+	}
+	o.taken = append(o.taken[:0], o.queue[:n]...)
+	if o.queue = slices.Delete(o.queue, 0, n); cap(o.queue) > maxKept && len(o.queue) == 0 {
 		o.queue = nil
 	}
-	return list, ""
+	return o.taken, ""
 }
+
+// maxKept bounds the places for messages that a connection keeps while none wait.
+const maxKept = 8
 
 // small is a response whose connection has small buffers when it is hijacked. Those of an HTTP connection, 4 KB each, would stay as long as
 // the connection, and most requests and frames are short.
@@ -206,6 +229,7 @@ func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 	}
 	c.SetReadLimit(protocol.MaxRequest)
 	one := &socket{c: c, wake: make(chan struct{}, 1), seen: make(chan struct{}, 1), packed: c.Subprotocol() == protocol.Packed}
+	one.hear = func() { s.hear(one) }
 	s.mu.Lock()
 	s.last++
 	one.id = room.ConnID(s.last)
@@ -244,13 +268,20 @@ func (s *sockets) attend(one *socket, from string, greet func(context.Context) b
 // read takes messages until the connection ends. A read ends when the connection is closed, so
 // it needs no context, which costs more than a short message.
 func (s *sockets) read(ctx context.Context, one *socket) {
-	for {
-		kind, text, err := one.c.Read(context.Background())
+	for n := 0; ; n = 1 - n {
+		kind, r, err := one.c.Reader(context.Background())
+		if err == nil {
+			one.texts[n], err = readInto(one.texts[n][:0], r)
+		}
 		if err != nil {
 			return
 		}
+		text := one.texts[n]
 		if kind != websocket.MessageText {
 			text = nil // is malformed
+		}
+		if len(text) > shortMessage {
+			one.texts[n] = nil // such messages are rare
 		}
 		if !s.take(ctx, one, text) {
 			return
@@ -258,10 +289,32 @@ func (s *sockets) read(ctx context.Context, one *socket) {
 	}
 }
 
+// readInto appends what a reader has.
+func readInto(b []byte, r io.Reader) ([]byte, error) {
+	for {
+		if len(b) == cap(b) {
+			b = slices.Grow(b, readBuffer/2)
+		}
+		n, err := r.Read(b[len(b):cap(b)])
+		b = b[:len(b)+n]
+		if err == io.EOF {
+			return b, nil
+		}
+		if err != nil {
+			return b, err
+		}
+	}
+}
+
 // take passes a message to the hub, after the hub has seen the one before, so that a client cannot
-// fill the memory of the server. It returns false when the connection has ended.
+// fill the memory of the server. It returns false when the connection has ended. The text must
+// stay until take returns for the next message.
 func (s *sockets) take(ctx context.Context, one *socket, text []byte) bool {
-	m := room.Parse(text)
+	m := heard{text: text}
+	if len(text) > shortMessage { // the hub serves everybody, so it does not read long ones
+		parsed := room.Parse(text)
+		m = heard{parsed: &parsed}
+	}
 	if one.waits {
 		select {
 		case <-one.seen:
@@ -269,12 +322,21 @@ func (s *sockets) take(ctx context.Context, one *socket, text []byte) bool {
 			return false
 		}
 	}
-	one.waits = true
-	s.post(func() {
-		s.hub().Receive(one.id, m)
-		one.seen <- struct{}{}
-	})
+	one.waits, one.last = true, m
+	s.post(one.hear)
 	return true
+}
+
+// hear lets the hub see the last message of a connection.
+func (s *sockets) hear(one *socket) {
+	m := one.last
+	one.last = heard{}
+	if m.parsed == nil {
+		read := room.Parse(m.text)
+		m.parsed = &read
+	}
+	s.hub().Receive(one.id, *m.parsed)
+	one.seen <- struct{}{}
 }
 
 // write writes messages and pings until the connection ends.
@@ -283,23 +345,15 @@ func (o *socket) write(ctx context.Context) {
 	defer ping.Stop()
 	late := time.AfterFunc(writeTime, func() { o.c.CloseNow() }) // ends a write
 	late.Stop()
-	timed := func(do func(context.Context) error) error {
-		late.Reset(writeTime)
-		defer late.Stop()
-		return do(context.Background())
-	}
 	for {
 		list, ending := o.next()
 		switch {
 		case list != nil:
-			kind, frame := websocket.MessageText, []byte(nil)
-			if o.packed {
-				kind, frame = websocket.MessageBinary, protocol.Pack(list...)
-			} else {
-				frame = protocol.Batch(list)
-			}
-			clear(list) // the queue may still have the memory
-			if timed(func(ctx context.Context) error { return o.c.Write(ctx, kind, frame) }) != nil {
+			late.Reset(writeTime)
+			err := o.writeFrame(list)
+			late.Stop()
+			clear(list)
+			if err != nil {
 				return
 			}
 			continue
@@ -310,7 +364,10 @@ func (o *socket) write(ctx context.Context) {
 		select {
 		case <-o.wake:
 		case <-ping.C:
-			if timed(o.c.Ping) != nil {
+			late.Reset(writeTime)
+			err := o.c.Ping(context.Background())
+			late.Stop()
+			if err != nil {
 				return
 			}
 		case <-ctx.Done():
@@ -318,3 +375,18 @@ func (o *socket) write(ctx context.Context) {
 		}
 	}
 }
+
+// writeFrame writes messages as one frame. A write ends when the connection is closed, so it needs
+// no context.
+func (o *socket) writeFrame(list [][]byte) error {
+	if !o.packed {
+		return o.c.Write(context.Background(), websocket.MessageText, protocol.Batch(list))
+	}
+	frame := frames.Get().(*[]byte)
+	defer frames.Put(frame)
+	*frame = protocol.AppendPacked((*frame)[:0], list...)
+	return o.c.Write(context.Background(), websocket.MessageBinary, *frame)
+}
+
+// frames have the memory of packed frames.
+var frames = sync.Pool{New: func() any { return new([]byte) }}

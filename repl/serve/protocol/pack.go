@@ -30,20 +30,26 @@ var Dictionary []byte
 const maxShort = 48 << 10
 
 // Pack packs a frame with a message, or with several as Batch writes them.
-func Pack(list ...[]byte) []byte {
+func Pack(list ...[]byte) []byte { return AppendPacked(nil, list...) }
+
+// AppendPacked appends what Pack returns.
+func AppendPacked(to []byte, list ...[]byte) []byte {
 	if batchLen(list) > maxShort {
-		return packLong(Batch(list))
+		return append(to, packLong(Batch(list))...)
 	}
 	p := packers.Get().(*packer)
 	defer packers.Put(p)
-	return bytes.Clone(p.pack(list))
+	return append(to, p.pack(list)...)
 }
 
 // errUnpacked is the error for a frame that is not packed as it should be.
 var errUnpacked = errors.New("the packed frame is damaged or too long")
 
 // Unpack reads a packed frame.
-func Unpack(packed []byte) ([]byte, error) {
+func Unpack(packed []byte) ([]byte, error) { return AppendUnpacked(nil, packed) }
+
+// AppendUnpacked appends what Unpack returns.
+func AppendUnpacked(to, packed []byte) ([]byte, error) {
 	u := unpackers.Get().(*unpacker)
 	defer unpackers.Put(u)
 	u.packed.Reset(packed)
@@ -55,11 +61,11 @@ func Unpack(packed []byte) ([]byte, error) {
 		u.text = bytes.Buffer{}
 		return nil, errUnpacked
 	}
-	text := bytes.Clone(u.text.Bytes())
+	to = append(to, u.text.Bytes()...)
 	if u.text.Cap() > maxScratch {
 		u.text = bytes.Buffer{}
 	}
-	return text, nil
+	return to, nil
 }
 
 // unpacker has the memory for frames.

@@ -55,14 +55,18 @@ func ReadReply(text []byte) (any, error) {
 }
 
 // Messages returns the messages of a frame of the server: one, or several in a list.
-func Messages(frame []byte) []json.RawMessage {
-	if len(frame) == 0 || frame[0] != '[' {
-		return []json.RawMessage{frame}
+func Messages(frame []byte) []json.RawMessage { return AppendMessages(nil, frame) }
+
+// AppendMessages appends what Messages returns.
+func AppendMessages(to []json.RawMessage, frame []byte) []json.RawMessage {
+	n := len(to)
+	if len(frame) > 0 && frame[0] == '[' {
+		to = appendElements(to, frame)
 	}
-	if list := Elements(frame); len(list) > 0 {
-		return list
+	if len(to) == n { // one message, or a malformed frame
+		to = append(to, frame)
 	}
-	return []json.RawMessage{frame} // is malformed
+	return to
 }
 
 // Batch writes messages as one frame.

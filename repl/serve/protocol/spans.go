@@ -14,16 +14,17 @@ import (
 )
 
 // Elements returns the texts of the elements of a canonical list.
-func Elements(list []byte) []json.RawMessage {
+func Elements(list []byte) []json.RawMessage { return appendElements([]json.RawMessage{}, list) }
+
+func appendElements(to []json.RawMessage, list []byte) []json.RawMessage {
 	a := spansIn(list)
 	defer a.release()
-	all := []json.RawMessage{}
 	if a.read() && a.kind(0) == '[' {
 		for i := a.first(0); i != 0; i = a.list[i].next {
-			all = append(all, a.of(i))
+			to = append(to, a.of(i))
 		}
 	}
-	return all
+	return to
 }
 
 // Fields calls f with each field of a canonical object, which it does not decode. It returns

@@ -74,6 +74,7 @@ func runBench(c *cli.Call) error {
 		return cli.Misused("serve bench: --every is from 0s to 1h, --for from 1s to 1h")
 	}
 	cli.CollectAt(serve.GCPercent) // clients share the processors with the server
+	defer serve.CollectEarly()()
 	ctx, leave := c.Breakable()
 	defer leave()
 	cfg.Print = func(text string) {

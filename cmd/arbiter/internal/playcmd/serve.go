@@ -61,6 +61,7 @@ func newServeFlags(c *cli.Call) *serveFlags {
 	fs.IntVar(&f.cfg.Limits.From, "max-per-address", serve.Usual.From, "the maximum `number` of open connections of one address")
 	fs.IntVar(&f.cfg.Limits.Rooms, "max-matches", serve.Usual.Rooms, "the maximum `number` of matches in memory; others rest on disk")
 	fs.IntVar(&f.cfg.Limits.Hourly, "max-rooms", serve.Usual.Hourly, "the maximum `number` of rooms that one address can make in an hour")
+	fs.IntVar(&f.start.Memory, "memory", 0, "collect garbage more often when the server uses this `number` of MB; 0 = no limit")
 	fs.IntVar(&f.start.Odds, "odds", 20, "the `number` of matches against each shipped deck that the card browser may play; 0 = none")
 	fs.StringVar(&f.fresh, "new", "", "make a room immediately: its `mode` or a ready-made room")
 	fs.StringVar(&f.bots, "bots", "", "with --new: the `bot` of each seat, separated by commas; empty for a person")
@@ -125,6 +126,12 @@ func (f *serveFlags) given(name string) (yes bool) {
 	return yes
 }
 
+// Bounds of --memory. A server with its packs needs some 60 MB.
+const (
+	minMemory = 100
+	maxMemory = 1 << 20
+)
+
 // maxOdds bounds the matches of --odds.
 const maxOdds = 1000
 
@@ -147,6 +154,9 @@ func (f *serveFlags) check() error {
 		return cli.Misused("serve: --late needs --clock")
 	case min(f.cfg.Limits.Conns, f.cfg.Limits.From, f.cfg.Limits.Rooms, f.cfg.Limits.Hourly) < 1:
 		return cli.Misused("serve: --max-connections, --max-per-address, --max-matches and --max-rooms are at least 1")
+	}
+	if f.start.Memory != 0 && (f.start.Memory < minMemory || f.start.Memory > maxMemory) {
+		return cli.Misused("serve: --memory %d: expected 0, or %d to %d MB", f.start.Memory, minMemory, maxMemory)
 	}
 	if f.start.Odds < 0 || f.start.Odds > maxOdds || f.start.Odds%2 != 0 {
 		return cli.Misused("serve: --odds %d: expected an even number from 0 to %d, as decks meet from both seats", f.start.Odds, maxOdds)
