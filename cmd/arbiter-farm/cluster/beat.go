@@ -89,7 +89,8 @@ func (s *Store) renew(ctx context.Context) error {
 	if !held && a == granted {
 		delete(s.view.peers, s.self.ID)
 		s.self.ID, s.view.self = self.ID, self.ID
-		s.scanSoon() // for the matches that this server had by its last lease
+		clear(s.woken) // without a lease, the server has forgotten those too
+		s.scanSoon()   // for the matches that this server had by its last lease
 	}
 	s.mu.Unlock()
 	if lost {

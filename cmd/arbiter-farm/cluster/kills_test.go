@@ -55,11 +55,10 @@ func runBroker(args []string) {
 			o.Routes = append(o.Routes, &url.URL{Scheme: "nats", Host: "127.0.0.1:" + to})
 		}
 	}
-	s, err := server.NewServer(o)
+	s, err := begun(o)
 	if err != nil {
 		panic(err)
 	}
-	s.Start()
 	s.WaitForShutdown()
 }
 
@@ -69,8 +68,8 @@ func runNode(args []string) {
 		log = slog.New(slog.NewTextHandler(os.Stderr, nil))
 	}
 	cfg := serve.Config{Listen: args[1], URL: "http://" + args[2], Limits: serve.Usual, Policy: archive.Policy{Trust: archive.Any}, Log: log, Workers: 2}
+	brokers := strings.Split(args[0], ",")
 	cfg.Cluster = func(post func(func()), log *slog.Logger) (serve.Cluster, error) {
-		brokers := strings.Split(args[0], ",")
 		nc, err := nats.Connect("nats://"+strings.Join(brokers, ",nats://"), nats.MaxReconnects(-1), nats.ReconnectWait(100*time.Millisecond), nats.ReconnectBufSize(-1), nats.RetryOnFailedConnect(true),
 			nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
 		if err != nil {
@@ -80,17 +79,17 @@ func runNode(args []string) {
 		if err != nil {
 			return nil, err
 		}
-		for end := time.Now().Add(time.Minute); !nc.IsConnected() && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		s, err := Open(context.Background(), Config{NC: nc, JS: js, Lease: testLease, Replicas: len(brokers), Post: post, Log: log, Storage: jetstream.FileStorage})
+		if err != nil {
+			nc.Close()
 		}
-		for tries := 0; ; tries++ { // the broker may be killed now
-			s, err := Open(context.Background(), Config{NC: nc, JS: js, Lease: testLease, Replicas: len(brokers), Post: post, Log: log, Storage: jetstream.FileStorage})
-			if err == nil || tries == 20 {
-				return s, err
-			}
-			time.Sleep(200 * time.Millisecond)
-		}
+		return s, err
 	}
 	s, err := serve.Listen(cfg)
+	for end := time.Now().Add(3 * time.Minute); err != nil && time.Now().Before(end); { // the broker may be killed now, or another program have the port
+		time.Sleep(200 * time.Millisecond)
+		s, err = serve.Listen(cfg)
+	}
 	if err == nil {
 		err = s.Serve(context.Background())
 	}
@@ -171,11 +170,7 @@ func TestKills(t *testing.T) {
 	begun, done := time.Now(), map[string]int{}
 	for k := range kills {
 		goal := a.count() + 10 + r.IntN(30)
-		for end := time.Now().Add(2 * time.Minute); a.count() < goal; time.Sleep(2 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("after %v: only %d of %d commands were acknowledged in two minutes", done, a.count(), goal)
-			}
-		}
+		eventually(t, fmt.Sprintf("%d commands after %v", goal, done), func() bool { return a.count() >= goal })
 		time.Sleep(time.Duration(r.IntN(20)) * time.Millisecond)
 		victim := nodes[r.IntN(len(nodes))]
 		switch what := r.IntN(8); {

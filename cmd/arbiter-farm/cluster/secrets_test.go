@@ -48,8 +48,8 @@ func certificate(t *testing.T) (cert, key string) {
 func TestCertificates(t *testing.T) {
 	b := newBroker(t, nil)
 	secure := func(cfg *serve.Config, _ *Config) { cfg.Cert, cfg.Key = certificate(t) }
-	one, two := newNode(t, b, secure), newNode(t, b, secure)
-	eventually(t, "both servers to know each other", func() bool { return one.store.peers() == 2 && two.store.peers() == 2 })
+	one, two := newNode(t, b, calm, secure), newNode(t, b, calm, secure)
+	meet(t, one, two)
 	anybody := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
 	t.Cleanup(anybody.CloseIdleConnections)
 	made, err := one.Create(t.Context(), &serve.NewRoom{Mode: "xiangqi"})
@@ -69,12 +69,10 @@ func TestCertificates(t *testing.T) {
 		r.Body.Close()
 		return r.StatusCode
 	}
-	if code := status(); code != 200 {
-		t.Errorf("through another server it has status %d", code)
-	}
+	eventually(t, "the match through another server", func() bool { return status() == 200 })
 	other := serve.Peer{ID: "false", URL: one.store.self.URL, Secret: one.store.self.Secret, Cert: "00", Engine: one.store.Engine}
 	id := one.store.ownLease()
-	eventually(t, "the other certificate to be refused", func() bool { // a beat can put the right one back
+	eventually(t, "the other certificate to be refused", func() bool { // a beat, for which a refusal asks, puts the right one back
 		two.store.mu.Lock()
 		two.store.view.peers[id] = other
 		two.store.mu.Unlock()
@@ -93,22 +91,21 @@ func TestPacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBroker(t, nil)
-	one, two := newNode(t, b), newNode(t, b)
-	eventually(t, "both servers to know each other", func() bool { return one.store.peers() == 2 && two.store.peers() == 2 })
+	one, two := newNode(t, b, calm), newNode(t, b, calm)
+	meet(t, one, two)
 	var is struct{ Hash string }
-	if code := one.ask("POST", "api/packs", "", string(a.Bytes()), &is); code != 200 || is.Hash != a.Hash() {
+	if code := one.settled("POST", "api/packs", "", string(a.Bytes()), &is); code != 200 || is.Hash != a.Hash() {
 		t.Fatalf("the upload has status %d, %q", code, is.Hash)
 	}
 	l := one.room(`{"mode":"duel","seed":"4","packs":["` + is.Hash + `"]}`)
 	before := one.seen(tokenOf(l.Seats[0].Link), "en")
 	one.end()
-	two.store.hurry()
-	eventually(t, "the first server to be gone", func() bool { return two.store.peers() == 1 })
+	eventually(t, "the first server to be gone", func() bool { two.store.hurry(); return two.store.peers() == 1 })
 	if after := two.seen(tokenOf(l.Seats[0].Link), "en"); after != before {
 		t.Errorf("the seat sees %s, and saw %s", after, before)
 	}
 	var got []byte
-	if code := two.ask("GET", "api/packs/"+is.Hash, tokenOf(l.Seats[0].Link), "", &got); code != 200 || string(got) != string(a.Bytes()) {
+	if code := two.settled("GET", "api/packs/"+is.Hash, tokenOf(l.Seats[0].Link), "", &got); code != 200 || string(got) != string(a.Bytes()) {
 		t.Errorf("the pack has status %d and %d bytes", code, len(got))
 	}
 	if _, err := two.store.Pack("h1:unknown"); err == nil {

@@ -26,7 +26,7 @@ func TestThreeBrokers(t *testing.T) {
 	lb := newBalancer(t)
 	replicas := func(_ *serve.Config, c *Config) { c.Replicas = len(brokers) }
 	one, two := newNode(t, brokers[0], lb.url, replicas), newNode(t, brokers[1], lb.url, replicas)
-	eventually(t, "both servers to know each other", func() bool { return one.store.peers() == 2 && two.store.peers() == 2 })
+	meet(t, one, two)
 	lb.set(one, two)
 	ctx, stop := context.WithCancel(t.Context())
 	var a acks

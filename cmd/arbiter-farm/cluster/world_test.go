@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -47,15 +48,31 @@ func (b *broker) begin() {
 	if b.change != nil {
 		b.change(o)
 	}
-	s, err := server.NewServer(o)
+	s, err := begun(o)
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	s.Start()
-	if !s.ReadyForConnections(20 * time.Second) {
-		b.t.Fatal("the broker does not begin")
-	}
 	b.s, b.port = s, s.Addr().(*net.TCPAddr).Port
+}
+
+// begun starts a broker. Another program can have the port of a broker that has ended, so it tries
+// again.
+func begun(o *server.Options) (*server.Server, error) {
+	for tries := 0; ; tries++ {
+		s, err := server.NewServer(o.Clone())
+		if err != nil {
+			return nil, err
+		}
+		s.Start()
+		if s.ReadyForConnections(time.Minute) {
+			return s, nil
+		}
+		s.Shutdown()
+		s.WaitForShutdown()
+		if tries == 2 {
+			return nil, errors.New("the broker does not begin")
+		}
+	}
 }
 
 func (b *broker) end() {
@@ -140,17 +157,37 @@ func (w *wire) set(cut bool) {
 	w.cond.Broadcast()
 }
 
-// testLease is the lease of the servers of tests.
+// testLease is the lease of the servers of tests. A busy machine can keep a server from renewing it in
+// time: then the server forgets its matches, answers with the status 503 for a time, and claims them
+// again. Tests that do not need the end of a lease have calm servers.
 const testLease = time.Second
+
+// calm sets a lease that outlasts the test: it does not end, and there is no beat unless something
+// asks for one.
+func calm(_ *serve.Config, c *Config) { c.Lease = 20 * time.Minute }
+
+// meet waits until servers know each other.
+func meet(t *testing.T, nodes ...*node) {
+	t.Helper()
+	eventually(t, "the servers to know each other", func() bool {
+		for _, n := range nodes {
+			if n.store.peers() != len(nodes) {
+				n.store.hurry()
+				return false
+			}
+		}
+		return true
+	})
+}
 
 func connected(t *testing.T, address string) (*nats.Conn, jetstream.JetStream) {
 	t.Helper()
-	nc, err := nats.Connect("nats://"+address, nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond), nats.ReconnectJitter(0, 0), nats.ReconnectBufSize(-1), nats.Timeout(2*time.Second),
-		nats.PingInterval(500*time.Millisecond), nats.MaxPingsOutstanding(2), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
+	nc, err := nats.Connect("nats://"+address, nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond), nats.ReconnectJitter(0, 0), nats.ReconnectBufSize(-1), nats.Timeout(time.Minute),
+		nats.PingInterval(time.Second), nats.MaxPingsOutstanding(2), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(2*time.Second))
+	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(time.Minute))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,10 +280,21 @@ func (n *node) ask(method, path, token, body string, into any) int {
 	return a.StatusCode
 }
 
+// settled is ask for a request that every server with a lease can answer. It asks again while the
+// server has none.
+func (n *node) settled(method, path, token, body string, into any) (status int) {
+	n.t.Helper()
+	eventually(n.t, fmt.Sprintf("an answer to %s %s", method, path), func() bool {
+		status = n.ask(method, path, token, body, into)
+		return status != http.StatusServiceUnavailable
+	})
+	return status
+}
+
 func (n *node) room(body string) *serve.Links {
 	n.t.Helper()
 	var l serve.Links
-	if status := n.ask("POST", "api/rooms", "", body, &l); status != 200 {
+	if status := n.settled("POST", "api/rooms", "", body, &l); status != 200 {
 		n.t.Fatalf("a room %s has status %d", body, status)
 	}
 	return &l
@@ -312,6 +360,13 @@ func (a *acks) count() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.n
+}
+
+// of returns how many commands of a match were acknowledged.
+func (a *acks) of(match string) int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return len(a.list[match])
 }
 
 // check compares the stream with what was acknowledged.
