@@ -102,7 +102,7 @@ func start(t *testing.T, count *atomic.Int64, program string, args ...string) *p
 	}
 	p.out.count = count
 	p.Stdout, p.Stderr = &p.out, &p.errs
-	p.WaitDelay = time.Second
+	p.WaitDelay = time.Minute // for what it has written to be read, and its arbiter-farm to end
 	p.Dir = t.TempDir()
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
@@ -193,10 +193,15 @@ func siteOf(t *testing.T, program string, args ...string) *site {
 	return s
 }
 
+// begin starts the server. Another program can have the port of a server that has ended, so it
+// tries again.
 func (s *site) begin() {
 	s.t.Helper()
-	s.process = start(s.t, nil, s.program, s.args...)
-	s.says(s.t, "Server is ready")
+	eventually(s.t, "a server at "+s.url, func() bool {
+		s.process = start(s.t, nil, s.program, s.args...)
+		eventually(s.t, "the server to begin or end", func() bool { return strings.Contains(s.errs.String(), "Server is ready") || ended(s.process) })
+		return !ended(s.process)
+	})
 }
 
 // worker starts a worker of a site that prints what it does.

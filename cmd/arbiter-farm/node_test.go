@@ -50,7 +50,7 @@ func TestServe(t *testing.T) {
 	one.kill()
 	_, seat, _ := strings.Cut(links[0], "#")
 	out, _ := report(t, 0, "join", "--bot", "random", "--json", url+"t#"+seat)
-	if !strings.Contains(out, `"result":"win"`) {
+	if !strings.Contains(out, `"result":"win"`) && !strings.Contains(out, `"result":"draw"`) { // chance says which
 		t.Errorf("the match ended as %s", out)
 	}
 	two.Process.Signal(os.Interrupt)
