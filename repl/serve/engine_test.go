@@ -2,6 +2,7 @@ package serve_test
 
 import (
 	"encoding/json"
+	"errors"
 	"io/fs"
 	"runtime/debug"
 	"slices"
@@ -182,6 +183,21 @@ func TestOwnPacks(t *testing.T) {
 	s.Head = strings.Replace(s.Head, `"hash":"`, `"hash":"0`, 1)
 	if _, err := games(kept).Open("m", s); err == nil {
 		t.Error("a match with unknown packs was opened")
+	}
+}
+
+// full is a shelf without space.
+type full struct{ shelf }
+
+func (full) Put(string, []byte) error { return errors.New("no space left on device") }
+
+// TestPacksThatCannotBeKept: a room whose packs cannot be written is refused, and can be made later.
+func TestPacksThatCannotBeKept(t *testing.T) {
+	g := serve.NewGames(1, full{shelf{}})
+	defer g.Close()
+	err := g.Check("m", &room.Setup{Mode: "lines"})
+	if no := new(*room.Refused); !errors.As(err, no) || (*no).Code != protocol.Storage || !(*no).Retry || !strings.Contains(err.Error(), "no space left") {
+		t.Errorf("the error is %v", err)
 	}
 }
 

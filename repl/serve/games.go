@@ -152,7 +152,10 @@ func (g *Games) Check(_ string, s *room.Setup) error {
 		}
 	}
 	s.Pin = on.packs.Hash()
-	return on.keep(g.archives)
+	if err := on.keep(g.archives); err != nil {
+		return errors.Join(room.ErrStorage, err)
+	}
+	return nil
 }
 
 // hasDecks rejects a room whose players cannot bring decks.

@@ -80,24 +80,10 @@ func TestCertificate(t *testing.T) {
 // close.
 func TestVisits(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0")
-	var idle []net.Conn
-	for range maxVisits + 20 {
-		c, err := net.Dial("tcp", r.l.Addr().String())
-		if err != nil {
-			t.Fatal(err)
+	for tries := 0; !r.closesVisits(); tries++ {
+		if tries == 4 {
+			t.Fatalf("connection %d of an address was not closed", maxVisits+20)
 		}
-		defer c.Close()
-		idle = append(idle, c)
-	}
-	last := idle[len(idle)-1]
-	if err := last.SetReadDeadline(time.Now().Add(4 * time.Second)); err != nil { // less than the time of a header
-		t.Fatal(err)
-	}
-	if _, err := last.Read(make([]byte, 1)); err == nil || errors.Is(err, os.ErrDeadlineExceeded) {
-		t.Errorf("connection %d of the address was not closed: %v", len(idle), err)
-	}
-	for _, c := range idle {
-		c.Close()
 	}
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		r.visitors.mu.Lock()
@@ -111,6 +97,26 @@ func TestVisits(t *testing.T) {
 		}
 	}
 	r.dial(r.room(`{"mode":"lines"}`).Watch, "en").until(protocol.TypeView)
+}
+
+// closesVisits opens more connections than an address may have, and reports whether the last one was
+// closed before the time for a header is over. A busy machine can be slower than that.
+func (r *running) closesVisits() bool {
+	r.t.Helper()
+	var last net.Conn
+	for range maxVisits + 20 {
+		c, err := net.Dial("tcp", r.l.Addr().String())
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		defer c.Close()
+		last = c
+	}
+	if err := last.SetReadDeadline(time.Now().Add(4 * time.Second)); err != nil {
+		r.t.Fatal(err)
+	}
+	_, err := last.Read(make([]byte, 1))
+	return err != nil && !errors.Is(err, os.ErrDeadlineExceeded)
 }
 
 // TestDamagedMatch: a stored match whose parts do not fit together is not loaded, and the

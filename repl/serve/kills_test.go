@@ -26,7 +26,12 @@ func TestMain(m *testing.M) {
 	if !is {
 		os.Exit(m.Run())
 	}
-	s, err := Listen(Config{Listen: address, Folder: folder, Limits: Usual, Policy: archive.Policy{Trust: archive.Any}, Log: slog.New(slog.NewTextHandler(os.Stderr, nil)), Workers: 2})
+	cfg := Config{Listen: address, Folder: folder, Limits: Usual, Policy: archive.Policy{Trust: archive.Any}, Log: slog.New(slog.NewTextHandler(os.Stderr, nil)), Workers: 2}
+	s, err := Listen(cfg)
+	for end := time.Now().Add(time.Minute); err != nil && time.Now().Before(end); { // another program can have the port of a server that was killed
+		time.Sleep(50 * time.Millisecond)
+		s, err = Listen(cfg)
+	}
 	if err != nil {
 		slog.Error(err.Error())
 		os.Exit(1)
@@ -95,9 +100,9 @@ func (k *killed) count() int {
 
 // until waits for a number of acknowledgements.
 func (k *killed) until(n int) {
-	for end := time.Now().Add(2 * time.Minute); k.count() < n; time.Sleep(2 * time.Millisecond) {
+	for end := time.Now().Add(4 * time.Minute); k.count() < n; time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
-			k.t.Fatalf("only %d of %d commands were acknowledged in two minutes", k.count(), n)
+			k.t.Fatalf("only %d of %d commands were acknowledged in four minutes", k.count(), n)
 		}
 	}
 }

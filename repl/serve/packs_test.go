@@ -171,7 +171,7 @@ tags = ["INFANTRY"]
 		t.Errorf("the QR code: %d %.40s", status, svg)
 	}
 	for _, name := range []string{"", "t", "lobby/lobby.js", "lobby/lobby.css", "lobby/dom.js", "replay", "replay.js", "healthz", "metrics", "api/games?lang=zh", "main.js", "dictionary"} {
-		if status := r.ask("GET", name, "", "", nil); status != 200 {
+		if status := r.patient(name, nil); status != 200 {
 			t.Errorf("GET /%s: %d", name, status)
 		}
 	}

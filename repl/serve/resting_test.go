@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 	"runtime/debug"
 	"strconv"
@@ -165,10 +166,20 @@ func TestBotsGoOn(t *testing.T) {
 	}
 }
 
+// patient gets a page. It asks again while the rooms do not answer in time, as on a busy machine.
+func (r *running) patient(path string, into any) (status int) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		if status = r.ask("GET", path, "", "", into); status != http.StatusServiceUnavailable {
+			break
+		}
+	}
+	return status
+}
+
 // figures reads the metrics of the server.
 func (r *running) figures() map[string]float64 {
 	var text []byte
-	if status := r.ask("GET", "metrics", "", "", &text); status != 200 {
+	if status := r.patient("metrics", &text); status != 200 {
 		r.t.Fatalf("the metrics have status %d", status)
 	}
 	return readFigures(string(text))

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/base64"
+	"errors"
 	"slices"
 	"strings"
 
@@ -43,6 +44,10 @@ func (h *Hub) Create(s Setup, done func(Created, error)) {
 		})
 	}, func(err error) {
 		if err != nil {
+			if errors.Is(err, ErrStorage) {
+				h.counts.StoreErrors++
+				h.env.Log.Error("cannot write a new match", "error", err.Error())
+			}
 			done(Created{}, err)
 			return
 		}
@@ -73,7 +78,7 @@ func (h *Hub) store(id string, s *Setup, toAct []int, done func(Created, error))
 		if err != nil {
 			h.counts.StoreErrors++
 			h.env.Log.Error("cannot write a new match", "error", err.Error())
-			done(Created{}, errStorage)
+			done(Created{}, ErrStorage)
 			return
 		}
 		h.counts.Created++

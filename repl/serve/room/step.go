@@ -165,8 +165,8 @@ func (r *room) done(s step, row *Row, out *outcome) {
 	}
 }
 
-// errStorage is the answer when the store cannot write.
-var errStorage = &Refused{Code: protocol.Storage, Text: "the server cannot write to its disk; nothing happened", Retry: true}
+// ErrStorage is the answer when the store cannot write. It says that nothing has changed.
+var ErrStorage = &Refused{Code: protocol.Storage, Text: "the server cannot write to its disk; nothing happened", Retry: true}
 
 // commit writes a transaction. After an error the room reads what the store has: if the
 // transaction is there in spite of the error, clients connect again and find it.
@@ -197,7 +197,7 @@ func (r *room) commit(tx *Tx, done func(error)) {
 					r.h.bye(c, protocol.Drain, "the server reads its store again", true)
 				}
 			}
-			done(errStorage)
+			done(ErrStorage)
 		})
 	})
 }
@@ -352,7 +352,7 @@ const maxBotFailures = 3
 
 // botFailed tries again later when the store was the reason, and else lets the seat give up.
 func (r *room) botFailed(seat int, err error) {
-	if errors.Is(err, errStorage) {
+	if errors.Is(err, ErrStorage) {
 		r.pauseBots()
 		return
 	}
