@@ -22,6 +22,7 @@ const (
 	maxLaunches = 8                // debugging
 	launchTime  = time.Minute      // for a client to launch
 	writeTime   = 30 * time.Second // for a client to read a message
+	turnTime    = 2 * time.Second  // for a client that is turned away; its system takes so little immediately
 )
 
 // Listen serves editors at an address of this machine, one after another or at the same
@@ -111,7 +112,7 @@ func (p *reception) receive(c net.Conn, same func(c net.Conn) error) {
 // turnAway closes a connection and sends the reason, as far as the other end reads it without
 // delay.
 func turnAway(c net.Conn, why error) {
-	_ = c.SetWriteDeadline(time.Now().Add(100 * time.Millisecond)) // if that fails, nothing is written
+	_ = c.SetWriteDeadline(time.Now().Add(turnTime)) // if that fails, nothing is written
 	newWire(c, c).send(&dap.OutputEvent{Event: named("output"), Body: dap.OutputEventBody{Category: "stderr", Output: why.Error() + "\n"}})
 	_ = c.Close()
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -173,6 +174,20 @@ func TestNoFilesInLines(t *testing.T) {
 	}
 }
 
+// counted counts the connections that a listener has accepted.
+type counted struct {
+	net.Listener
+	accepted atomic.Int64
+}
+
+func (c *counted) Accept() (net.Conn, error) {
+	conn, err := c.Listener.Accept()
+	if err == nil {
+		c.accepted.Add(1)
+	}
+	return conn, err
+}
+
 // TestManyConnectionsAtOnce: the list of connections is read once for all that have arrived, so
 // that a flood does not keep editors out.
 func TestManyConnectionsAtOnce(t *testing.T) {
@@ -192,10 +207,11 @@ func TestManyConnectionsAtOnce(t *testing.T) {
 			return listen.ErrOtherUser
 		}
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	port, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
+	l := &counted{Listener: port}
 	ended := make(chan error, 1)
 	go func() { ended <- p.serve(l) }()
 	for i := range many {
@@ -206,6 +222,11 @@ func TestManyConnectionsAtOnce(t *testing.T) {
 		defer c.Close()
 		if i == 0 {
 			<-first
+		}
+	}
+	for end := time.Now().Add(patience); l.accepted.Load() < many; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%d of %d connections were accepted", l.accepted.Load(), many)
 		}
 	}
 	close(go1)

@@ -204,7 +204,7 @@ func dialed(t *testing.T, ctx context.Context, v *Server) (*websocket.Conn, erro
 }
 
 // patience is how long a test waits for an answer. On an idle machine it comes within a second.
-const patience = 2 * time.Minute
+const patience = 5 * time.Minute
 
 // runs waits until a line runs.
 func runs(v *Server) {

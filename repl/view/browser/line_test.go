@@ -57,6 +57,10 @@ func (n *line) carry(c net.Conn) {
 	}
 	n.mu.Lock()
 	n.open[c], n.open[s] = true, true
+	if n.down { // it was cut meanwhile
+		c.Close()
+		s.Close()
+	}
 	n.mu.Unlock()
 	var both sync.WaitGroup
 	for _, pair := range [][2]net.Conn{{c, s}, {s, c}} {
