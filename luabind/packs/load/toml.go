@@ -118,7 +118,7 @@ func kindOfGo(name string) string {
 		return "a number"
 	case name == "string":
 		return "a text"
-	case name == "bool":
+	case name == "bool", name == "boolean": // the library has both words
 		return "true or false"
 	case strings.HasPrefix(name, "[]"), name == "slice":
 		return "a list"
