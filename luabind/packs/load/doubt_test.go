@@ -29,6 +29,8 @@ func TestBareDigits(t *testing.T) {
 		{"n = 2, m = 2", `en = "Deal 2."`, "5:21 → write {n} or {m}"},
 		{"n = \"2\"", `en = "Deal 2."`, "5:21 → name the number in vars and write {its name}"},
 		{"n = 2, m = 12", `en = "{n}, 2 and 12"`, "5:21 2→{n} write {n} | 5:27 12→{m} write {m}"},
+		{"n = 0", `en = "1.5"`, "5:16 → name the number in vars and write {its name}"},
+		{"n = 2", `en = "2_ and _2"`, "5:16 → name the number in vars and write {its name} | 5:24 → name the number in vars and write {its name}"},
 		{"n = 2", `en = "M2 and 2x"`, "5:17 → name the number in vars and write {its name} | 5:23 → name the number in vars and write {its name}"},
 		{"n = 1", `en = "1.5 or 1,5"`, "5:16 → name the number in vars and write {its name} | 5:23 → name the number in vars and write {its name}"},
 		{"n = 2", `en = "Deal.", zh = "造成２点"`, "5:36 ２→{n} write {n}"},

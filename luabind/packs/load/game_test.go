@@ -56,6 +56,10 @@ func TestGame(t *testing.T) {
 				"q/pack.toml:5: the pack \"q\" requires \"xiangqi\" and so is of the game \"xiangqi\"; it is given to \"toy\""},
 		{"says one and requires another", []Source{toyPack("p", "game = \"toy\"\nrequires = [\"xiangqi\"]\n", "")},
 			`p/pack.toml:6: the pack "xiangqi", which "p" requires, is of the game "xiangqi", not "toy"`},
+		{"requires a pack without a game first", []Source{toyPack("p", "requires = [\"q\", \"xiangqi\"]\n", ""), toyPack("q", "", "")},
+			`p/pack.toml:5: the pack "p" requires "xiangqi" and so is of the game "xiangqi"; it is given to "toy"`},
+		{"requires its game and defines what another has", []Source{toyPack("p", "requires = [\"q\"]\n", "[[piece]]\nid = \"K\"\n"), toyPack("q", "game = \"toy\"\n", "")},
+			`p/a.toml:1: unknown key "piece" in the manifest`},
 		{"defines what another has", []Source{toyPack("p", "", "[[piece]]\nid = \"K\"\n[[mode]]\nid = \"m\"\n")},
 			`p/pack.toml:1: the pack "p" defines [[piece]], [[mode]], which the game "toy" does not have (hint: name its game in pack.toml: game = "…")`},
 		{"a later API has to say it", []Source{{Name: "p", FS: fstest.MapFS{

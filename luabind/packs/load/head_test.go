@@ -112,7 +112,7 @@ func TestVersions(t *testing.T) {
 		takes         bool
 	}{
 		{"a", "0.1", true}, {"a@^1.2", "1.2", true}, {"a@^1.2", "1.1.9", false}, {"a@^1.2", "2.0.0", false}, {"a@~1.2", "1.2.7", true},
-		{"a@>=1, <3", "2.9", true}, {"a@1.x", "1.7.0", true}, {"a@^1", "1.2.0-beta", false}, {"a@^1.2.0-0", "1.2.0-beta", true}, {"a@<2 || >3", "4.0", true},
+		{"a@>=1, <3", "2.9", true}, {"a@1.x", "1.7.0", true}, {"a@^1", "next", false}, {"a@^1", "1.2.0-beta", false}, {"a@^1.2.0-0", "1.2.0-beta", true}, {"a@<2 || >3", "4.0", true},
 	} {
 		w, err := ReadWant(tt.want)
 		if err != nil || w.Takes(tt.version) != tt.takes {

@@ -105,7 +105,7 @@ func fileText(r *rand.Rand, pack, name string, wild bool) string {
 		kind = "rule"
 	}
 	sound := []string{"", "worth = 3\n", "script = \"s.lua\"\nrun = \"go\"\n", "late = 1\n", "text = { en = \"No number.\" }\n", "vars = { n = 4 }\ntext = { en = \"{n}\" }\n", "text = { en = \"{aAz.n}\" }\n"}
-	faulty := []string{"worth = 7\n", "worth = 10\n", "ally = \"aAx\"\n", "text = { en = \"Deal 2.\" }\n", "override = true\n", "part = [{ ally = \"aAy\" }]\n", "wroth = 1\n", "late = 1\nworth = 6\n", "text = { en = \"{aBz.n}\" }\n", "broken =\n"}
+	faulty := []string{"worth = 7\n", "worth = 10\n", "ally = \"aAx\"\n", "ally = \"aZx\"\n", "text = { en = \"Deal 2.\" }\n", "override = true\n", "part = [{ ally = \"aAy\" }]\n", "wroth = 1\n", "late = 1\nworth = 6\n", "text = { en = \"{aBz.n}\" }\n", "broken =\n"}
 	if kind == "rule" {
 		sound, faulty = []string{"vars = { n = 4 }\n", "worth = 2\nvars = { n = 4, m = 1 }\n"}, []string{"worth = 10\n", "ally = \"aAx\"\n"}
 	}
@@ -235,8 +235,8 @@ func TestLittleIsReadAgain(t *testing.T) {
 		lastLoads.Lock()
 		was := lastLoads.of["toy"].Value()
 		lastLoads.Unlock()
-		if was == nil || x.reads+len(x.things) == 0 {
-			t.Fatalf("%s: nothing is kept", c.what)
+		if was == nil || x.reads > 0 || len(x.things) != 3 { // other goroutines read them before their turn
+			t.Fatalf("%s: %d of %d things were read in their turn", c.what, x.reads, len(x.things))
 		}
 		changed := maps.Clone(base)
 		changed[c.file] = c.text
@@ -286,4 +286,56 @@ func TestNothingIsKeptForTools(t *testing.T) {
 	if _, err := Load([]Source{bad}, (&collected{}).game(true)); !errors.As(err, new(Faults)) {
 		t.Errorf("the error is %T", err)
 	}
+}
+
+// TestKeptHashesAndNotes: a file under another name changes the hash of its pack, and a note that
+// only the first of two manifests gave is given by the second when the first changes.
+func TestKeptHashesAndNotes(t *testing.T) {
+	head := func(id string) string {
+		return "id = \"" + id + "\"\nversion = \"1\"\napi = 3\ngame = \"toy\"\nlicense = \"MIT\"\n"
+	}
+	a := Source{Name: "a", FS: fsOf(map[string]string{"pack.toml": head("a"), "x.toml": "[[thing]]\nid = \"A\"\n"})}
+	b := func(first string) Source {
+		return Source{Name: "b", FS: fsOf(map[string]string{"pack.toml": head("b"), "x.toml": "[[thing]]\nid = \"B\"\n" + first, "y.toml": "[[thing]]\nid = \"C\"\nally = \"A\"\n"})}
+	}
+	var held []any
+	for _, c := range []struct{ first, note string }{{"ally = \"A\"\n", "b/x.toml:3"}, {"worth = 2\n", "b/y.toml:3"}, {"ally = \"A\"\n", "b/x.toml:3"}} {
+		lib, err := Load([]Source{a, b(c.first)}, (&collected{}).game(true))
+		if err != nil || len(lib.Notes) != 1 || !strings.HasPrefix(lib.Notes[0], c.note+": the thing \"A\" is of the pack \"a\"") {
+			t.Errorf("%q: %v, %v", c.first, err, lib)
+		}
+		held = append(held, lib)
+	}
+	renamed := Source{Name: "a", FS: fsOf(map[string]string{"pack.toml": head("a"), "w.toml": "[[thing]]\nid = \"A\"\n"})}
+	for _, s := range []Source{a, renamed, a} {
+		lib, err := Load([]Source{s}, (&collected{}).game(true))
+		if err != nil || lib.Packs[0].Hash != PlayHash(s) {
+			t.Errorf("the hash is %v, %v", lib, err)
+		}
+		held = append(held, lib)
+	}
+	runtime.KeepAlive(held)
+}
+
+// TestKeptDefinitionsAreCounted: a pack has at most 5,000 definitions, also where they are read ahead
+// or taken over.
+func TestKeptDefinitionsAreCounted(t *testing.T) {
+	things := func(prefix string, n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, "[[thing]]\nid = \"%s%d\"\n", prefix, i)
+		}
+		return b.String()
+	}
+	head := "id = \"a\"\nversion = \"1\"\napi = 3\ngame = \"toy\"\nlicense = \"MIT\"\n"
+	many := things("x", 2500)
+	var held []any
+	for _, n := range []int{2500, 2501, 2500} {
+		lib, err := Load([]Source{{Name: "a", FS: fsOf(map[string]string{"pack.toml": head, "x.toml": many, "y.toml": things("y", n)})}}, (&collected{}).game(true))
+		if n == 2500 && err != nil || n > 2500 && !strings.Contains(fmt.Sprint(err), "the pack has more than 5000 definitions") {
+			t.Errorf("%d: %v", 2500+n, err)
+		}
+		held = append(held, lib)
+	}
+	runtime.KeepAlive(held)
 }

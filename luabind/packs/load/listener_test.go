@@ -60,7 +60,9 @@ func TestListeners(t *testing.T) {
 		{"[[thing.listener]]\nrole = \"ani\"\nrun = \"go\"", nil, "", `4: missing key "event" in listener|5: unknown role "ani" (hint: did you mean "any"?)`},
 		{begin + "run = \"go\"\n" + begin + "run = \"go\"\n" + begin + "run = \"go\"", nil, "turn_started_any TURN_STARTED any 600 0 0 1 [] 0 0 at 4|turn_started_any_2 TURN_STARTED any 600 0 0 1 [] 0 0 at 8|turn_started_any_3 TURN_STARTED any 600 0 0 1 [] 0 0 at 12", ""},
 		{begin + "run = \"go\"\nid = \"A\"\n" + begin + "run = \"go\"\nid = \"A\"", nil, "", `13: the listener "A" is there twice`},
+		{begin + "run = \"go\"\nid = \"\"\n" + begin + "run = \"go\"\nid = \"\"", nil, "", `8: "id" is empty|13: "id" is empty`},
 		// the handler
+		{begin + "run = \"go\"", effects, "turn_started_any TURN_STARTED any 600 0 0 1 [] 0 0 at 4", ""},
 		{begin, nil, "", `4: a listener needs run or reject`},
 		{begin, effects, "", `4: a listener needs run, effects or reject`},
 		{begin + "run = \"go\"\nreject = \"NO\"", nil, "", `8: a listener has run or reject, not both`},
@@ -191,6 +193,7 @@ func TestEventTypes(t *testing.T) {
 		{"name = \"A\"\ndoc = \"d\"\nkind = \"ask\"", "", `2: the event name "A" has not the form p:NAME`},
 		{"name = \"p:a\"\ndoc = \"d\"\nkind = \"ask\"", "", `2: the event name "p:a" has not the form p:NAME`},
 		{begin + "kind = \"ask\"\n[[event]]\n" + begin + "kind = \"ask\"", "", `6: the event "p:A" is defined twice, first at p/a.toml:2`},
+		{begin + "kind = \"ask\"\n[[event]]\nname = \"p:B\"\ndoc = \"d\"\nkind = \"ask\"\n[[event]]\n" + begin + "kind = \"ask\"", "", `10: the event "p:A" is defined twice, first at p/a.toml:2`},
 		// moments
 		{begin + "kind = \"moment\"\nafter = \"end\"\nbands = [\"kill\"]", "p:A fact at_once false rules true lacks [source target target_player lane] bands 400-499 fields [] after end", ""},
 		{begin + "kind = \"moment\"", "", `1: missing key "after" in event`},

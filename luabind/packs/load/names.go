@@ -113,7 +113,7 @@ func (l *loader) shared() {
 			l.fault(BadHead, p.namespaceAt, fmt.Sprintf(`use another one, for example namespace = "%s-more"`, p.ID), "the namespace %q belongs to the events of the rules, such as %[1]s:NAME", p.Namespace)
 		}
 		for _, other := range l.packs[:i] {
-			if other.Namespace != p.Namespace || l.follows(p, other.ID) {
+			if other.Namespace != p.Namespace || p.Namespace == "" || l.follows(p, other.ID) { // without pack.toml there is none
 				continue
 			}
 			who, whose := p, other

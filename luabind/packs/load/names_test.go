@@ -9,7 +9,7 @@ import (
 // kinds is a game whose things have words, may name a thing or the word of one, and whose marks
 // are shared words.
 func kinds(out *[]string) *Game {
-	return &Game{Name: "toy", Owners: []string{"thing"}, Refer: map[string]string{"word": "word"}, Words: map[string][]string{"tag": {"RED"}}, Sections: []Section{
+	return &Game{Name: "toy", Owners: []string{"thing"}, Refer: map[string]string{"word": "word", "thing": "thing"}, Words: map[string][]string{"tag": {"RED"}}, Sections: []Section{
 		{Key: "thing", Words: []Word{{Key: "words", Kind: "word"}, {Key: "part.id", Kind: "word"}, {Key: "named", Kind: "word", Keys: true}}, Read: func(d *Definition) {
 			id := d.ID("id")
 			d.Behaviour()
@@ -45,6 +45,8 @@ func TestShownIDs(t *testing.T) {
 		{"twice in one pack", []Source{toyPack("p", "", thing("A", "")+thing("A", ""))}, "", `p/a.toml:5: the thing "A" is defined twice, first at p/a.toml:2`},
 		{"unknown", []Source{toyPack("p", "", thing("Abc", "ref = \"Abd\""))}, "", `p/a.toml:3: unknown ref "Abd" (hint: did you mean "Abc"?)`},
 		{"words of things", []Source{toyPack("p", "", thing("A", "words = [\"W\", \"\"]\npart = [{ id = \"X\" }, { no = 1 }]\nnamed = { Z = 1 }")), toyPack("q", "", thing("B", "words = [\"W\"]\nall = [\"W\", \"p:W\", \"X\", \"Z\", \"none\"]\nmeans = \"X\""))}, "A  [] |B  [X q:W p:W X Z none] ", ""},
+		{"ids in texts", []Source{toyPack("p", "", thing("A", "text = { en = \"{thing.A} {tag.RED}\" }")), toyPack("q", "", thing("A", "text = { en = \"{thing.A}\" }"))}, "p:A  [] {thing.p:A} {tag.RED}|q:A  [] {thing.q:A}", ""},
+		{"a tag that is the id of things", []Source{toyPack("p", "", thing("tag", "text = { en = \"{tag.RED}\" }")), toyPack("q", "", thing("tag", ""))}, "p:tag  [] {tag.RED}|q:tag  [] ", ""},
 		{"one word", []Source{toyPack("p", "", thing("A", "words = \"W\"\nmeans = \"W\"")), toyPack("q", "", thing("B", "words = \"W\"\nmeans = \"W\""))}, "A  [p:W] |B  [q:W] ", ""},
 	} {
 		var out []string
@@ -91,6 +93,15 @@ func TestSharedNamespaces(t *testing.T) {
 		if said := fmt.Sprint(err); c.says == "" && err != nil || c.says != "" && said != c.says {
 			t.Errorf("%q and %q: %s\nwant %s", c.first, c.second, said, c.says)
 		}
+	}
+}
+
+// TestSharedNamespacesInACircle: packs that must each follow the other end the search for a pack that
+// shares a namespace.
+func TestSharedNamespacesInACircle(t *testing.T) {
+	_, err := Load([]Source{toyPack("a", "namespace = \"n\"\n", ""), toyPack("x", "after = [\"y\"]\n", ""), toyPack("y", "after = [\"x\"]\n", ""), toyPack("z", "namespace = \"n\"\nafter = [\"x\"]\n", "")}, toy(new([]string)))
+	if err == nil || !strings.Contains(err.Error(), `z/pack.toml:5: the namespace "n" is that of the pack "a"`) || !strings.Contains(err.Error(), `"x" comes after "y", which comes after "x"`) {
+		t.Error(err)
 	}
 }
 

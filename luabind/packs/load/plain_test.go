@@ -45,7 +45,7 @@ func samePlain(t *testing.T, text string) bool {
 
 func TestPlain(t *testing.T) {
 	for _, text := range []string{
-		"", "\n \t\n", "# c", "a = 1", "a=1#c\n", "a = -5\nb = 0\nc = 999999999999999999", "a = \"\"", "a = \"x # ] } é\"", "\"a b\" = true\nc-D_1 = false",
+		"", "\n \t\n", "# c", "a = 1", "a=1#c\n", "A = 1\nZ = 2\naz-_09 = 3\nZA = 4", "a = -5\nb = 0\nc = 999999999999999999", "a = \"\"", "a = \"x # ] } é\"", "\"a b\" = true\nc-D_1 = false",
 		"a = []", "a = [1, \"x\", [true], { b = 1 },]", "a = [ # c\n 1\n,\n2 # d\n]", "a = {}", "a = { b = 1, \"c\" = { d = [ 1,\n2 ] } }", "1 = 2",
 		"[a]", "[a]\nb = 1\n[a.c]\nd = 1\n[e]", "[[a]]\nb = 1\n[[a.c]]\n[[a.c]]\nd = 1\n[a.e]\n[[a]]\n[a.e]\n[[a.c]]", "[a]\n[[a.b]]\n[a.b.c]", "a = 1\n[b] # c\n\n\tc = 1",
 	} {

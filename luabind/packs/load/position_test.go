@@ -28,6 +28,7 @@ func TestLines(t *testing.T) {
 		{"keys", "b = 1\n\n# c\na = 2", "b:1 a:4"},
 		{"windows line ends", "b = 1\r\na = 2\r\n", "b:1 a:2"},
 		{"byte order mark", "\ufeffb = 1\na = 2", "b:1 a:2"},
+		{"byte order mark before a table", "\ufeff[t]\nb = 1", "t:1 t.b:2"},
 		{"tables", "[b]\nx = 1\n[a.c]\n\ny = 2\n", "b:1 b.x:2 a:3 a.c:3 a.c.y:5"},
 		{"lists of tables", "[[b]]\nx = 1\n[[b]]\n[[b.c]]\nx = 1\n[b.d]\n", "b:1 b[0]:1 b[0].x:2 b[1]:3 b[1].c:4 b[1].c[0]:4 b[1].c[0].x:5 b[1].d:6"},
 		{"dotted and quoted keys", "a.\"b c\" . 'd' = 1\na.e = 2", "a:1 a.b c:1 a.b c.d:1 a.e:2"},
@@ -120,7 +121,7 @@ func TestMeant(t *testing.T) {
 
 func TestSnake(t *testing.T) {
 	for in, want := range map[string]string{"target.isVehicle": "target.is_vehicle", "owner.controlsLane": "owner.controls_lane",
-		"target.plasmaTaggedThisTurn": "target.plasma_tagged_this_turn", "FRONT": "FRONT", "UNSC": "UNSC", "a2B": "a2_b", "0": "0", "": ""} {
+		"target.plasmaTaggedThisTurn": "target.plasma_tagged_this_turn", "FRONT": "FRONT", "UNSC": "UNSC", "a2B": "a2_b", "a0B9C": "a0_b9C", "aZ": "a_z", "zA": "z_a", "0": "0", "": ""} {
 		if got := snake(in); got != want {
 			t.Errorf("snake(%q) = %q, want %q", in, got, want)
 		}

@@ -10,9 +10,9 @@ import (
 
 // schemaGame has a reader for each thing that a Schema notes.
 func schemaGame() *Game {
-	box := func(d *Definition) { // the same reader for tables of two names
+	box := func(d *Definition, low, high int) { // the same reader for tables of two names
 		for _, key := range []string{"a", "b", "c", "d"} {
-			d.Number(key, 0, 9, 0)
+			d.Number(key, low, high, 0)
 		}
 		d.Need("e")
 		d.Flag("e")
@@ -39,13 +39,14 @@ func schemaGame() *Game {
 			d.LowerName("name")
 			d.Either("either", effects)
 			d.Refuse("old", "", "it is gone")
+			d.Number("chestnut", 0, 1, 0)
 			for _, e := range d.Entries("counts") {
 				e.Known("thing", e.Key())
 				e.Number(1, 3)
 			}
 			for _, key := range []string{"box", "chest"} {
 				if t := d.Table(key); t != nil {
-					box(t)
+					box(t, map[string]int{"box": 0, "chest": -3}[key], map[string]int{"box": 9, "chest": 12}[key])
 				}
 			}
 			for _, t := range d.Tables("part") {
@@ -141,8 +142,8 @@ func TestSchema(t *testing.T) {
 		"thing.counts":      `"types":["table"],"example":"counts = { A = 2 }","from":"r/a.toml"`,
 		"thing.counts.NAME": `"types":["number"],"names":"thing","low":1,"high":3,"example":"A = 2","from":"r/a.toml"`,
 		"thing.box":         `"types":["table"],"example":"box = { a = 1, e = true }","from":"r/a.toml"`,
-		"thing.box.a":       `"types":["number"],"low":0,"high":9,"default":"0","example":"a = 1","from":"r/a.toml"`,
-		"thing.box.d":       `"types":["number"],"low":0,"high":9,"default":"0","example":"d = 4","from":"r/a.toml"`,
+		"thing.box.a":       `"types":["number"],"low":-3,"high":12,"default":"0","example":"a = 1","from":"r/a.toml"`,
+		"thing.box.d":       `"types":["number"],"low":-3,"high":12,"default":"0","example":"d = 4","from":"r/a.toml"`,
 		"thing.box.e":       `"types":["flag"],"must":true,"example":"e = true","from":"r/a.toml"`,
 		"thing.box.f":       `"types":["text"],"words":["up","down"]`,
 		"thing.chest":       `"types":["table"],"example":"chest = { d = 4, e = false }","from":"r/a.toml","like":"thing.box"`,
@@ -157,7 +158,7 @@ func TestSchema(t *testing.T) {
 			t.Errorf("%s\ngot  %s\nwant %s", path, got[path], want)
 		}
 	}
-	for _, path := range []string{"thing.old", "thing.chest.a", "thing.words.en", "thing.none"} {
+	for _, path := range []string{"thing.old", "thing.boxnut", "thing.chest.a", "thing.words.en", "thing.none"} {
 		if text, there := got[path]; there {
 			t.Errorf("%s is among the keys: %s", path, text)
 		}

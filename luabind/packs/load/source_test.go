@@ -121,6 +121,8 @@ func TestPacksThatCannotBeRead(t *testing.T) {
 		says    string // faults and notes
 	}{
 		{"no pack.toml", []Source{{Name: "x", FS: fstest.MapFS{"a.toml": {}}}}, "", "x/pack.toml: the pack has no pack.toml"},
+		{"two without pack.toml", []Source{{Name: "x", FS: fstest.MapFS{"a.toml": {}}}, {Name: "y", FS: fstest.MapFS{"a.toml": {}}}}, "", "x/pack.toml: the pack has no pack.toml\ny/pack.toml: the pack has no pack.toml"},
+		{"of an API that is not here", []Source{{Name: "x", FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"x\"\nversion = \"1\"\napi = 99\ngame = \"toy\"\nlicense = \"MIT\"\n")}, "a.toml": {Data: []byte("a =")}, "s.lua": {Data: []byte("x = (")}}}}, "", "x/pack.toml:3: the pack is for API 99; this engine has API 1 to 3"},
 		{"one that cannot be read", []Source{{Name: "x", FS: unreadable{}}}, "", "x: cannot be read: broken"},
 		{"given twice", []Source{a, b}, "", `two/pack.toml:1: the pack "p" is given twice: by one, and with other content by two (hint: give one of the two, or give one another id)`},
 		{"the same given twice", []Source{a, a}, "", `one/pack.toml:1: the pack "p" is given twice: by one, and with the same content by one (hint: give one of the two, or give one another id)`},

@@ -62,6 +62,21 @@ func TestEachKindOfValue(t *testing.T) {
 	}
 	refs := func(d *Definition) any { return d.Refs("ks", "thing") }
 	name := func(d *Definition) any { return d.LowerName("k") }
+	known := func(d *Definition) any {
+		if !d.Has("k") {
+			return ""
+		}
+		return d.Value("k").Known("thing", d.Text("k"))
+	}
+	needRef := func(d *Definition) any { return d.NeedRef("k", "thing") }
+	refers := func(d *Definition) any {
+		d.Value("k").Refers("friend", func() []string { return []string{"Ally", "Cal"} }, d.Text("k"))
+		return d.Text("k")
+	}
+	empty := func(d *Definition) any { return d.Value("k").Empty() }
+	accepted := func(read func(d *Definition) any) func(d *Definition) any {
+		return func(d *Definition) any { read(d); return d.Accepted("other", "k") }
+	}
 	eventName := func(d *Definition) any { return d.EventName("k") }
 	for _, c := range []struct {
 		keys string
@@ -87,6 +102,12 @@ func TestEachKindOfValue(t *testing.T) {
 		{`ks = ["Ally", "T"]`, refs, []string{"Ally", "T"}, ""}, {`ks = ["Ally", "Ally"]`, refs, []string{"Ally"}, `3: "ks" has Ally twice`}, {`ks = ["Aly"]`, refs, []string{"Aly"}, `3: unknown k "Aly" (hint: did you mean "Ally"?)`}, {`ks = [1]`, refs, []string(nil), `3: "k" must be a text, not a number`},
 		{`k = "a_1"`, name, "a_1", ""}, {`k = "_"`, name, "_", ""}, {`k = "1a"`, name, "1a", `3: the k "1a" must be a name of lower-case letters, digits and _`}, {`k = "A"`, name, "A", `3: the k "A" must be a name of lower-case letters, digits and _`}, {`k = ""`, name, "", `3: the k "" must be a name of lower-case letters, digits and _`}, {"", name, "", ""},
 		{`k = "TURN_1"`, eventName, "TURN_1", ""}, {`k = "turn_1"`, eventName, "", `3: "k": the event name "turn_1" has not the form TURN_STARTED or pack:NAME`}, {`k = "other:NAME"`, eventName, "other:NAME", ""}, {`k = "p:NONE"`, eventName, "p:NONE", `3: the pack "p" declares no event "p:NONE"`}, {`k = "a:b:C"`, eventName, "", `3: "k": the event name "a:b:C" has not the form TURN_STARTED or pack:NAME`}, {`k = ":A"`, eventName, "", `3: "k": the event name ":A" has not the form TURN_STARTED or pack:NAME`},
+		{`k = "Ally"`, known, "Ally", ""}, {`k = "Aly"`, known, "Aly", `3: unknown thing "Aly" (hint: did you mean "Ally"?)`}, {"", known, "", ""},
+		{`k = "Ally"`, needRef, "Ally", ""}, {"", needRef, "", `1: missing key "k" in thing`}, {`k = "Aly"`, needRef, "Aly", `3: unknown k "Aly" (hint: did you mean "Ally"?)`},
+		{`k = "Ally"`, refers, "Ally", ""}, {`k = "Bob"`, refers, "Bob", `3: unknown friend "Bob" (hint: one of Ally, Cal)`}, {"", refers, "", ""},
+		{"k = []", empty, true, ""}, {"", empty, true, ""}, {"k = [1]", empty, false, ""}, {"k = {}", empty, false, ""}, {`k = ""`, empty, false, ""},
+		{`k = "lfet"`, accepted(word), false, `3: unknown k "lfet" (hint: did you mean "left"?)`}, {`k = "left"`, accepted(word), true, ""}, {"k = 9", accepted(number), false, `3: "k" is 9, and must be from -2 to 5`}, {`k = "x"`, accepted(number), false, `3: "k" must be a number, not a text`}, {"k = 2", accepted(number), true, ""}, {"", accepted(number), true, ""},
+		{`option = 1`, number, 3, `3: unknown key "option" in thing`}, {`settings = 1`, number, 3, `3: unknown key "settings" in thing`},
 		{"kk = 1", number, 3, `3: unknown key "kk" in thing`},
 	} {
 		got, faults := valued(c.keys, c.read)

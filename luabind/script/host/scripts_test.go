@@ -175,7 +175,7 @@ func TestMeOfDefinitions(t *testing.T) {
 		"if me.vars.reach ~= 4 or me.vars.word ~= 'stone' then error('vars') end": "",
 		"return me.vars.raech": `unknown var "raech"; did you mean 'reach'?`,
 		"return me.vars[1]":    `unknown var "1"`,
-		"me.vars.more = 1":     "read-only table", "me.more = 1": "read-only table", "game.x = 1": "read-only table", "ev.x = 1": "read-only table", "rawset(me, 'x', 1)": "rawset",
+		"me.vars.more = 1":     "read-only table", "me.more = 1": "read-only table", "game.x = 1": "read-only table", "ev.x = 1": "read-only table",
 		"for k in pairs(me) do if k ~= 'id' and k ~= 'vars' then error(k) end end": "", "local n = 0 for k in pairs(me.vars) do n = n + 1 end if n ~= 2 then error(n) end": "",
 	} {
 		_, m := towerOf(t, game, []def.Script{{Pack: "a", File: "a.lua", Source: "function run(me, ev, game) " + line + " end"}}, []def.Func{{Name: "run"}}, host.Owner{Of: "one", ID: "ONE", Vars: vars})
