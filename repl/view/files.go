@@ -58,9 +58,11 @@ func filesOf(src load.Source, id string) (list []string) {
 }
 
 // print returns a hash of the files of packs in folders, as they are now.
-func (s *Session) print() (sum [sha256.Size]byte) {
+func (s *Session) print() [sha256.Size]byte { return printOf(s.c.Sources()) }
+
+func printOf(packs []load.Source) (sum [sha256.Size]byte) {
 	h := sha256.New()
-	for _, src := range s.c.Sources() {
+	for _, src := range packs {
 		if src.Dir == "" {
 			continue
 		}

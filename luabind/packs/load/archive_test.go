@@ -178,8 +178,8 @@ func TestNamesOfArchives(t *testing.T) {
 	}
 }
 
-// TestPlayHash: the hash of a pack covers names and contents of what affects play, so that no
-// two packs that differ in it have one hash. Pages, tests and scenarios do not change it.
+// TestPlayHash: the hash of a pack covers the names and contents of the files that affect play. Two
+// packs that differ in one of them have two hashes. Pages, tests and scenarios do not change it.
 func TestPlayHash(t *testing.T) {
 	base := fstest.MapFS{"pack.toml": {Data: []byte("x")}, "a.toml": {Data: []byte("ab")}, "b.toml": {Data: []byte("c")}, "s.lua": {Data: []byte("d")}}
 	of := func(change func(files fstest.MapFS)) string {

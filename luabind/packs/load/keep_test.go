@@ -186,7 +186,7 @@ func TestKeptPartsChangeNothing(t *testing.T) {
 				t.Fatalf("a load gives\n%s\nwant\n%s\nof %v", got, want, packs)
 			}
 			if lib == nil {
-				if faulty++; r.IntN(8) > 0 { // mended, most often
+				if faulty++; r.IntN(8) > 0 { // fixed, most often
 					packs[i] = was
 				}
 				continue
@@ -200,8 +200,8 @@ func TestKeptPartsChangeNothing(t *testing.T) {
 	}
 }
 
-// TestLittleIsReadAgain: after a change of one file, the definitions of the others are taken over,
-// unless they may depend on it: on an id, a function, a head or a definition of another kind.
+// TestLittleIsReadAgain: after a change of one file, the definitions of the others are taken over.
+// They are read again if they may depend on it: on an id, a function, a head or another kind.
 func TestLittleIsReadAgain(t *testing.T) {
 	base := map[string]string{
 		"pack.toml": "id = \"a\"\nversion = \"1\"\napi = 2\ngame = \"toy\"\nlicense = \"MIT\"\n",
@@ -288,8 +288,8 @@ func TestNothingIsKeptForTools(t *testing.T) {
 	}
 }
 
-// TestKeptHashesAndNotes: a file under another name changes the hash of its pack, and a note that
-// only the first of two manifests gave is given by the second when the first changes.
+// TestKeptHashesAndNotes: a file under another name changes the hash of its pack. Of two manifests
+// with one note, the second gives it when the first no longer does.
 func TestKeptHashesAndNotes(t *testing.T) {
 	head := func(id string) string {
 		return "id = \"" + id + "\"\nversion = \"1\"\napi = 3\ngame = \"toy\"\nlicense = \"MIT\"\n"

@@ -35,8 +35,8 @@ func effects(d *Definition, key string) def.FuncRef {
 	return 77
 }
 
-// TestListeners: a listener has an event, a role, a priority and a handler. What goes with what,
-// and every bound, is as the page on manifests says.
+// TestListeners: a listener has an event, a role, a priority and a handler. The bounds of
+// its keys, and the keys that go together, are as the page on manifests says.
 func TestListeners(t *testing.T) {
 	const begin = "[[thing.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\n"
 	for _, c := range []struct {

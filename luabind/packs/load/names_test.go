@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// kinds is a game whose things have words, may name a thing or the word of one, and whose marks
-// are shared words.
+// kinds is a game of things with words, which may name a thing or the word of one. Its marks are
+// words that all packs share.
 func kinds(out *[]string) *Game {
 	return &Game{Name: "toy", Owners: []string{"thing"}, Refer: map[string]string{"word": "word", "thing": "thing"}, Words: map[string][]string{"tag": {"RED"}}, Sections: []Section{
 		{Key: "thing", Words: []Word{{Key: "words", Kind: "word"}, {Key: "part.id", Kind: "word"}, {Key: "named", Kind: "word", Keys: true}}, Read: func(d *Definition) {

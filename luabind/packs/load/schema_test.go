@@ -182,7 +182,7 @@ func TestSchema(t *testing.T) {
 }
 
 // TestExamples: an example stays as long as some manifest has it, and is of the first pack that has
-// the key. One that is too long for a line of a page is none.
+// the key. One that is too long for a line of a page is left out.
 func TestExamples(t *testing.T) {
 	game := func() *Game {
 		return &Game{Name: "toy", Sections: []Section{{Key: "thing", Read: func(d *Definition) { d.ID("id"); d.Text("text"); d.Has("any"); d.Has("q k") }}}}

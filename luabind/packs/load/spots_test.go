@@ -89,7 +89,7 @@ func TestSpots(t *testing.T) {
 	}
 }
 
-// TestCutSpots: what an element's cut leaves is TOML, with the same list but for the element.
+// TestCutSpots: the text without an element is TOML, with the same list except for the element.
 func TestCutSpots(t *testing.T) {
 	for _, text := range []string{spotted, "a = [1,2,3]", "a = [ 1 , 2 , ]", "a = [\n\t1, # one\n\t2 # two\n]\nb = [[\"x\", 'y'], [ ]]", "a = [{ b = 1 }, { b = 2 }]\r\n"} {
 		cut := 0

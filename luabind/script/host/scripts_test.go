@@ -270,8 +270,8 @@ func TestNestedCalls(t *testing.T) {
 	}
 }
 
-// TestManyReadings: a machine that keeps more readings than it has room for forgets them, and says
-// the same as one that keeps none, for the same budget. Functions may ask others while they run.
+// TestManyReadings: a machine with more readings than its maximum forgets them. It says the same as
+// one that keeps none, for the same budget. Functions may ask others while they run.
 func TestManyReadings(t *testing.T) {
 	const source = `
 function deep(me, about, game) if about == 0 then return game:height() end return game:ask(about - 1) + 1 end

@@ -49,8 +49,8 @@ func burn(rounds int) string {
 	return fmt.Sprintf("local n = 0 for i = 1, %d do n = n + 1 end", rounds)
 }
 
-// TestTrialsAreBounded: the trials of one choice cost at most a million instructions and those of
-// one command more. Commands that come after that are not offered, and all others are.
+// TestTrialsAreBounded: the trials of one choice cost at most a million instructions, and those of
+// the command that reaches the bound. Commands that come after that are not offered, and all others are.
 func TestTrialsAreBounded(t *testing.T) {
 	const bound = 1_000_000
 	for rounds, choices := range map[int]int{1: 40, 24_000: 4} { //maporder: each by itself
@@ -139,8 +139,8 @@ func TestTrialsThatFail(t *testing.T) {
 	}
 }
 
-// TestGainsBelongToTheirCommands: the gain that a bot hears is that of the command that it is asked
-// about, also after commands that are not offered, and 0 for one that only passes.
+// TestGainsBelongToTheirCommands: a bot gets the gain of the command that it is asked about, also
+// after commands that are not offered. It is 0 for a command that only passes.
 func TestGainsBelongToTheirCommands(t *testing.T) {
 	// Moves of a cannon that take nothing fail; the others keep their places.
 	b, view := trying(t, "if it:taken() > 0 then return it:gain() end return -1000", "if game:kind(ev:source()) ~= 'cannon' then error('not now') end")
