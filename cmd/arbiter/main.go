@@ -9,7 +9,6 @@ import (
 	"arbiter/cmd/arbiter/internal/labcmd"
 	"arbiter/cmd/arbiter/internal/packcmd"
 	"arbiter/cmd/arbiter/internal/playcmd"
-	"arbiter/luabind/packs/safeio"
 )
 
 // commands lists the subcommands in the order of help.
@@ -26,7 +25,7 @@ func run(args []string, s cli.Stream) int { return cli.Run(commands, args, s) }
 
 func main() {
 	cli.CollectLate()
-	out, err := safeio.NewOut(os.Stdout), safeio.NewOut(os.Stderr)
+	out, err := cli.Output(os.Stdout), cli.Output(os.Stderr)
 	code := run(os.Args[1:], cli.Stream{In: os.Stdin, Out: out, Err: err})
 	out.Flush()
 	err.Flush()

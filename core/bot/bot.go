@@ -114,6 +114,20 @@ const (
 	Student = "student" // of xiangqi: the same, but it overlooks moves
 )
 
+// about has a sentence for each bot of this package, and for those that one game alone has.
+var about = map[string]i18n.Text{
+	"random": {EN: "Gives any legal command, each with the same chance.", ZH: "随机下达任一合法指令，机会均等。"},
+	"casual": {EN: "Plays like greedy, but overlooks half of its commands, or as many percent as follow: casual:30.", ZH: "与 greedy 相同，但会看漏一半指令；看漏的百分比可写在后面，例如 casual:30。"},
+	"greedy": {EN: "Tries each command and gives the one after which the position looks best.", ZH: "逐一尝试各指令，选择执行后局面最好的一条。"},
+	"mcts":   {EN: "Searches about a round ahead; more iterations play better: mcts:1000.", ZH: "向后搜索约一轮；迭代次数越多越强，例如 mcts:1000。"},
+	Policy:   {EN: "Follows the script of the battle's policy.", ZH: "按战斗所定策略的脚本行动。"},
+	Search:   {EN: "Searches the board; more positions play better: search:50000.", ZH: "搜索棋盘；搜索的局面越多越强，例如 search:50000。"},
+	Student:  {EN: "Plays like search, but overlooks a tenth of its moves.", ZH: "与 search 相同，但会看漏十分之一的着法。"},
+}
+
+// About returns a sentence about a bot that no pack defines, "" for a level.
+func About(name string) i18n.Text { return about[name] }
+
 // Taken are the names that no bot of a pack can have, in any game: those of this package,
 // the levels, and those that one game alone has.
 func Taken() []string { return slices.Concat(Names, Levels, []string{Policy, Search, Student}) }

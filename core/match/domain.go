@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/core/i18n"
+	"arbiter/core/num"
 )
 
 // Domain is the set of values that a field of the state can have, with their names. The spelling of
@@ -15,6 +17,7 @@ import (
 type Domain struct {
 	Low, High int64
 	Names     []string           // of the values from Low on; "" where only the number is known
+	Chinese   []string           // of the same values or bits, for those that are words; nil if all are ids
 	Bits      []string           // of a set: the names of its bits, from the lowest on
 	Refer     func(int64) string // spells what the value refers to; nil for plain numbers
 	Fixed     string             // why nobody can set it by hand; "" if it can be
@@ -45,7 +48,24 @@ func Flags(bits ...string) Domain {
 }
 
 // Truth is the domain of a boolean.
-func Truth() Domain { return Named(0, "no", "yes") }
+func Truth() Domain { return Named(0, "no", "yes").InChinese("否", "是") }
+
+// InChinese is the domain with what its names or bits are called in Chinese.
+func (d Domain) InChinese(names ...string) Domain {
+	d.Chinese = names
+	return d
+}
+
+// nothing are the names of values that mean no thing or nobody, in Chinese.
+var nothing = map[string]string{"none": "无", "nobody": "无人"}
+
+// chinese returns the name at an index in Chinese, as far as it is a word.
+func (d Domain) chinese(i int, name string) string {
+	if i < len(d.Chinese) && d.Chinese[i] != "" {
+		return d.Chinese[i]
+	}
+	return cmp.Or(nothing[name], name)
+}
 
 // Keep is the domain with a reason why nobody can set it.
 func (d Domain) Keep(why string) Domain {
@@ -64,42 +84,45 @@ func (eng *engine[S]) Validate() error {
 }
 
 // Name returns the name of a value, "" for a value that is only a number.
-func (d Domain) Name(v int64) string {
-	switch {
+func (d Domain) Name(v int64) string { return d.NameIn(v, i18n.English) }
+
+// NameIn is Name in a language. Ids are the same in all.
+func (d Domain) NameIn(v int64, lang string) string {
+	switch i := v - d.Low; {
 	case d.Bits != nil:
-		return d.set(v)
+		return d.set(v, lang)
 	case d.Refer != nil:
-		return d.Refer(v)
-	case len(d.Names) > 0 && v >= d.Low && v < d.Low+int64(len(d.Names)):
-		return d.Names[v-d.Low]
+		return i18n.In(lang, d.Refer(v), d.chinese(math.MaxInt, d.Refer(v)))
+	case i >= 0 && i < int64(len(d.Names)):
+		return i18n.In(lang, d.Names[i], d.chinese(num.To[int](i), d.Names[i]))
 	}
 	return ""
 }
 
 // set names the bits of a value.
-func (d Domain) set(v int64) string {
+func (d Domain) set(v int64, lang string) string {
 	var on []string
 	for i := range 64 {
 		switch {
 		case uint64(v)>>i&1 == 0:
 		case i < len(d.Bits) && d.Bits[i] != "":
-			on = append(on, d.Bits[i])
+			on = append(on, i18n.In(lang, d.Bits[i], d.chinese(i, d.Bits[i])))
 		default:
-			on = append(on, fmt.Sprintf("bit %d", i))
+			on = append(on, i18n.Sprintf(lang, "bit %d", "第%d位", i))
 		}
 	}
 	if len(on) == 0 {
-		return "none"
+		return i18n.In(lang, "none", nothing["none"])
 	}
 	return strings.Join(on, "+")
 }
 
 // Text is the name of a value, or its number.
-func (d Domain) Text(v int64) string {
-	if name := d.Name(v); name != "" {
-		return name
-	}
-	return strconv.FormatInt(v, 10)
+func (d Domain) Text(v int64) string { return d.TextIn(v, i18n.English) }
+
+// TextIn is Text in a language.
+func (d Domain) TextIn(v int64, lang string) string {
+	return cmp.Or(d.NameIn(v, lang), strconv.FormatInt(v, 10))
 }
 
 // Read returns the value that a word means. The word is a number, a name, or for a set the names of
@@ -112,7 +135,7 @@ func (d Domain) Read(word string) (int64, error) {
 		return d.readSet(word)
 	}
 	for i, name := range d.Names {
-		if name != "" && strings.EqualFold(name, word) {
+		if name != "" && (strings.EqualFold(name, word) || d.chinese(i, name) == word) {
 			return d.Low + int64(i), nil
 		}
 	}
@@ -123,11 +146,14 @@ func (d Domain) Read(word string) (int64, error) {
 }
 
 func (d Domain) readSet(word string) (v int64, err error) {
-	if strings.EqualFold(word, "none") {
+	if strings.EqualFold(word, "none") || word == nothing["none"] {
 		return 0, nil
 	}
 	for _, one := range strings.Split(word, "+") {
 		i := slices.IndexFunc(d.Bits, func(name string) bool { return name != "" && strings.EqualFold(name, strings.TrimSpace(one)) })
+		if i < 0 && d.Chinese != nil {
+			i = slices.Index(d.Chinese, strings.TrimSpace(one))
+		}
 		if i < 0 {
 			return 0, fmt.Errorf("unknown value %q%s; expected \"none\" or one or several of %s joined by +", one, i18n.Meant(one, d.Bits), listed(d.Bits))
 		}

@@ -74,7 +74,7 @@ func BotNames(g *Definition, p *Packs) (names []string) {
 }
 
 // BotOffers describes the bots that can play with packs, as BotNames lists them: of those of
-// packs what they say of themselves, of levels which bot they are.
+// packs and of the engine what they do, of levels which bot they are.
 func BotOffers(g *Definition, p *Packs, lang string) (list []Offer) {
 	own := p.Library().Bots
 	for _, name := range BotNames(g, p) {
@@ -83,6 +83,8 @@ func BotOffers(g *Definition, p *Packs, lang string) (list []Offer) {
 			o.Name, o.Text, o.Pack = own[i].Name.In(lang), def.Fill(own[i].Text.In(lang), own[i].VarText), own[i].Pack
 		} else if is := Level(g, name); is != name {
 			o.Name = is
+		} else {
+			o.Text = bot.About(name).In(lang)
 		}
 		list = append(list, o)
 	}

@@ -213,11 +213,12 @@ func (c *Console) chain(seq uint32) Answer {
 
 // difference is a field that differs between two steps.
 type difference struct {
-	Path  string `json:"path"`
-	Left  *int64 `json:"left"` // null when only the other has the field
-	Right *int64 `json:"right"`
-	Was   string `json:"left_is"` // as shown to people
-	Is    string `json:"right_is"`
+	Path  string       `json:"path"`
+	Left  *int64       `json:"left"` // null when only the other has the field
+	Right *int64       `json:"right"`
+	Was   string       `json:"left_is"` // as programs read it
+	Is    string       `json:"right_is"`
+	said  [2]i18n.Text // as shown to people
 }
 
 // maxDiffs bounds the fields that are shown.
@@ -263,7 +264,7 @@ func (c *Console) diffText(list []difference) string {
 			out = append(out, c.Wordf("… and %d more", "……另有%d处", len(list)-i))
 			break
 		}
-		out = append(out, fmt.Sprintf("  %s %s → %s", display.Pad(d.Path, 34), d.Was, d.Is))
+		out = append(out, fmt.Sprintf("  %s %s → %s", display.Pad(d.Path, 34), d.said[0].In(c.Lang), d.said[1].In(c.Lang)))
 	}
 	return lines(out)
 }
@@ -296,17 +297,18 @@ func differences(left, right display.Match) []difference {
 	}
 	for i := range list {
 		d := &list[i]
-		d.Was, d.Is = sideText(left, d.Path, d.Left), sideText(right, d.Path, d.Right)
+		d.said = [2]i18n.Text{sideText(left, d.Path, d.Left), sideText(right, d.Path, d.Right)}
+		d.Was, d.Is = d.said[0].EN, d.said[1].EN
 	}
 	return list
 }
 
 // sideText describes the value of a field in one of two matches.
-func sideText(g display.Match, path string, v *int64) string {
+func sideText(g display.Match, path string, v *int64) i18n.Text {
 	if v == nil {
-		return "–"
+		return i18n.Both("–")
 	}
-	return g.Domain(path).Text(*v)
+	return textOf(g.Domain(path), *v)
 }
 
 // stepWords are names of steps, for completion.

@@ -11,6 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
+	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/script/inspect"
 )
@@ -105,6 +106,11 @@ func guarded(f func() error) (err error) {
 	return f()
 }
 
+// textOf describes a value of a field.
+func textOf(domain match.Domain, v int64) i18n.Text {
+	return i18n.Text{EN: domain.Text(v), ZH: domain.TextIn(v, i18n.Chinese)}
+}
+
 func set(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(strings.ReplaceAll(rest, "=", " "))
 	if len(words) == 0 {
@@ -140,11 +146,11 @@ func set(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	if got := valueOf(trial, full); got != v { // the rules have restored it
-		return Answer{}, i18n.Errorf("%s cannot be %s here; it stays %s", "%s此处不能为%s；仍为%s", full, domain.Text(v), domain.Text(n.value))
+		return Answer{}, i18n.Errorf("%s cannot be %s here; it stays %s", "%s此处不能为%s；仍为%s", full, textOf(domain, v), textOf(domain, n.value))
 	}
 	a, err := c.inject(fmt.Sprintf("set %s %s", full, domain.Text(v)), []event.Event{e})
 	if err == nil && c.paused == nil {
-		a.Text = fmt.Sprintf("%s: %s → %s", full, domain.Text(n.value), domain.Text(v))
+		a.Text = c.Wordf("%s: %s → %s", "%s：%s → %s", full, domain.TextIn(n.value, c.Lang), domain.TextIn(v, c.Lang))
 	}
 	return a, err
 }
@@ -320,7 +326,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		}
 		v, names, ok := c.game().LogFor(event.NoPlayer, "en").Read(f, value)
 		if !ok {
-			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(i18n.Offer(value, names), i18n.Format("; expected one of %s", "；可用：%s", i18n.List(names))))
+			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, i18n.Text{EN: cmp.Or(f.Enum, "card"), ZH: "值"}, cmp.Or(i18n.Offer(value, names), i18n.Format("; expected one of %s", "；可用：%s", i18n.List(names))))
 		}
 		return v, nil
 	}

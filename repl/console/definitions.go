@@ -47,10 +47,10 @@ func (c *Console) definedAt(id string) (at string) {
 }
 
 // namesakes returns the definitions with an id, each as its kind and id.
-func (c *Console) namesakes(id string) (list []string) {
+func (c *Console) namesakes(id string) (list i18n.Texts) {
 	c.eachDefinition(func(d *def.Entry) {
 		if strings.EqualFold(d.ID, id) {
-			list = append(list, d.Kind+" "+d.ID)
+			list = append(list, i18n.Text{EN: d.Kind + " " + d.ID, ZH: def.KindName(d.Kind).ZH + " " + d.ID})
 		}
 	})
 	return list

@@ -86,7 +86,7 @@ func card(c *Console, rest string) (Answer, error) {
 		text += "\n  " + c.paint(display.Faint, c.Word("defined at ", "定义于")+at)
 	}
 	if same := c.namesakes(rest); len(same) > 1 {
-		text += "\n  " + c.Wordf("several things have this name: %s; ?%s shows all of them", "同名的有：%s；?%s查看全部", i18n.List(same), rest)
+		text += "\n  " + c.Wordf("several things have this name: %s; ?%s shows all of them", "同名的有：%s；?%s查看全部", same.Join(", ", "、"), rest)
 	}
 	return Answer{Text: text, Data: map[string]string{"name": rest, "text": text, "defined": c.definedAt(rest)}}, nil
 }

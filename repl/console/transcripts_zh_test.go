@@ -24,13 +24,13 @@ var (
 
 // chineseLines are lines of sessions, among them mistakes, for each game.
 var chineseLines = map[string][]string{
-	"duel": {"board", "rules", "hand", "show room", "show base", "card ARMOR", "card UNSC-001", "card 豺狼", "find 护盾", "find zzz", "listeners ATTACK_DECLARED", "listeners XYZ",
-		"legal", "legal zzz", "hint", "spawn UNSC-001 alpha front", "spawn COV-001 alpha front 2", "spawn COV-001 alpha top", "give UNSC-007", "give UNSC-999", "hand", "play 6 on a1", "play 9", "play", "play 6 on z9",
+	"duel": {"board", "rules", "hand", "show room", "show base", "card ARMOR", "card EMP", "card cover", "card PLASMA_DAMAGE", "card LANDMARK", "card UNSC-001", "card 豺狼", "find 护盾", "find zzz", "listeners ATTACK_DECLARED", "listeners XYZ",
+		"legal", "legal zzz", "hint", "spawn UNSC-001 alpha front", "spawn COV-001 alpha front 2", "spawn COV-001 alpha top", "spawn COV-999 alpha front", "give FLD-008", "emit tcg:UNIT_HEALED amount=x", "emit KEYWORD_GAINED keyword=zzz", "give UNSC-007", "give UNSC-999", "hand", "play 6 on a1", "play 9", "play", "play 6 on z9",
 		"attack a1 2a1", "end", "end", "end", "attack a1 1a1", "why hit", "why last", "why 3", "why 99999", "why zzz", "tree", "events 3", "whynot UNSC-007", "whynot attack a1 base", "whynot UNSC-007.damage_modified_source",
 		"whynot ARMOR.damage_modified_target", "whynot zzz", "whynot battery 1", "history", "undo", "redo", "redo", "fork 甲", "forks", "end", "compare main 甲", "compare main", "switch main", "switch zzz", "goto 1", "goto 99",
 		"diff 0 1", "diff 9 10", "emit XYZ", "eval 1+", "eval game.turn", "run game:zzz()", "break XYZ", "break ATTACK_DECLARED", "break", "watch", "clear", "clear 9", "step", "next", "continue", "stack", "line", "list",
 		"what zzz", "what ARMOR", "what card.target.side", "set turn x", "set zzz 1", "packs", "reload", "save", "scenario", "record test", "script zzz", "load zzz", "bot 2", "bot zzz", "bot 1 zzz", "concede zzz", "xyz", "help zzz", "battery", "end now", "打出 3"},
-	"tactics": {"board", "rules", "show Anna", "show zzz", "card slash", "card 劈砍", "card 骑士", "card zzz", "legal", "aim Anna slash", "board", "cancel", "Anna slash", "Anna slash Xara", "Anna zzz", "Anna move 0,0", "Anna move 99,99", "end_turn zzz",
+	"tactics": {"board", "rules", "show Anna", "show zzz", "card slash", "card 劈砍", "card archer", "card warrior", "card 骑士", "card zzz", "legal", "aim Anna slash", "board", "cancel", "Anna slash", "Anna slash Xara", "Anna zzz", "Anna move 0,0", "Anna move 99,99", "end_turn zzz",
 		"end", "bot 3", "events 5", "why last", "why hit", "whynot Anna slash Xara", "whynot zzz", "history", "tree", "listeners", "find 毒", "xyz", "pass", "react", "help"},
 	"xiangqi": {"board", "rules", "show h2", "show zz", "card horse", "card 马", "legal h2", "炮二平五", "帅五进二", "车一进三", "h2e9", "move h2", "whynot 车一进三", "whynot h0h5", "炮8平5", "events 2", "why last", "history", "undo", "redo", "find 马", "xyz", "tick x", "resign now", "help"},
 }
@@ -108,6 +108,38 @@ func TestTranscriptsAreChinese(t *testing.T) {
 						break
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestStateInChinese checks that the values of fields that are words, not ids, are in Chinese
+// in trees and differences, can be written so, and stay English in data.
+func TestStateInChinese(t *testing.T) {
+	english := regexp.MustCompile(`(?:= |→ |^  \S+ +)(?:player \d|none|nobody|yes|no|red|black|P1|Enemy|bit \d+)(?:$|（| )`)
+	for mode, set := range map[string][2]string{
+		"duel":    {"set lane[1].controller 玩家2", "lane[1].controller：无人 → 玩家2"},
+		"tactics": {"set unit[1].side 敌方", "unit[1].side：我方 → 敌方"},
+		"xiangqi": {"set side 黑方", "side：红方 → 黑方"},
+	} {
+		load := func() (*Loaded, error) { return memory{}.world(mode, games.Setup{Seed: 3}) }
+		c, err := New(Config{Load: load, Lang: "zh", Seed: 1, Width: 80})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := c.Do(set[0]); a.Err != nil || a.Text != set[1] {
+			t.Errorf("%s: %s: %q, %v", mode, set[0], a.Text, a.Err)
+		}
+		for _, line := range []string{"state", "state unit[1]", "state player[1]", "state piece[1]", "state card[1]", "diff 0 now"} {
+			for _, said := range strings.Split(c.Do(line).Text, "\n") {
+				if english.MatchString(said) {
+					t.Errorf("%s: > %s: %s", mode, line, said)
+				}
+			}
+		}
+		for _, d := range c.Do("diff 0 now").Data.([]difference) {
+			if strings.ContainsFunc(d.Was+d.Is, func(r rune) bool { return r > 0x2fff }) {
+				t.Errorf("%s: data has %q and %q", mode, d.Was, d.Is)
 			}
 		}
 	}

@@ -139,8 +139,8 @@ func state(c *Console, rest string) (Answer, error) {
 // valueText returns the value of a field with its name and its number, which expressions use.
 func (c *Console) valueText(path string, v int64) string {
 	number := strconv.FormatInt(v, 10)
-	if name := c.game().Domain(path).Name(v); name != "" && name != number {
-		return name + " (" + number + ")"
+	if name := c.game().Domain(path).NameIn(v, c.Lang); name != "" && name != number {
+		return i18n.Sprintf(c.Lang, "%s (%s)", "%s（%s）", name, number)
 	}
 	return number
 }

@@ -60,7 +60,7 @@ func Report(w io.Writer, c *display.Log) {
 	flush := func() {
 		switch {
 		case times > 1:
-			fmt.Fprintf(w, "%s ×%d\n", last, times)
+			fmt.Fprintln(w, repeated(last, times))
 		case times == 1:
 			fmt.Fprintln(w, last)
 		}
@@ -80,6 +80,17 @@ func Report(w io.Writer, c *display.Log) {
 			last, times = text, 1
 		}
 	}
+}
+
+// oneUnseen ends a sentence in Chinese about a drawn card that the viewer does not see.
+const oneUnseen = "抽1张牌"
+
+// repeated is a sentence that several events in a row have, with their number.
+func repeated(sentence string, times int) string {
+	if head, found := strings.CutSuffix(sentence, oneUnseen); found {
+		return fmt.Sprintf("%s抽%d张牌", head, times)
+	}
+	return fmt.Sprintf("%s ×%d", sentence, times)
 }
 
 // EntryLine returns an event in one line.

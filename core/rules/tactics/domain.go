@@ -55,7 +55,9 @@ func (d domain) units() match.Domain {
 	return match.Named(0, append([]string{"none"}, d.g.battle.Names[1:]...)...)
 }
 
-func (d domain) sides() match.Domain { return match.Named(0, SideName(P1), SideName(Enemy)) }
+func (d domain) sides() match.Domain {
+	return match.Named(0, SideName(P1), SideName(Enemy)).InChinese("我方", "敌方")
+}
 
 func (d domain) hexes() match.Domain {
 	most := 0
@@ -84,7 +86,7 @@ func (d domain) ofHead(field string) match.Domain {
 	case "side", "asked":
 		return d.sides().Keep(keptByFlow)
 	case "winner":
-		return match.Named(int(event.NoPlayer), "nobody", SideName(P1), SideName(Enemy)).Keep(keptByFlow)
+		return match.Named(int(event.NoPlayer), "nobody", SideName(P1), SideName(Enemy)).InChinese("", "我方", "敌方").Keep(keptByFlow)
 	case "passed_p1", "passed_enemy", "cut", "alone", "spends", "conceded":
 		return match.Truth().Keep(keptByFlow)
 	case "active", "aim_unit":

@@ -73,16 +73,23 @@ type domain struct {
 
 // players are the names of the seats, "nobody" before them.
 func (d domain) players() match.Domain {
-	names := []string{"nobody"}
+	names, chinese := []string{"nobody"}, []string{""}
 	for p := range d.s.Seats {
-		names = append(names, fmt.Sprintf("player %d", p+1))
+		names, chinese = append(names, fmt.Sprintf("player %d", p+1)), append(chinese, fmt.Sprintf("玩家%d", p+1))
 	}
-	return match.Named(-1, names...)
+	return match.Named(-1, names...).InChinese(chinese...)
 }
 
 // seats are the players without "nobody".
 func (d domain) seats() match.Domain {
-	return match.Named(0, d.players().Names[1:]...)
+	all := d.players()
+	return match.Named(0, all.Names[1:]...).InChinese(all.Chinese[1:]...)
+}
+
+// setOfSeats are sets of players.
+func (d domain) setOfSeats() match.Domain {
+	all := d.seats()
+	return match.Flags(all.Names...).InChinese(all.Chinese...)
 }
 
 // refer spells the number of a card.
@@ -152,9 +159,9 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 	case "result":
 		return match.Named(0, "undecided", "win", "draw", "void").Keep(keptByFlow), true
 	case "winners", "drawn":
-		return match.Flags(d.seats().Names...).Keep(keptByFlow), true
+		return d.setOfSeats().Keep(keptByFlow), true
 	case "jumbled":
-		return match.Flags(d.seats().Names...).Keep(keptByPiles), true
+		return d.setOfSeats().Keep(keptByPiles), true
 	case "cut":
 		return match.Truth().Keep(keptByFlow), true
 	case "turn", "round":
@@ -191,7 +198,7 @@ func (d domain) ofPlayer(field string) (match.Domain, bool) {
 	case "player.owner_turns", "player.control_streak", "player.base_lost", "player.dealt_to.base", "team.control_streak":
 		return match.Numbers(0, maxTurns), true
 	case "player.fought":
-		return match.Flags(d.seats().Names...), true
+		return d.setOfSeats(), true
 	case "player.out":
 		return match.Truth().Keep(keptByFlow), true
 	case "player.battery_made":

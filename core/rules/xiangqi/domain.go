@@ -17,7 +17,10 @@ const (
 // Domain reports which values a field can have, and what they are called.
 func (g *Rules) Domain(m *Match, path string) match.Domain {
 	plain, _ := match.Unindexed(path)
-	sides := func(none ...string) match.Domain { return match.Named(-len(none), append(none, "red", "black")...) }
+	sides := func(none ...string) match.Domain {
+		chinese := append(make([]string, len(none)), "红方", "黑方")
+		return match.Named(-len(none), append(none, "red", "black")...).InChinese(chinese...)
+	}
 	switch plain {
 	case "rules":
 		return match.Named(0, board.Seed.String(), board.Strict.String()).Keep(keptBySetup)
@@ -30,7 +33,7 @@ func (g *Rules) Domain(m *Match, path string) match.Domain {
 	case "phase":
 		return match.Named(0, phaseNames[:]...).Keep(keptByFlow)
 	case "reason":
-		return match.Named(0, reasonNames["en"]...).Keep(keptByFlow)
+		return match.Named(0, reasonNames["en"]...).InChinese(reasonNames["zh"]...).Keep(keptByFlow)
 	case "winner":
 		return sides("nobody").Keep(keptByFlow)
 	case "side":

@@ -98,7 +98,7 @@ func TestSentences(t *testing.T) {
 		}
 	}
 	zh := strings.Join(said(m, "zh"), "\n")
-	for _, want := range []string{"对局开始，红方先行。", "红方：马八进七（b0-c2）。", "红士（f0）离开棋盘。", "红士回到f0。", "黑象不能从c9走到a7：休息。"} {
+	for _, want := range []string{"对局开始，红方先行。", "红方：马八进七（b0-c2）。", "红仕（f0）离开棋盘。", "红仕回到f0。", "黑象不能从c9走到a7：休息。"} {
 		if !strings.Contains(zh, want) {
 			t.Errorf("missing: %s in\n%s", want, zh)
 		}

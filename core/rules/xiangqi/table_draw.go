@@ -123,6 +123,9 @@ func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look d
 	x := s.At(sq)
 	var b strings.Builder
 	title := fmt.Sprintf("%s %s %s #%d", sideName(event.Player(piece.Team()), look.Lang), g.pieceName(piece, look.Lang), sq, x.Slot())
+	if look.Lang == i18n.Chinese {
+		title = fmt.Sprintf("%s%s（%s） #%d", strings.TrimSuffix(sideName(event.Player(piece.Team()), look.Lang), "方"), g.plainName(piece), sq, x.Slot())
+	}
 	fmt.Fprintf(&b, "%s\n", look.In(display.Strong, title))
 	targets := g.Targets(m, x)
 	fmt.Fprintf(&b, i18n.In(look.Lang, "  %d legal targets\n", "  可走%d处\n"), targets.Count())
@@ -137,7 +140,7 @@ func (g *Rules) describeKind(i int, look display.Look) string {
 	r := g.rules.Def(i)
 	title := look.In(display.Strong, fmt.Sprintf("%s  %s", d.ID, d.Name.In(look.Lang)))
 	text := fmt.Sprintf(i18n.In(look.Lang, "%s\n  letter %c, WXF %c, characters %s and %s, value %d, pack %s\n",
-		"%s\n  字母%c WXF%c 字%s、%s 价值%d 扩展包%s\n"), title, r.Letter, r.WXF, r.Glyphs[0], r.Glyphs[1], r.Value, d.Pack)
+		"%s\n  字母 %c · WXF 字母 %c · 棋子 %s、%s · 价值 %d · 扩展包 %s\n"), title, r.Letter, r.WXF, r.Glyphs[0], r.Glyphs[1], r.Value, d.Pack)
 	if says := g.prog.Lib.PieceText(d, look.Lang); says != "" {
 		text += "  " + says + "\n"
 	}

@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -48,9 +49,11 @@ func (sc *speller) inChinese(e *event.Event, from, at board.Square) string {
 	return text + "。"
 }
 
-// plainName is the kind of a piece, without its side.
-func (sc *speller) plainName(x event.Entity) string {
-	return sc.g.prog.Lib.Pieces[sc.s.Man(x).Piece.Type()].Name.In(sc.lang)
+// plainName is the kind of a piece in Chinese, without its side: 兵 of Red, 卒 of Black.
+func (sc *speller) plainName(x event.Entity) string { return sc.g.plainName(sc.s.Man(x).Piece) }
+
+func (g *Rules) plainName(piece board.Piece) string {
+	return cmp.Or(board.Plain(g.rules, piece), g.prog.Lib.Pieces[piece.Type()].Name.In(i18n.Chinese))
 }
 
 // Entity names a piece for data: red:cannon#20.

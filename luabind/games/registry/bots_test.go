@@ -231,3 +231,13 @@ func TestLevelsOfAGame(t *testing.T) {
 		t.Errorf("the key is unknown where a pack does not define a game: %v", err)
 	}
 }
+
+// TestBotsSayWhatTheyDo checks that every bot of the engine but the levels is described in both languages.
+func TestBotsSayWhatTheyDo(t *testing.T) {
+	for _, name := range bot.Taken() {
+		about, level := bot.About(name), slices.Contains(bot.Levels, name)
+		if said := about.EN != "" && about.ZH != ""; said == level {
+			t.Errorf("%s: %q and %q", name, about.EN, about.ZH)
+		}
+	}
+}

@@ -1,9 +1,9 @@
 package tcg
 
 import (
-	"fmt"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
@@ -29,8 +29,8 @@ func (p *Packs) Lobby(lang string) games.Lobby {
 	l := games.Lobby{Rooms: []games.Preset{}, Modules: []games.Offer{}, Options: []games.Offer{}, Decks: []games.Offer{}}
 	for i := range prog.Modes {
 		m := &prog.Modes[i]
-		text := strings.TrimSpace(lib.ModeText(m.Mode, lang) + " " + show.ModeFacts(prog, m, lang))
-		l.Modes = append(l.Modes, games.Offer{ID: m.ID, Name: m.Name.In(lang), Text: text, Pack: m.Pack})
+		text := i18n.Sprintf(lang, "%s %s", "%s%s", lib.ModeText(m.Mode, lang), show.ModeFacts(prog, m, lang))
+		l.Modes = append(l.Modes, games.Offer{ID: m.ID, Name: m.Name.In(lang), Text: strings.TrimSpace(text), Pack: m.Pack})
 	}
 	for i := range prog.Rooms {
 		r := &prog.Rooms[i]
@@ -56,7 +56,7 @@ func (p *Packs) Lobby(lang string) games.Lobby {
 	}
 	for i := range lib.Decks {
 		d := &lib.Decks[i]
-		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Pack: d.Pack, Text: fmt.Sprint(len(d.List()))})
+		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Pack: d.Pack, Text: i18n.Sprintf(lang, "%d", "%d张牌", len(d.List()))})
 	}
 	return l
 }

@@ -23,13 +23,14 @@ import (
 // Colours are the one exception. Paint marks text with a code that contains a random
 // number of this Out, so that untrusted text cannot have it.
 type Out struct {
-	mu    sync.Mutex
-	to    io.Writer
-	mark  string // the beginning of a colour of this program; "" without colours
-	held  []byte // the beginning of an incomplete character or mark
-	clean []byte
-	word  bool // the last output ends in a word with ASCII letters
-	line  int  // the columns of the visible status line
+	mu     sync.Mutex
+	to     io.Writer
+	mark   string // the beginning of a colour of this program; "" without colours
+	held   []byte // the beginning of an incomplete character or mark
+	clean  []byte
+	word   bool // the last output ends in a word with ASCII letters
+	line   int  // the columns of the visible status line
+	narrow bool // characters of doubtful width are shown in ASCII
 }
 
 // NewOut returns an Out that writes to a writer.
@@ -45,7 +46,8 @@ func (o *Out) Status(text string) error {
 	text = Clean(text)
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	wide := utf8.RuneCountInString(text)
+	text = strings.Map(o.shownAs, text)
+	wide := display.Width(text)
 	if wide == 0 && o.line == 0 {
 		return nil
 	}
@@ -195,7 +197,7 @@ func (o *Out) next(text []byte) int {
 		alike = ascii
 	}
 	begin := len(o.clean)
-	o.clean = appendClean(o.clean, r, width, !alike)
+	o.clean = appendClean(o.clean, o.shownAs(r), width, !alike)
 	o.word = endsInASCII(o.clean[begin:], o.word)
 	return width
 }

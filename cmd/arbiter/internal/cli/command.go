@@ -313,7 +313,21 @@ func overview(w io.Writer, table []Command, lang string) {
 	for i := range table {
 		fmt.Fprintln(w, display.Columns("  "+table[i].Name, helpIn(lang, table[i].Summary), 12, display.DefaultWidth))
 	}
+	fmt.Fprint(w, i18n.In(lang, "\nenvironment:\n", "\n环境变量：\n"))
+	for _, v := range environment {
+		fmt.Fprintln(w, display.Columns("  "+v.name, v.about.In(lang), 18, display.DefaultWidth))
+	}
 	fmt.Fprintf(w, "\n%s", i18n.In(lang, ExitHelp, exitHelpInChinese))
+}
+
+// environment are the variables that every command reads, apart from folders.
+var environment = []struct {
+	name  string
+	about i18n.Text
+}{
+	{"LANG", i18n.Text{EN: "the language, if --lang is not given; LC_ALL and LC_MESSAGES go before it", ZH: "未写 --lang 时的语言；LC_ALL 和 LC_MESSAGES 优先"}},
+	{"NO_COLOR", i18n.Text{EN: "if set, a terminal gets no colours", ZH: "设置后终端不显示颜色"}},
+	{asciiVariable, i18n.Text{EN: "if set, a terminal gets frames, quotes and arrows in ASCII. Set it if your terminal draws them two columns wide, so that boards are out of line", ZH: "设置后，终端中的表格线、引号和箭头改用 ASCII 字符；若终端把它们画成两列宽，使盘面错位，请设置它"}},
 }
 
 // ErrHelp reports that help was requested and shown.
@@ -344,6 +358,9 @@ func (c *Call) Parse() (words []string, err error) {
 		}
 		rest = c.Flags.Args()
 		if len(rest) == 0 {
+			if json := c.Flags.Lookup("json"); json != nil && json.Value.String() == "true" {
+				c.Out.WithASCII(false) // programs read names as they are
+			}
 			return words, c.namesFiles()
 		}
 		words, rest = append(words, rest[0]), rest[1:]

@@ -3,9 +3,12 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 
 	"arbiter/core/i18n"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/session"
 )
 
 // Print prints what a command has done: as JSON, or its lines.
@@ -15,6 +18,19 @@ func (c *Call) Print(asJSON bool, v any, lines string) error {
 	}
 	_, err := fmt.Fprint(c.Out, c.translated(lines))
 	return err
+}
+
+// asciiVariable is the variable of the environment that asks for output in ASCII, whatever its value.
+const asciiVariable = "ARBITER_ASCII"
+
+// Output returns the writer for a standard stream. On a terminal whose user asks for it, frames
+// are drawn in ASCII.
+func Output(f *os.File) *safeio.Out {
+	out := safeio.NewOut(f)
+	if os.Getenv(asciiVariable) != "" && session.IsTerminal(f) {
+		out.WithASCII(true)
+	}
+	return out
 }
 
 // Lang returns the language of the command's texts.

@@ -117,7 +117,7 @@ func runBench(c *cli.Call) error {
 		return c.JSON(kept)
 	}
 	for _, r := range figures.Rows {
-		fmt.Fprintf(c.Out, "%-72s %14.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)
+		fmt.Fprintf(c.Out, "%s %14.2f %s %s\n", figureLine(r, c.Lang()), r.Value, unitOf(r, c.Lang()), targetOf(r, c.Lang()))
 	}
 	return nil
 }
@@ -144,10 +144,10 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 		return cli.Misused("--compare %q: it has none of these figures", f.compare)
 	}
 	if len(gone) > 0 {
-		c.Note("bench: not compared, as they are only in %s: %s\n", f.compare, strings.Join(gone, "; "))
+		c.Note("bench: not compared, as they are only in %s: %s\n", f.compare, figureNames(gone, c.Lang()))
 	}
 	if len(added) > 0 {
-		c.Note("bench: not compared, as they are only now: %s\n", strings.Join(added, "; "))
+		c.Note("bench: not compared, as they are only now: %s\n", figureNames(added, c.Lang()))
 	}
 	var worse []string
 	for _, p := range pairs {
@@ -167,11 +167,12 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 			if p.Worse {
 				mark = i18n.In(lang, "  worse", "  变差")
 			}
-			fmt.Fprintf(c.Out, "%-72s %-5s %14.2f %14.2f %7.3f%s\n", p.Name, p.Unit, p.Was, p.Now, p.Ratio, mark)
+			row := games.Row{Name: p.Name, Unit: p.Unit}
+			fmt.Fprintf(c.Out, "%s %s %14.2f %14.2f %7.3f%s\n", figureLine(row, lang), unitOf(row, lang), p.Was, p.Now, p.Ratio, mark)
 		}
 	}
 	if len(worse) > 0 {
-		return cli.Failed(i18n.Errorf("%d of %d figures are worse by more than %v %%: %s", "%d 个数据（共 %d 个）变差超过 %v %%：%s", len(worse), len(pairs), f.worse, i18n.Text{EN: strings.Join(worse, "; "), ZH: strings.Join(worse, "；")}))
+		return cli.Failed(i18n.Errorf("%d of %d figures are worse by more than %v %%: %s", "%d 个数据（共 %d 个）变差超过 %v %%：%s", len(worse), len(pairs), f.worse, i18n.Text{EN: figureNames(worse, i18n.English), ZH: figureNames(worse, i18n.Chinese)}))
 	}
 	return nil
 }

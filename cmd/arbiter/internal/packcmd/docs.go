@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/manual"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/reference"
 	"arbiter/luabind/packs/safeio"
@@ -49,7 +50,7 @@ func writeDocs(c *cli.Call) error {
 		case err == nil && string(old) == p.Text:
 			continue
 		case *check:
-			return cli.Failed(fmt.Errorf("%s is stale; run arbiter docs", file))
+			return cli.Failed(i18n.Errorf("%s is stale; run arbiter docs", "%s 已过期；请运行 arbiter docs", file))
 		}
 		if err := safeio.MakeFolder(filepath.Dir(file)); err != nil {
 			return cli.Misused("docs: %v", err)

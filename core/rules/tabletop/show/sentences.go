@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/program"
@@ -167,7 +168,7 @@ func (sc *speller) moved(e *event.Event, card string) string {
 	if text := sc.drawn(from, to, card); text != "" {
 		return text
 	}
-	return sc.say("%s moves from %s to %s", "%s从%s到%s", card, sc.zone(from), sc.spot(to, e))
+	return sc.say("%s moves from %s to %s", "%s从%s移至%s", card, sc.zone(from), sc.spot(to, e))
 }
 
 // drawn spells a move from a pile into a hand, or returns "" for any other move.
@@ -178,6 +179,12 @@ func (sc *speller) drawn(from, to uint8, card string) string {
 	switch {
 	case !isPile || !isHand:
 		return ""
+	case sc.lang == i18n.Chinese && card == sc.kind(0): // nothing is known of it
+		where := ""
+		if pile.Of != hand.Of {
+			where = "从" + sc.zone(from)
+		}
+		return fmt.Sprintf("玩家%d%s抽1张牌", hand.Of+1, where)
 	case pile.Of == hand.Of:
 		return sc.say("player %d draws %s", "玩家%d抽牌：%s", hand.Of+1, card)
 	}
@@ -276,7 +283,7 @@ func (sc *speller) ofPlayers(e *event.Event) string {
 	case program.Asked:
 		ch := &sc.prog.Choices[e.Args[program.ArgChoice]]
 		if text := def.Fill(ch.Def.Text.In(sc.lang), ch.Def.VarText); text != "" && !ch.Def.Random {
-			return sc.say("%s is asked: %s", "询问%s：%s", sc.by(e), lowered(text))
+			return sc.say("%s is asked: %s", "请%s选择：%s", sc.by(e), lowered(text))
 		}
 	case program.Answered:
 		return sc.answered(e)

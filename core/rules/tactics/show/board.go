@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -88,9 +89,9 @@ func (g shown) unitLine(s *tactics.State, u uint8, p event.Player, look display.
 		mark = "*"
 	}
 	line := fmt.Sprintf("%s %s %s %-6s ", mark, display.Pad(g.battle.Names[u], 6), display.Pad(t.Name.In(look.Lang), 8), g.rules.HexName(s.Bridge.CurrentAnchor(int(u)))) +
-		i18n.Sprintf(look.Lang, "hp %d/%d  energy %d/%d  time %d", "生命%d/%d  能量%d/%d  时间%d", x.HP, t.HP, x.Energy, t.EnergyCap, g.rules.Budget(s, u))
+		i18n.Sprintf(look.Lang, "hp %d/%d  energy %d/%d  time %d", "生命 %d/%d  能量 %d/%d  时间 %d", x.HP, t.HP, x.Energy, t.EnergyCap, g.rules.Budget(s, u))
 	if x.Debt > 0 {
-		line += i18n.Sprintf(look.Lang, "  debt %d", "  预支时间%d", x.Debt)
+		line += i18n.Sprintf(look.Lang, "  debt %d", "  预支时间 %d", x.Debt)
 	}
 	for _, list := range []i18n.Texts{g.cooldowns(s, u), g.effectsOn(s, u)} {
 		if len(list) > 0 {
@@ -225,16 +226,28 @@ func (g shown) facts(kind string, d *library.Definition, look display.Look) (out
 		if &u.Definition != d {
 			continue
 		}
-		say(i18n.Sprintf(look.Lang, "%d HP, %d energy of %d and %d more each 2 s, speed %d, move rate %d.%02d", "生命%d，能量%d/%d，每2秒恢复%d，速度%d，移动速率%d.%02d",
+		say(i18n.Sprintf(look.Lang, "%d HP, %d energy of %d and %d more each 2 s, speed %d, move rate %d.%02d", "生命 %d · 能量 %d/%d，每2秒恢复%d · 速度 %d · 移动速率 %d.%02d",
 			u.HP, u.Energy, u.EnergyCap, u.Regen, u.Speed, u.Rate/100, u.Rate%100))
 		for _, list := range []struct{ title, items i18n.Text }{
-			{i18n.Text{EN: "class", ZH: "职业"}, i18n.Both(u.Class)}, {i18n.Text{EN: "actions", ZH: "动作"}, i18n.List(u.Actions)}, {i18n.Text{EN: "effects", ZH: "效果"}, i18n.List(u.Buffs)}} {
+			{i18n.Text{EN: "class", ZH: "职业"}, g.listed("class", []string{u.Class})}, {i18n.Text{EN: "actions", ZH: "动作"}, g.listed("action", u.Actions)}, {i18n.Text{EN: "effects", ZH: "效果"}, g.listed("buff", u.Buffs)}} {
 			if list.items.EN != "" {
 				say(i18n.Sprintf(look.Lang, "%s: %s", "%s：%s", list.title, list.items))
 			}
 		}
 	}
 	return out
+}
+
+// listed lists definitions of a kind by their ids, in Chinese after their names.
+func (g shown) listed(kind string, ids []string) i18n.Text {
+	ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == "" })
+	names := slices.Clone(ids)
+	g.prog.EachDefinition(func(of string, d *library.Definition) {
+		if i := slices.Index(ids, d.ID); i >= 0 && of == kind && d.Name.ZH != "" {
+			names[i] = d.Name.ZH + "（" + d.ID + "）"
+		}
+	})
+	return i18n.Text{EN: strings.Join(ids, ", "), ZH: strings.Join(names, "、")}
 }
 
 func (g shown) describeUnit(m *tactics.Match, u uint8, p event.Player, look display.Look) string {

@@ -1,12 +1,12 @@
 package library
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 )
 
 // CardText is a card's text in a language, filled in: its own vars, the numbers
@@ -174,9 +174,9 @@ func (l *Library) OptionText(o *Option, lang string) string {
 	text := l.TermText(&o.Term, lang)
 	switch o.Type {
 	case IntOption:
-		text += fmt.Sprintf(" (%d–%d, %d)", o.Low, o.High, o.Default)
+		text += i18n.Sprintf(lang, " (%d–%d, %d)", "（%d–%d，默认%d）", o.Low, o.High, o.Default)
 	case WordOption, FixtureOption:
-		text += fmt.Sprintf(" (%s; %s)", strings.Join(o.Words, ", "), o.Words[o.Default])
+		text += i18n.Sprintf(lang, " (%s; %s)", "（%s；默认%s）", i18n.List(o.Words), o.Words[o.Default])
 	}
 	return strings.TrimSpace(text)
 }

@@ -7,6 +7,7 @@
 package program
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -461,8 +462,11 @@ func (p *Program) Unknown(what, id string) error {
 	default:
 		ids = p.CardIDs()
 	}
-	return i18n.Errorf("unknown %s %q%s", "没有%s%q%s", i18n.Text{EN: what, ZH: def.KindName(what).ZH}, id, i18n.Text{EN: i18n.Meant(id, ids), ZH: i18n.Offer(id, ids).ZH})
+	return i18n.Errorf("unknown %s %q%s", "没有%s%q%s", i18n.Text{EN: what, ZH: cmp.Or(unitCards[what], def.KindName(what).ZH)}, id, i18n.Text{EN: i18n.Meant(id, ids), ZH: i18n.Offer(id, ids).ZH})
 }
+
+// unitCards are the kinds of Unknown that are not kinds of definitions, in Chinese.
+var unitCards = map[string]string{"unit card": "单位牌", "unit card or field": "单位牌或字段"}
 
 // Behaviour returns the definition that a listener belongs to, nil for the
 // core's own.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 
 	"arbiter/core/display"
@@ -147,7 +148,7 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 	if f := b.factors(lang); f != "" {
 		lines = append(lines, "  "+display.Fit(say("factors", "系数"), 20)+f)
 	}
-	return append(lines, b.losses(say, poolNames(sc.prog, program.WithShield, lang))...)
+	return append(lines, b.losses(say, poolNames(sc.prog, program.WithShield, lang), inOrbit(eventOf(m, seq).At))...)
 }
 
 // title returns who hits whom, and with what.
@@ -161,7 +162,16 @@ func (b *Breakdown) factors(lang string) string {
 	if f == (kit.Factors{ShieldNum: 1, ShieldDen: 1, HealthNum: 1, HealthDen: 1}) || b.Final <= 0 {
 		return ""
 	}
-	return i18n.Sprintf(lang, "shield ×%d/%d, health ×%d/%d, at least %d", "护盾×%d/%d，生命×%d/%d，至少%d", f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor)
+	shield, health := i18n.Text{EN: fmt.Sprintf("%d/%d", f.ShieldNum, f.ShieldDen), ZH: ratio(f.ShieldNum, f.ShieldDen)}, i18n.Text{EN: fmt.Sprintf("%d/%d", f.HealthNum, f.HealthDen), ZH: ratio(f.HealthNum, f.HealthDen)}
+	return i18n.Sprintf(lang, "shield ×%s, health ×%s, at least %d", "护盾×%s，生命×%s，至少%d", shield, health, f.Floor)
+}
+
+// ratio is a factor as Chinese has it: 2, or 1/2.
+func ratio(num, den int) string {
+	if den == 1 {
+		return strconv.Itoa(num)
+	}
+	return fmt.Sprintf("%d/%d", num, den)
 }
 
 // packetTags are the tags in Chinese that no pack declares.
@@ -177,7 +187,7 @@ func (b *Breakdown) kind(lib *library.Library) i18n.Text {
 	return i18n.Text{EN: strings.Join(append([]string{b.Type}, b.Tags...), ", "), ZH: strings.Join(named, "、")}
 }
 
-func (b *Breakdown) losses(say func(en, zh string) string, pools string) (lines []string) {
+func (b *Breakdown) losses(say func(en, zh string) string, pools string, orbit bool) (lines []string) {
 	add := func(label string, n int) {
 		if n > 0 {
 			lines = append(lines, "  "+display.Fit(label, 20)+fmt.Sprintf("-%d", n))
@@ -185,7 +195,7 @@ func (b *Breakdown) losses(say func(en, zh string) string, pools string) (lines 
 	}
 	add(pools, b.Pools)
 	add(say("shield", "护盾"), b.Shield)
-	add(say("health", "生命"), b.Health)
+	add(say("health", healthName(orbit).ZH), b.Health)
 	add(say("beyond 0 health", "溢出伤害"), b.Excess)
 	if len(lines) == 0 {
 		lines = append(lines, say("  nothing was lost", "  没有造成损失"))

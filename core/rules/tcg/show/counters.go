@@ -37,7 +37,7 @@ func (t Table) countsOf(s *tcg.State, x event.Entity) (out []CounterSnapshot) {
 func (d *drawing) counts(x event.Entity) string {
 	var b strings.Builder
 	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32, goal int) {
-		fmt.Fprintf(&b, "  %s %s", counterTitle(c, d.look.Lang), counted(n, goal))
+		b.WriteString("  " + counterText(c, n, goal, d.look.Lang))
 	})
 	return b.String()
 }
@@ -50,6 +50,17 @@ func counted(n int32, goal int) string {
 	return fmt.Sprint(n)
 }
 
+// counterText is a counter with its number, which a name that is a sentence has at {n}.
+func counterText(c *program.CounterDef, n int32, goal int, lang string) string {
+	if title := counterTitle(c, lang); strings.Contains(title, numberAt) {
+		return strings.ReplaceAll(title, numberAt, counted(n, goal))
+	}
+	return counterTitle(c, lang) + " " + counted(n, goal)
+}
+
+// numberAt is where the number belongs in the name of a counter that is a sentence.
+const numberAt = "{n}"
+
 // counterTitle is what people call a counter.
 func counterTitle(c *program.CounterDef, lang string) string {
 	if name := c.Label.In(lang); name != "" {
@@ -61,7 +72,7 @@ func counterTitle(c *program.CounterDef, lang string) string {
 // counters writes the counters of a unit or card in lines of their own.
 func (d *drawing) counters(x event.Entity) {
 	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32, goal int) {
-		d.line(d.say("  counter: %s %s", "  计数：%s %s"), counterTitle(c, d.look.Lang), counted(n, goal))
+		d.line(d.say("  counter: %s", "  计数：%s"), counterText(c, n, goal, d.look.Lang))
 	})
 }
 

@@ -41,7 +41,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 	for i := 1; i < len(t.prog.Keywords); i++ {
 		k := t.prog.Keywords[i].Keyword
 		if sameName(name, k.ID, k.Name) {
-			d.wrapped(display.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, t.prog.Lib.KeywordText(k, look.Lang, library.Numbers{})), "  ")
+			d.entry(k.Name, k.ID, t.prog.Lib.KeywordText(k, look.Lang, library.Numbers{}))
 			return d.b.String(), nil
 		}
 		known = append(known, k.ID, k.Name.ZH)
@@ -49,7 +49,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 	for i := 1; i < len(t.prog.Statuses); i++ {
 		st := t.prog.Statuses[i].Status
 		if sameName(name, st.ID, st.Name) {
-			d.wrapped(display.Plain, fmt.Sprintf("%s (%s): %s", st.Name.In(look.Lang), st.ID, t.prog.Lib.StatusText(st, look.Lang, 0)), "  ")
+			d.entry(st.Name, st.ID, t.prog.Lib.StatusText(st, look.Lang, 0))
 			return d.b.String(), nil
 		}
 		known = append(known, st.ID, st.Name.ZH)
@@ -65,7 +65,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 	for i := range t.prog.Lib.Rules {
 		r := &t.prog.Lib.Rules[i]
 		if sameName(name, r.ID, r.Name) {
-			d.line("%s (%s): %s", r.Name.In(look.Lang), r.ID, t.prog.Lib.RuleText(r, look.Lang))
+			d.entry(r.Name, r.ID, t.prog.Lib.RuleText(r, look.Lang))
 			return d.b.String(), nil
 		}
 		known = append(known, r.ID, r.Name.ZH)
@@ -152,9 +152,9 @@ func (d *drawing) card(c *program.CardDef) {
 	if c.Subtype != "" {
 		kind += d.say(" ", "-") + library.Subtypes.In(c.Subtype, d.look.Lang)
 	}
-	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), d.t.prog.Lib.FactionName(c.Faction, d.look.Lang), kind, cost)
+	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用 %s"), d.t.prog.Lib.FactionName(c.Faction, d.look.Lang), kind, cost)
 	if c.Kind == program.KindUnit {
-		line += fmt.Sprintf(d.say(" · attack %d, shield %d, health %d", " · 攻击%d 护盾%d 生命%d"), c.Attack, c.Shield, c.Health)
+		line += i18n.Sprintf(d.look.Lang, " · attack %d, shield %d, %s %d", " · 攻击 %d · 护盾 %d · %s %d", c.Attack, c.Shield, healthName(c.Layer == place.Orbit), c.Health)
 	}
 	if len(c.Tags) > 0 {
 		names := make([]string, len(c.Tags))
@@ -203,6 +203,11 @@ func (d *drawing) until(x tcg.Expiry) string {
 	}
 }
 
+// entry describes a definition that has no more than a text.
+func (d *drawing) entry(name def.Localised, id, text string) {
+	d.wrapped(display.Plain, i18n.Sprintf(d.look.Lang, "%s (%s): %s", "%s（%s）：%s", name.In(d.look.Lang), id, text), "  ")
+}
+
 func (d *drawing) explain(name, text string) {
 	d.wrapped(display.Plain, "  "+name+d.say(": ", "：")+text, "    ")
 }
@@ -212,8 +217,8 @@ func (d *drawing) explain(name, text string) {
 func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	v := d.g.Fresh(d.m, b)
 	d.line("%s  %s  %s", d.look.In(display.Strong, d.s.ShortName(d.p, x)), d.name(b.Card), place.HandleText(x))
-	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
-		d.g.Attack(d.m, b), b.Shield, v.ShieldCap, b.Health(), v.HealthCap, d.t.prog.Lib.DamageTypeName(d.t.prog.Damage[v.DType], d.look.Lang))
+	d.line("%s", i18n.Sprintf(d.look.Lang, "  now: attack %d, shield %d of %d, %s %d of %d, %s damage", "  现值：攻击 %d · 护盾 %d/%d · %s %d/%d · %s伤害",
+		d.g.Attack(d.m, b), b.Shield, v.ShieldCap, healthName(b.Layer == place.Orbit), b.Health(), v.HealthCap, d.t.prog.Lib.DamageTypeName(d.t.prog.Damage[v.DType], d.look.Lang)))
 	d.values(b)
 	for i := range d.s.Grants[:d.s.NGrants] {
 		if gr := &d.s.Grants[i]; gr.Card == b.Card {

@@ -306,11 +306,16 @@ func (t Table) Hand(m *tcg.Match, p event.Player, look display.Look) string {
 			d.line("%3d  %s", n, d.say("hidden", "未知"))
 			continue
 		}
-		text := fmt.Sprintf("%3d  %s", n, display.Fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), t.priceText(m, d.p, c)), 30))
+		text := fmt.Sprintf("%3d  %s", n, display.Fit(d.priced(card, c), 30))
 		head, rest, _ := strings.Cut(display.Wrap(text+" "+d.summary(card), look.Columns(), "       "), text)
 		d.line("%s%s%s", head, d.look.In(d.tint(c), text), rest)
 	}
 	return d.b.String()
+}
+
+// priced is the name of a card in hand with its price.
+func (d *drawing) priced(card *program.CardDef, c uint16) string {
+	return i18n.Sprintf(d.look.Lang, "%s (%s)", "%s（%s）", card.Name.In(d.look.Lang), d.t.priceText(d.m, d.p, c))
 }
 
 // aBriefCard is how many columns a card of a brief hand takes at least.
@@ -325,7 +330,7 @@ func (d *drawing) briefHand() {
 		text := d.say("hidden", "未知")
 		if d.s.Cards[c].Def != 0 {
 			card := &d.t.prog.Cards[d.s.Cards[c].Def]
-			text = fmt.Sprintf("%s (%s)", card.Name.In(d.look.Lang), d.t.priceText(d.m, d.p, c))
+			text = d.priced(card, c)
 			if card.Kind == program.KindUnit {
 				text += fmt.Sprintf(" %d/%d/%d", card.Attack, card.Shield, card.Health)
 			}

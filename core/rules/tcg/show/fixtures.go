@@ -51,7 +51,7 @@ func (d *drawing) pile(x *library.Pile) {
 			names = append(names, f.Name.In(d.look.Lang))
 		}
 	}
-	d.wrapped(display.Plain, fmt.Sprintf("%s (%s): %s", x.Name.In(d.look.Lang), x.ID, d.t.prog.Lib.PileText(x, d.look.Lang)), "  ")
+	d.entry(x.Name, x.ID, d.t.prog.Lib.PileText(x, d.look.Lang))
 	if len(names) > 0 {
 		d.wrapped(display.Plain, strings.Join(names, " · "), "  ")
 	}
@@ -99,7 +99,7 @@ func (d *drawing) playerFixtures(q event.Player) (text string) {
 
 // fixture describes a kind of fixture.
 func (d *drawing) fixture(f *library.Fixture) {
-	d.wrapped(display.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), f.Name.In(d.look.Lang), f.ID, d.t.prog.Lib.FixtureText(f, d.look.Lang)), "  ")
+	d.entry(f.Name, f.ID, d.t.prog.Lib.FixtureText(f, d.look.Lang))
 }
 
 // fixtureOf is what a fixture is or was, nil when nothing is known of it.

@@ -1,7 +1,6 @@
 package show
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/core/display"
@@ -115,9 +114,9 @@ func (k *guide) board() []string {
 	list := []string{
 		k.say("Three lanes: alpha, bravo and charlie. A lane has %d slots in front and %d behind for each player.", "三条战线：ALPHA、BRAVO、CHARLIE。每名玩家在每条战线有%d个前排槽位和%d个后排槽位。", s.Front, s.Back),
 	}
-	fights := k.say("Damage takes the shield first, then health. A unit without health is destroyed.", "伤害先扣护盾，再扣生命。生命归零的单位被消灭。")
+	fights := k.say("Damage takes the shield first, then health. A unit without health is destroyed.", "伤害先扣护盾，再扣生命。生命归零的单位阵亡。")
 	if k.mode.On(program.Retaliation) {
-		fights = k.say("Damage takes the shield first, then health. A unit without health is destroyed. A unit that is attacked strikes back.", "伤害先扣护盾，再扣生命。生命归零的单位被消灭，受到攻击的单位会反击。")
+		fights = k.say("Damage takes the shield first, then health. A unit without health is destroyed. A unit that is attacked strikes back.", "伤害先扣护盾，再扣生命。生命归零的单位阵亡，受到攻击的单位会反击。")
 	}
 	list = append(list, fights)
 	if s.Orbit > 0 && !k.idle("orbit") {
@@ -135,7 +134,7 @@ func (k *guide) options() (list []string) {
 		}
 		name := o.Name.In(k.lang)
 		if o.Type != library.BoolOption {
-			name = fmt.Sprintf("%s (%s)", name, k.t.prog.Shown(x.Option, x.Value))
+			name = k.say("%s (%s)", "%s（%s）", name, k.t.prog.Shown(x.Option, x.Value))
 		}
 		text := k.t.prog.Lib.TermText(&o.Term, k.lang)
 		if text != "" {

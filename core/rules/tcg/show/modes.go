@@ -20,7 +20,7 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 		for _, team := range m.Teams {
 			teams = append(teams, strings.Join(strings.Fields(strings.Trim(fmt.Sprint(team), "[]")), "+"))
 		}
-		facts = append(facts, say("teams %s", "队伍 %s", strings.Join(teams, " : ")))
+		facts = append(facts, say("teams %s", "队伍 %s", i18n.Text{EN: strings.Join(teams, " : "), ZH: strings.Join(teams, "对")}))
 	}
 	usual := library.Duel()
 	if s := m.Slots; s != usual.Slots {
@@ -29,11 +29,11 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 	if m.Fields != usual.Fields {
 		facts = append(facts, say("%d fields", "%d张场地", m.Fields))
 	}
-	facts = append(facts, say("base %d", "基地 %d", m.Base),
+	facts = append(facts, say("base %d", "基地生命 %d", m.Base),
 		say("decks of %d, %d of a name, %d legendary", "套牌%d张，同名至多%d张，传奇至多%d张", m.Deck.Size, m.Deck.Copies, m.Deck.Legendary),
-		say("hand %d", "起手 %d", m.Hand), say("supply %d+%d to %d", "补给上限%d，每回合+%d，最多%d", m.Supply.Start, m.Supply.Growth, m.Supply.Cap))
+		say("hand %d", "起手%d张", m.Hand), say("supply %d+%d to %d", "补给上限从%d起每回合+%d，最多%d", m.Supply.Start, m.Supply.Growth, m.Supply.Cap))
 	if m.HandLimit > 0 {
-		facts = append(facts, say("at most %d in hand", "手牌上限 %d", m.HandLimit))
+		facts = append(facts, say("at most %d in hand", "手牌上限%d张", m.HandLimit))
 	}
 	won := func(turns int, option, en, zh string) {
 		if turns == 0 {
@@ -41,7 +41,7 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 		}
 		text := say(en, zh, turns)
 		if option != "" {
-			text += say(" with %s", "（选项%s）", option)
+			text += say(" with %s", "（需选项 %s）", option)
 		}
 		facts = append(facts, text)
 	}
@@ -58,6 +58,6 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 
 // mode describes a mode.
 func (d *drawing) mode(m *program.Mode) {
-	d.wrapped(display.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), m.Name.In(d.look.Lang), m.ID, d.t.prog.Lib.ModeText(m.Mode, d.look.Lang)), "  ")
+	d.entry(m.Name, m.ID, d.t.prog.Lib.ModeText(m.Mode, d.look.Lang))
 	d.wrapped(display.Plain, ModeFacts(d.t.prog, m, d.look.Lang), "  ")
 }

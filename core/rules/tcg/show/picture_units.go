@@ -130,7 +130,7 @@ func (k *sketch) statusBadges(card uint16, q event.Player) (out []display.Badge)
 
 func (k *sketch) countBadges(x event.Entity) (out []display.Badge) {
 	k.t.eachCount(k.s, x, func(c *program.CounterDef, n int32, goal int) {
-		out = append(out, display.Badge{Text: counterTitle(c, k.look.Lang) + " " + counted(n, goal)})
+		out = append(out, display.Badge{Text: counterText(c, n, goal, k.look.Lang)})
 	})
 	return out
 }

@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,7 +55,7 @@ var sentences = map[event.Type]sentence{
 	events.BatteryLost:              {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
 	events.FixturePlaced:            {"{t} is in play", "{t}生效"},
 	events.FixtureRemoved:           {"{t} is over", "{t}失效"},
-	events.CounterChanged:           {"{t}: {counter} {after}", "{holder}：{counter} {after}"},
+	events.CounterChanged:           {"{t}: {counting}", "{holder}{counting}"},
 	events.CardPut:                  {"player {p} puts {s} {to}", "玩家{p}将{s}置于{to}"},
 	events.CardRevealed:             {"player {p} reveals {s}", "玩家{p}展示{s}"},
 	events.CardSeen:                 {"player {p} looks at {s}", "玩家{p}查看{s}"},
@@ -75,6 +76,9 @@ func (sc *speller) Sentence(e *event.Event) string {
 	text := sc.template(e.Type)
 	if text == "" || sc.trifle(e) {
 		return ""
+	}
+	if sc.lang == i18n.Chinese && e.Type == events.CardDrawn && !sc.sees(e.Source) {
+		text = "玩家{p}抽1张牌" // of which nothing is known
 	}
 	var out strings.Builder
 	for {
@@ -116,12 +120,17 @@ func (sc *speller) filled(e *event.Event, name string) (value string, known bool
 		return healthWord(sc.lang, e.At), true
 	case "death":
 		return sc.death(e), true
+	case "counting":
+		return sc.counting(e), true
 	case "holder":
 		return sc.holder(e.Target), true
 	}
 	fields := sc.prog.Types.Def(e.Type).Fields
 	for i := range fields {
 		if fields[i].Name == name {
+			if r := sc.prog.Resolver(e.Type).Relocate; r != nil && slices.Contains(r.To[:], i) && e.Args[i] > 0 && e.Args[i] <= place.NLanes {
+				return strings.ToUpper(place.LaneNames[e.Args[i]-1]), true // lanes that change places
+			}
 			return sc.worded(&fields[i], e.Args[i]), true
 		}
 	}
@@ -148,7 +157,8 @@ func (sc *speller) trifle(e *event.Event) bool {
 	case events.DamageDealt:
 		return false
 	case events.CounterChanged:
-		return e.Fizzled || sc.prog.Counters[e.Args[events.ArgDef]].Silent
+		c := &sc.prog.Counters[e.Args[events.ArgDef]]
+		return e.Fizzled || c.Silent || e.Args[events.CounterChangedAfter] == 0 && strings.Contains(counterTitle(c, sc.lang), numberAt)
 	}
 	return e.Fizzled
 }
@@ -192,10 +202,14 @@ func inOrbit(at event.Place) bool {
 // healthWord is the name of the health of a unit: vessels have a hull, which the
 // English texts call health too.
 func healthWord(lang string, at event.Place) string {
-	if inOrbit(at) {
-		return i18n.In(lang, "health", "船壳")
+	return healthName(inOrbit(at)).In(lang)
+}
+
+func healthName(orbit bool) i18n.Text {
+	if orbit {
+		return i18n.Text{EN: "health", ZH: "船壳"}
 	}
-	return i18n.In(lang, "health", "生命")
+	return i18n.Text{EN: "health", ZH: "生命"}
 }
 
 // death returns how something ends. Chinese has a word each for bases and fixtures, for ships and
@@ -214,6 +228,16 @@ func (sc *speller) death(e *event.Event) string {
 		return own
 	}
 	return i18n.In(sc.lang, "is destroyed", "阵亡")
+}
+
+// counting is a counter with its new number, after what has it.
+func (sc *speller) counting(e *event.Event) string {
+	c := &sc.prog.Counters[e.Args[events.ArgDef]]
+	text := counterText(c, e.Args[events.CounterChangedAfter], 0, sc.lang)
+	if sc.lang == i18n.Chinese && !strings.Contains(counterTitle(c, sc.lang), numberAt) {
+		return "：" + text
+	}
+	return text
 }
 
 // holder names what has a counter; the counters of a player are on the base.

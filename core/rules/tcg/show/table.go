@@ -10,6 +10,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
@@ -44,7 +45,7 @@ func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 	ix := s.CardIndex(c.Source)
 	if c.Verb == tcg.Act && ix == 0 {
 		if f := s.FixtureAt(c.Source); f != nil {
-			return t.prog.Fixtures[f.Def].Name.In(lang) + ": " + t.actionText(int(c.Choice), lang)
+			return t.prog.Fixtures[f.Def].Name.In(lang) + i18n.In(lang, ": ", "：") + t.actionText(int(c.Choice), lang)
 		}
 		return t.actionText(int(c.Choice), lang)
 	}
@@ -54,11 +55,11 @@ func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 	name := t.prog.Cards[s.Cards[ix].Def].Name.In(lang)
 	switch c.Verb {
 	case tcg.Play:
-		return name + " (" + t.priceText(m, c.Player, ix) + ")"
+		return i18n.Sprintf(lang, "%s (%s)", "%s（%s）", name, t.priceText(m, c.Player, ix))
 	case tcg.MakeBattery, tcg.Attack, tcg.Move:
 		return name
 	case tcg.Act:
-		return name + ": " + t.actionText(int(c.Choice), lang)
+		return name + i18n.In(lang, ": ", "：") + t.actionText(int(c.Choice), lang)
 	}
 	return ""
 }

@@ -88,5 +88,5 @@ func poolNames(p *program.Program, at program.Stage, lang string) string {
 
 // term describes a value or a pool of packs.
 func (d *drawing) term(t *library.Term) {
-	d.line("%s (%s): %s", t.Name.In(d.look.Lang), t.ID, d.t.prog.Lib.TermText(t, d.look.Lang))
+	d.entry(t.Name, t.ID, d.t.prog.Lib.TermText(t, d.look.Lang))
 }

@@ -75,6 +75,11 @@ func Relative(r *Rules, piece Piece, m Move) string {
 	return simplified.Replace(glyph(r, piece)) + numerals[viewFile(m.From().File(), piece.Team())] + chineseSign(sign) + numerals[number]
 }
 
+// Plain is the character of a piece in the writing of today, as 车 for 俥; "" if it has none.
+func Plain(r *Rules, piece Piece) string {
+	return simplified.Replace(r.Def(piece.Type()).Glyphs[piece.Team()])
+}
+
 // glyph is the character of a piece, or its letter when it has none.
 func glyph(r *Rules, piece Piece) string {
 	if g := r.Def(piece.Type()).Glyphs[piece.Team()]; g != "" {
