@@ -18,6 +18,7 @@ func TestSamplesHaveAllContestants(t *testing.T) {
 		p := Plan{League: x.league, Games: x.played}
 		for i := range x.names {
 			p.Names = append(p.Names, fmt.Sprint("D", i))
+			p.Match.Seats = append(p.Match.Seats, record.Seat{Bot: "random"})
 			p.Match.Decks = append(p.Match.Decks, record.Pile([]string{fmt.Sprint("CARD-", i)}))
 		}
 		seats := map[string]map[int]bool{} // of each contestant, by deck
