@@ -39,7 +39,7 @@ func TestT24_ReportIsTheLog(t *testing.T) {
 	}
 }
 
-func randomBattle(t *testing.T, prog *program.Program, k *tacticsapi.Machine, seed uint64) *tactics.Match {
+func randomBattle(t *testing.T, prog *program.Program, k tacticsapi.Machine, seed uint64) *tactics.Match {
 	t.Helper()
 	m, err := tactics.New(prog, tactics.Setup{Battle: "skirmish", Seed: seed, Match: match.Options{Log: true}})
 	if err != nil {

@@ -88,7 +88,7 @@ func nameFamilies(names *def.Names, prog *program.Program) {
 type Packs struct {
 	Game    string
 	Program *program.Program
-	Scripts *Machine
+	Scripts Machine
 	Sources []load.Source
 
 	decks []library.Deck // of the last set-up, whose memory the next one uses

@@ -20,15 +20,15 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// Machine runs the scripts of a program.
-type Machine = host.Machine[tabletop.State]
+// Machine runs the scripts of a program. host.Runner says why it is an interface.
+type Machine = host.Runner[tabletop.State]
 
 // room is what scripts can see and do in every game.
 var room = host.Game[tabletop.State]{Functions: slices.Concat(Functions, BotFunctions), Types: types,
 	Seat: func(_ *tabletop.Match, p event.Player) event.Entity { return tabletop.PlayerEntity(p) }}
 
 // Load reads the packs of a game and makes the program and a machine for it.
-func Load(game string, sources []load.Source) (*program.Program, *Machine, error) {
+func Load(game string, sources []load.Source) (*program.Program, Machine, error) {
 	lib, err := Read(game, sources)
 	if err != nil {
 		return nil, nil, err

@@ -86,7 +86,7 @@ func Check(sources []load.Source) *games.Checked {
 // Packs is the packs of tactics, ready to play.
 type Packs struct {
 	Program *program.Program
-	Scripts *Machine
+	Scripts Machine
 	Sources []load.Source
 }
 

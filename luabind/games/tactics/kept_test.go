@@ -30,7 +30,7 @@ func TestKept(t *testing.T) {
 		}
 		files["f3.toml"] = &fstest.MapFile{Data: []byte(strings.Replace(text, old, now, 1))}
 	}
-	var held *tactics.Machine
+	var held tactics.Machine
 	read := func() (pieces float64, err error) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

@@ -16,13 +16,13 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// Machine runs the scripts of a program.
-type Machine = host.Machine[tactics.State]
+// Machine runs the scripts of a program. host.Runner says why it is an interface.
+type Machine = host.Runner[tactics.State]
 
 var room = host.Game[tactics.State]{Name: "tactics", Functions: slices.Concat(Functions, BotFunctions), Types: types, Seat: tactics.SeatOf}
 
 // Load reads packs and makes the program and a machine for it.
-func Load(sources []load.Source) (*program.Program, *Machine, error) {
+func Load(sources []load.Source) (*program.Program, Machine, error) {
 	lib, err := read(sources)
 	if err != nil {
 		return nil, nil, err
@@ -31,11 +31,11 @@ func Load(sources []load.Source) (*program.Program, *Machine, error) {
 }
 
 // NewMachine loads the scripts of a program.
-func NewMachine(prog *program.Program) (*Machine, error) {
+func NewMachine(prog *program.Program) (Machine, error) {
 	return machine(prog, host.Load(prog.Lib.Scripts, prog.Lib.Funcs))
 }
 
-func machine(prog *program.Program, loading *host.Loading) (*Machine, error) {
+func machine(prog *program.Program, loading *host.Loading) (Machine, error) {
 	game := room
 	game.Names = prog.Lib.Names
 	k, err := host.Join(&game, loading)

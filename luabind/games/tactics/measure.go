@@ -43,7 +43,7 @@ func Bench(b games.Bench) (*games.Figures, error) {
 }
 
 // Measure plays random battles of a set-up and forks one of them.
-func Measure(prog *program.Program, k *Machine, battle string, games int, seed uint64) (Figures, error) {
+func Measure(prog *program.Program, k Machine, battle string, games int, seed uint64) (Figures, error) {
 	set := tactics.Setup{Battle: battle, Seed: seed}
 	m, err := tactics.New(prog, set)
 	if err != nil {

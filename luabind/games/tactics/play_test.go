@@ -11,7 +11,7 @@ import (
 	luatactics "arbiter/luabind/games/tactics"
 )
 
-func loadShipped(t testing.TB) (*program.Program, *luatactics.Machine) {
+func loadShipped(t testing.TB) (*program.Program, luatactics.Machine) {
 	t.Helper()
 	prog, k, err := luatactics.Load(luatactics.Shipped())
 	if err != nil {
@@ -20,7 +20,7 @@ func loadShipped(t testing.TB) (*program.Program, *luatactics.Machine) {
 	return prog, k
 }
 
-func start(t testing.TB, prog *program.Program, k *luatactics.Machine, set tactics.Setup) *tactics.Match {
+func start(t testing.TB, prog *program.Program, k luatactics.Machine, set tactics.Setup) *tactics.Match {
 	t.Helper()
 	m, err := tactics.New(prog, set)
 	if err != nil {

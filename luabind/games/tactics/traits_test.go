@@ -102,7 +102,7 @@ func TestTargetCondition(t *testing.T) {
 }
 
 // built loads a pack whose manifest a test has built.
-func built(t *testing.T, manifest, script string) (*program.Program, *luatactics.Machine, error) {
+func built(t *testing.T, manifest, script string) (*program.Program, luatactics.Machine, error) {
 	t.Helper()
 	return luatactics.Load(append(luatactics.Shipped(), load.Source{Name: "built", FS: fstest.MapFS{
 		"pack.toml":  {Data: []byte("id = \"built\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n")},

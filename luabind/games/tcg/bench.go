@@ -58,7 +58,7 @@ func Bench(b games.Bench) (*games.Figures, error) {
 // table is a program with what it takes to play it.
 type table struct {
 	prog    *program.Program
-	k       *Machine
+	k       Machine
 	mode    string // "" for a duel
 	options []string
 	decks   [][]string

@@ -15,7 +15,7 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-func loadShipped(t testing.TB) (*program.Program, *luatcg.Machine) {
+func loadShipped(t testing.TB) (*program.Program, luatcg.Machine) {
 	t.Helper()
 	prog, k, err := luatcg.Load(luatcg.Shipped())
 	if err != nil {
@@ -230,7 +230,7 @@ func BenchmarkRandomDuel(b *testing.B) {
 func TestMatchesSideBySide(t *testing.T) {
 	const rooms, games = 4, 6
 	prog, _ := loadShipped(t)
-	play := func(k *luatcg.Machine) (hashes [games]uint64) {
+	play := func(k luatcg.Machine) (hashes [games]uint64) {
 		for seed := range uint64(games) {
 			m, err := tcg.New(prog, tcg.Setup{Seed: seed, Decks: [][]string{deckList(prog, int(seed%4)), deckList(prog, int(seed/4%4))}})
 			if err != nil {
@@ -243,7 +243,7 @@ func TestMatchesSideBySide(t *testing.T) {
 		}
 		return hashes
 	}
-	machine := func() *luatcg.Machine {
+	machine := func() luatcg.Machine {
 		k, err := luatcg.NewMachine(prog)
 		if err != nil {
 			t.Fatal(err)

@@ -74,7 +74,7 @@ var modifies = []string{"add", "reduce", "multiply", "set", "factors", "reject"}
 
 // program makes a card for each body: its listener hears its own entry, or,
 // where an ask is needed, the hits on it.
-func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.Scenario, *luatcg.Machine) {
+func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.Scenario, luatcg.Machine) {
 	t.Helper()
 	files := fstest.MapFS{"pack.toml": {Data: []byte(exampleHead)}}
 	manifest := exampleEvent
@@ -100,7 +100,7 @@ func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.S
 }
 
 // act plays the card, or attacks it, and answers what it asks.
-func act(t *testing.T, sc *tcg.Scenario, k *luatcg.Machine, i int, ask bool) error {
+func act(t *testing.T, sc *tcg.Scenario, k luatcg.Machine, i int, ask bool) error {
 	t.Helper()
 	sc.Reset()
 	m := sc.Match()

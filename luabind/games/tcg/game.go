@@ -76,7 +76,7 @@ func Check(sources []load.Source) *games.Checked {
 // Packs is the packs of the card game, ready to play.
 type Packs struct {
 	Program *program.Program
-	Scripts *Machine
+	Scripts Machine
 	Sources []load.Source
 	plain   []string // units that do nothing by themselves; nil until they are asked for
 	filler  string   // of these the one in the scenario that was made last

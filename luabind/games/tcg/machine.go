@@ -14,8 +14,8 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// Machine runs the scripts of a program.
-type Machine = host.Machine[tcg.State]
+// Machine runs the scripts of a program. host.Runner says why it is an interface.
+type Machine = host.Runner[tcg.State]
 
 // gameName is what messages call the game.
 const gameName = "the card game"
@@ -24,7 +24,7 @@ var room = host.Game[tcg.State]{Name: gameName, Types: types, MayRead: tcg.MayRe
 	Words: []string{"ALPHA", "BRAVO", "CHARLIE", "FRONT", "BACK", ""}}
 
 // Load reads packs and makes the program and a machine for it.
-func Load(sources []load.Source) (*program.Program, *Machine, error) {
+func Load(sources []load.Source) (*program.Program, Machine, error) {
 	lib, err := manifest.Read(sources)
 	if err != nil {
 		return nil, nil, err
@@ -33,11 +33,11 @@ func Load(sources []load.Source) (*program.Program, *Machine, error) {
 }
 
 // NewMachine loads the scripts of a program.
-func NewMachine(prog *program.Program) (*Machine, error) {
+func NewMachine(prog *program.Program) (Machine, error) {
 	return machine(prog, host.Load(prog.Lib.Scripts, prog.Lib.Funcs))
 }
 
-func machine(prog *program.Program, loading *host.Loading) (*Machine, error) {
+func machine(prog *program.Program, loading *host.Loading) (Machine, error) {
 	if err := freeNames(prog); err != nil {
 		return nil, err
 	}

@@ -108,7 +108,7 @@ func TestKeptReadings(t *testing.T) {
 }
 
 // compareReadings plays a match with both machines and tries commands on forks.
-func compareReadings(t *testing.T, keeps, runs *luatcg.Machine, kept, plain *tcg.Match, seed uint64) (faults int) {
+func compareReadings(t *testing.T, keeps, runs luatcg.Machine, kept, plain *tcg.Match, seed uint64) (faults int) {
 	t.Helper()
 	a, b := kept.Fork(), plain.Fork()
 	same := func(what string, x, y *tcg.Match, first, second error) {

@@ -51,7 +51,7 @@ func TestNothingHiddenIsSeen(t *testing.T) {
 type hiding struct {
 	t        *testing.T
 	prog     *program.Program
-	k        *luatcg.Machine
+	k        luatcg.Machine
 	set      tcg.Setup
 	viewer   event.Player
 	commands []match.Command

@@ -122,7 +122,7 @@ func openable(prog *program.Program, set tcg.Setup) []string {
 }
 
 // playRoom plays a random game and holds it to all that TestRandomTables does.
-func playRoom(t *testing.T, prog *program.Program, k *luatcg.Machine, set tcg.Setup) *table {
+func playRoom(t *testing.T, prog *program.Program, k luatcg.Machine, set tcg.Setup) *table {
 	t.Helper()
 	m, err := tcg.New(prog, set)
 	if err != nil {

@@ -163,7 +163,7 @@ func (g *table) checkSeats() {
 
 // replayed plays the commands of a game again and compares the log and the
 // state.
-func replayed(t *testing.T, m *tcg.Match, k *luatcg.Machine, set tcg.Setup) {
+func replayed(t *testing.T, m *tcg.Match, k luatcg.Machine, set tcg.Setup) {
 	t.Helper()
 	again, err := tcg.New(tcg.Of(m).Program(), set)
 	if err != nil {

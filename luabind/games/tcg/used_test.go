@@ -64,7 +64,7 @@ func TestForksOfUsedMemory(t *testing.T) {
 	}
 }
 
-func duelOf(t *testing.T, prog *program.Program, k *luatcg.Machine, seed uint64) *tcg.Match {
+func duelOf(t *testing.T, prog *program.Program, k luatcg.Machine, seed uint64) *tcg.Match {
 	t.Helper()
 	m, err := tcg.New(prog, tcg.Setup{Seed: seed, Decks: [][]string{deckList(prog, int(seed%4)), deckList(prog, int(seed/4%4))}})
 	if err != nil {
@@ -76,7 +76,7 @@ func duelOf(t *testing.T, prog *program.Program, k *luatcg.Machine, seed uint64)
 
 // crowdedState is a state whose tables are full to their ends with what was in
 // the most crowded moment of a match.
-func crowdedState(t *testing.T, prog *program.Program, k *luatcg.Machine) *tcg.State {
+func crowdedState(t *testing.T, prog *program.Program, k luatcg.Machine) *tcg.State {
 	t.Helper()
 	var fullest tcg.State
 	for seed := range uint64(6) {

@@ -15,7 +15,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-func siege(t *testing.T) (*xiangqi.Program, *luaxiangqi.Machine) {
+func siege(t *testing.T) (*xiangqi.Program, luaxiangqi.Machine) {
 	t.Helper()
 	prog, k, err := luaxiangqi.Load(append(luaxiangqi.Shipped(), load.Source{Name: "siege", FS: os.DirFS("testdata/siege")}))
 	if err != nil {

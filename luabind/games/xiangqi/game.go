@@ -126,7 +126,7 @@ func (p *Packs) Prepare() error {
 // Packs is the packs of xiangqi, ready to play.
 type Packs struct {
 	Program *xiangqi.Program
-	Scripts *Machine
+	Scripts Machine
 	Sources []load.Source
 }
 

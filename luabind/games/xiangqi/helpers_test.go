@@ -17,7 +17,7 @@ const (
 	strict = "Traditional_Strict"
 )
 
-func shipped(t testing.TB) (*xiangqi.Program, *luaxiangqi.Machine) {
+func shipped(t testing.TB) (*xiangqi.Program, luaxiangqi.Machine) {
 	t.Helper()
 	prog, k, err := luaxiangqi.Load(luaxiangqi.Shipped())
 	if err != nil {

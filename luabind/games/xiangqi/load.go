@@ -15,8 +15,8 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// Machine runs the scripts of a program.
-type Machine = host.Machine[xiangqi.State]
+// Machine runs the scripts of a program. host.Runner says why it is an interface.
+type Machine = host.Runner[xiangqi.State]
 
 var room = host.Game[xiangqi.State]{Name: name, Functions: slices.Concat(Functions, BotFunctions), Types: types}
 
@@ -26,7 +26,7 @@ func Shipped() []load.Source { return load.Shipped(name) }
 
 // Load reads packs, asks the movement scripts, and makes the program and a
 // machine for it.
-func Load(sources []load.Source) (*xiangqi.Program, *Machine, error) {
+func Load(sources []load.Source) (*xiangqi.Program, Machine, error) {
 	lib, err := Read(sources)
 	if err != nil {
 		return nil, nil, err

@@ -14,7 +14,7 @@ import (
 // geometry is what a movement script is given: squares and teams as tables
 // that can be read and not changed. It knows no pieces and no game.
 type geometry struct {
-	k       *Machine
+	k       Machine
 	squares [board.NumSquares]*lua.LTable
 	teams   [board.Teams]*lua.LTable
 	number  map[*lua.LTable]board.Square
@@ -26,7 +26,7 @@ const (
 	maxSteps = board.NumSquares
 )
 
-func newGeometry(k *Machine) *geometry {
+func newGeometry(k Machine) *geometry {
 	g := &geometry{k: k, number: map[*lua.LTable]board.Square{}}
 	vm, L := k.VM(), k.VM().State()
 	for team := board.Red; team <= board.Black; team++ {
@@ -134,7 +134,7 @@ func (g *geometry) home(L *lua.LState) int {
 
 // tabulate asks the scripts of pieces once for every team and square: where
 // they go, and where they take if that is a script of its own.
-func tabulate(k *Machine, pieces []xiangqi.Piece) ([]xiangqi.Geometry, error) {
+func tabulate(k Machine, pieces []xiangqi.Piece) ([]xiangqi.Geometry, error) {
 	g, all := newGeometry(k), make([]xiangqi.Geometry, len(pieces))
 	for i := range pieces {
 		p, out := &pieces[i], &all[i]

@@ -24,7 +24,7 @@ import (
 // library is a program with the machine that runs its scripts.
 type library struct {
 	prog *program.Program
-	k    *luatcg.Machine
+	k    luatcg.Machine
 }
 
 var withProofs = sync.OnceValues(func() (library, error) {

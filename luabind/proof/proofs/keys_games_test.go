@@ -136,7 +136,7 @@ func defined(to *listener, prog *program.Program) {
 }
 
 // amongFour lists what can be done at a table of four, and plays a little.
-func amongFour(to *listener, sc *tcg.Scenario, prog *program.Program, k *luatcg.Machine, seed uint64) (err error) {
+func amongFour(to *listener, sc *tcg.Scenario, prog *program.Program, k luatcg.Machine, seed uint64) (err error) {
 	if err := sc.Mode("ffa4"); err != nil {
 		return err
 	}
@@ -165,7 +165,7 @@ func amongFour(to *listener, sc *tcg.Scenario, prog *program.Program, k *luatcg.
 }
 
 // inMode plays a match of a mode of the test.
-func inMode(to *listener, prog *program.Program, k *luatcg.Machine, mode *program.Mode, seed uint64) {
+func inMode(to *listener, prog *program.Program, k luatcg.Machine, mode *program.Mode, seed uint64) {
 	to.report(mode.ID, mode.Name.EN, mode.Name.ZH, prog.Lib.ModeText(mode.Mode, "en"), prog.Lib.ModeText(mode.Mode, "zh"), show.ModeFacts(prog, mode, "en"), mode.Control, fmt.Sprint(mode.Victory, prog.Starters(mode)))
 	m, err := tcg.New(prog, tcg.Setup{Mode: mode.ID, Seed: seed, Match: match.Options{Log: true}})
 	if err != nil {

@@ -44,7 +44,7 @@ statuses = { PLASMA_TAG = 1 }
 armory = ["COV-006", "UNSC-007"]
 `
 
-func shippedProgram(t *testing.T) (*program.Program, *api.Machine) {
+func shippedProgram(t *testing.T) (*program.Program, api.Machine) {
 	t.Helper()
 	prog, k, err := api.Load(api.Shipped())
 	if err != nil {

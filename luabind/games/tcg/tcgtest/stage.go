@@ -28,7 +28,7 @@ import (
 // ground is the loaded packs, with the props of their tests.
 type ground struct {
 	prog  *program.Program
-	k     *luatcg.Machine
+	k     luatcg.Machine
 	props props
 	words words // of the packs
 }

@@ -35,13 +35,13 @@ const (
 
 // Play plays a scenario and returns its work; the failure is nil when all is as
 // expected.
-func Play(prog *xiangqi.Program, k *luaxiangqi.Machine, s *Scenario) (work int, f *runner.Failure) {
+func Play(prog *xiangqi.Program, k luaxiangqi.Machine, s *Scenario) (work int, f *runner.Failure) {
 	t := &stage{Scenario: s}
 	f = t.play(prog, k)
 	return t.work, f
 }
 
-func (t *stage) play(prog *xiangqi.Program, k *luaxiangqi.Machine) *runner.Failure {
+func (t *stage) play(prog *xiangqi.Program, k luaxiangqi.Machine) *runner.Failure {
 	if key, err := t.set(prog, k); err != nil {
 		return t.failure(key, err)
 	}
@@ -66,7 +66,7 @@ func (t *stage) failure(key string, err error) *runner.Failure {
 }
 
 // set starts the game; on failure it names the key that is to blame.
-func (t *stage) set(prog *xiangqi.Program, k *luaxiangqi.Machine) (key string, err error) {
+func (t *stage) set(prog *xiangqi.Program, k luaxiangqi.Machine) (key string, err error) {
 	set := xiangqi.Setup{Mode: t.Mode, Options: slices.Clone(t.Options), Match: match.Options{Log: true}}
 	if set.Mode == "" {
 		if set.Mode, err = modeOf(prog, t.Rules); err != nil {

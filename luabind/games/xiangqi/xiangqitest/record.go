@@ -16,7 +16,7 @@ import (
 )
 
 // Place makes a game in the position of the first scenario of a text, before its moves.
-func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (display.Match, error) {
+func Place(prog *xiangqi.Program, k luaxiangqi.Machine, text string) (display.Match, error) {
 	list, err := Parse("the scenario", text)
 	if err != nil {
 		return nil, err
