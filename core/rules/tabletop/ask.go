@@ -186,7 +186,7 @@ func (g *Rules) applyAnswer(m *Match, e *event.Event) {
 	s := &m.State
 	k := s.askOf(e.SourcePlayer)
 	if k == nil {
-		g.fizzle(e, "GONE")
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	s.Idle = 0

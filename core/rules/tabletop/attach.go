@@ -14,7 +14,7 @@ func (g *Rules) host(s *State, ix uint16, e *event.Event) (host uint16, ok bool)
 	}
 	host = s.card(e.Target)
 	if host == 0 || host == ix {
-		g.fizzle(e, "GONE")
+		g.fizzle(e, g.prog.Reason.Gone)
 		return 0, false
 	}
 	return host, true
@@ -92,7 +92,7 @@ func (g *Rules) vanish(m *Match, ix uint16, e *event.Event) {
 func (g *Rules) applyTransform(s *State, e *event.Event) {
 	ix := s.card(e.Source)
 	if ix == 0 {
-		g.fizzle(e, "GONE")
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	c := &s.Cards[ix]
@@ -123,13 +123,13 @@ func (g *Rules) applyTransform(s *State, e *event.Event) {
 func (g *Rules) applySilence(s *State, e *event.Event) {
 	ix := s.card(e.Source)
 	if ix == 0 {
-		g.fizzle(e, "GONE")
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	c, had, slot := &s.Cards[ix], s.NStatuses, ix+firstCard-1
 	s.dropStatuses(func(st *Status) bool { return st.On == slot })
 	e.Blank = c.silent() && s.NStatuses == had
 	c.Flags |= Silent
-	e.Args[program.ArgZone], e.Args[program.ArgUp] = int32(c.Zone), 1
+	e.Args[program.ArgZone], e.Args[program.ArgOn] = int32(c.Zone), 1
 	e.Args[program.ArgCard], e.Args[program.ArgSeen] = int32(c.Def), int32(g.facing(s, ix))
 }

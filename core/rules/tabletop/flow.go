@@ -336,7 +336,7 @@ func (g *Rules) applyTurn(m *Match, e *event.Event) {
 	if p >= 0 && s.Players[p].Skips > 0 {
 		s.Players[p].Skips--
 		s.Next = s.after(p)
-		g.fizzle(e, "SKIPPED")
+		g.fizzle(e, g.prog.Reason.Skipped)
 		return
 	}
 	s.Stage, s.TurnOver, s.Acted, s.Decided = Acting, false, false, 0

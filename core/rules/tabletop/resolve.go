@@ -70,8 +70,8 @@ func (g *Rules) Apply(m *Match, e *event.Event) {
 }
 
 // fizzle lets an event have no effect, for a reason.
-func (g *Rules) fizzle(e *event.Event, code string) {
-	e.Fizzled, e.Reason = true, g.prog.Names.Find(code)
+func (g *Rules) fizzle(e *event.Event, reason uint16) {
+	e.Fizzled, e.Reason = true, reason
 }
 
 // follow queues what an accepted ask was about, before every effect that waits.
@@ -107,7 +107,7 @@ func (g *Rules) applyMove(m *Match, e *event.Event) {
 			g.freshen(s, ix)
 			s.Cards[ix] = Card{Gen: s.Cards[ix].Gen}
 		}
-		g.fizzle(e, "NO_ROOM")
+		g.fizzle(e, g.prog.Reason.NoRoom)
 		return
 	}
 	c := &s.Cards[ix]
@@ -179,7 +179,7 @@ func (g *Rules) moving(m *Match, e *event.Event) uint16 {
 	if e.Source != 0 {
 		ix := s.card(e.Source)
 		if ix == 0 {
-			g.fizzle(e, "GONE")
+			g.fizzle(e, g.prog.Reason.Gone)
 		}
 		return ix
 	}
@@ -252,7 +252,7 @@ func (g *Rules) applyCounter(m *Match, e *event.Event) {
 	c := &g.prog.Counters[n]
 	at, seen := g.counterAt(s, c, e)
 	if at == nil {
-		g.fizzle(e, "GONE")
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	was, now := int32(*at), e.Args[program.ArgDelta]
@@ -311,7 +311,7 @@ func (g *Rules) counterAt(s *State, c *program.Counter, e *event.Event) (at *int
 func (g *Rules) applyFlip(s *State, e *event.Event) {
 	ix := s.card(e.Source)
 	if ix == 0 {
-		g.fizzle(e, "GONE")
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	c := &s.Cards[ix]

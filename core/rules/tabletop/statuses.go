@@ -79,7 +79,7 @@ func (g *Rules) applyStatus(m *Match, e *event.Event) {
 	s, trait := &m.State, num.To[uint8](e.Args[program.ArgStatus])
 	ix := s.card(e.Source)
 	if PlayerOf(e.Source) < 0 && (ix == 0 || s.Cards[ix].Zone == 0) {
-		g.fizzle(e, "GONE")
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	was := s.applied(e.Source, trait)

@@ -34,6 +34,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.v = &vocabulary{p: c.p, zones: map[string]uint8{}, counters: map[string]uint16{}, cards: map[string]uint16{}, attrs: map[string]int{}}
 	c.p.vocab = c.v
 	maps.Copy(c.p.words, EnumNames)
+	c.reasons()
 	c.bounds()
 	c.attributes()
 	c.zones()

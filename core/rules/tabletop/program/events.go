@@ -85,6 +85,8 @@ const (
 	ArgFresh  = 1
 	ArgBefore = 4
 
+	ArgOn = 1 // SILENCED, which has ArgZone, ArgCard and ArgSeen too
+
 	ArgShown = 1 // ZONE_SHOWN
 
 	ArgGame = 0 // MATCH_RESTARTED

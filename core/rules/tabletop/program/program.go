@@ -60,6 +60,7 @@ type Program struct {
 	SeeWhen    []uint8             // zones with cards that everybody sees at times
 	Effects    [][]Effect          // by def.Data
 	Owners     []*def.Behaviour
+	Reason     Reasons
 	Conds      [][]kit.Cond // of listeners
 	Globals    [][]event.ListenerRef
 	Ambient    []bool // by type: some card hears it as owner or at all
@@ -69,6 +70,18 @@ type Program struct {
 
 	words map[string][]string // names of enumerations, by number
 	vocab *vocabulary
+}
+
+// Reasons are why an event of the rules has no effect.
+type Reasons struct{ Gone, NoRoom, Skipped uint16 }
+
+func (c *compiler) reasons() {
+	add := func(code, en, zh string) uint16 { return c.p.Names.Add(code, def.Localised{EN: en, ZH: zh}) }
+	c.p.Reason = Reasons{
+		Gone:    add("GONE", "it is not there any more", "已不在"),
+		NoRoom:  add("NO_ROOM", "there is no room for it", "没有空位"),
+		Skipped: add("SKIPPED", "the turn is skipped", "本回合被跳过"),
+	}
 }
 
 // Mode is a compiled mode.

@@ -115,7 +115,7 @@ func (sc *speller) prevented(e *event.Event) string {
 
 // withoutEffect spells what could not be done.
 func (sc *speller) withoutEffect(e *event.Event) string {
-	if e.Type == program.CardMoved && sc.prog.Names.At(e.Reason).Code == "NO_ROOM" {
+	if e.Type == program.CardMoved && e.Reason == sc.prog.Reason.NoRoom {
 		return sc.say("%s is full", "%s已满", sc.zone(num.To[uint8](e.Args[program.ArgTo])))
 	}
 	return ""
