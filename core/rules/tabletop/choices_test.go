@@ -123,6 +123,7 @@ func TestAnswers(t *testing.T) {
 	say(t, b.Match, "end")
 	say(t, b.Match, "ask") // player 2 asks the others
 	same(t, "who owes a choice", fmt.Sprint(b.ToAct(nil)), "[0 2 3]")
+	same(t, "what the others can do", fmt.Sprint(b.Legal(1, nil)), fmt.Sprint([]match.Command{{Verb: tabletop.Concede, Player: 1}}))
 	answer := func(p event.Player, n int16) match.Command {
 		return match.Command{Verb: tabletop.Answer, Player: p, Choice: n}
 	}

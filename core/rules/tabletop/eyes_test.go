@@ -195,7 +195,7 @@ func TestFeaturesAndIndexes(t *testing.T) {
 	b.put(0, "field", "E")
 	b.put(2, "field", "B")
 	b.put(1, "hand", "B")
-	b.put(nobody, "grid", "B", 5)
+	b.put(nobody, "grid", "B", 6)
 	b.put(0, "den", "A")
 	b.put(1, "den", "E")
 	eye := tabletop.NewEye(b.Match)
@@ -263,13 +263,13 @@ func TestFeaturesAndIndexes(t *testing.T) {
 		}
 		return list
 	}
-	all := index(b.Match, "end", "do", "play C", "play A#2", "play A#3", "aim D on p1", "aim D on p2", "aim D on p4", "aim E on p1", "aim D on E", "aim D on D", "aim D on B", "mark a1 2", "mark a1 3", "mark a1 5", "mark b1 2", "take B", "pay 0", "pay 1", "pay 2", "free on A", "free on den", "concede")
+	all := index(b.Match, "end", "do", "play C", "play A#2", "play A#3", "aim D on p1", "aim D on p2", "aim D on p4", "aim E on p1", "aim D on E", "aim D on D", "aim D on B", "mark a1 2", "mark a1 3", "mark a1 5", "mark b1 2", "take B", "lead", "pay 0", "pay 1", "pay 2", "free on A", "free on den", "concede")
 	if all[3] != all[4] {
 		t.Error("equal cards of a hand have two numbers")
 	}
 	distinct := slices.Compact(slices.Sorted(slices.Values(all)))
 	same(t, "different numbers", len(distinct), len(all)-1)
-	same(t, "cells and amounts in their order", words(all[13]-all[12], all[14]-all[12], all[18]-all[17]), "1 3 1")
+	same(t, "cells and amounts in their order", words(all[13]-all[12], all[14]-all[12], all[19]-all[18]), "1 3 1")
 	for before, lines := range map[string][]string{"ask-word": {"take aye", "take nay", "take may"}, "ask-size": {"take 3", "take 4", "take 7"}, "ask-sure": {"no", "yes"}} { //maporder: each is compared
 		m := b.Fork()
 		by(t, m, "1 "+before)

@@ -169,7 +169,7 @@ func TestThingsThatCanBeChosen(t *testing.T) {
 		{"den", "own", false, nil, nil, "C1"}, {"den", "enemy", false, nil, nil, "C2"}, {"den", "any", false, nil, nil, "C1 C2"},
 		{"", "own", true, nil, nil, "p1"}, {"", "enemy", true, nil, nil, "p2 p4"}, {"", "other", true, nil, nil, "p2 p3 p4"}, {"", "any", true, nil, nil, "p1 p2 p3 p4"}, {"field", "enemy", true, nil, nil, "p2 p4 A2 A4"},
 		{"field", "any", false, []string{"target.seat > 2"}, nil, "A3 A4"}, {"field", "any", true, []string{"target.seat > 2"}, nil, "p3 p4 A3 A4"}, {"field", "any", false, []string{"target.seat == 1 or target.seat == 4"}, nil, "A1 A4"},
-		{"field", "enemy", false, nil, []string{"target.seat == 4"}, "A4"}, {"field", "enemy", false, nil, []string{"target.seat == 3"}, "A2 A4"}, {"field", "enemy", false, []string{"target.seat == 2"}, []string{"target.seat == 4"}, "A2"}, {"field", "enemy", true, nil, []string{"target.is_player", "target.seat == 2"}, "p2"}, {"row", "enemy", false, nil, []string{"target.seat == 3"}, "B2 B4"},
+		{"field", "enemy", false, nil, []string{"target.seat == 4"}, "A4"}, {"field", "enemy", false, nil, []string{"target.seat == 3"}, "A2 A4"}, {"field", "enemy", false, []string{"target.seat == 2"}, []string{"target.seat == 4"}, "A2"}, {"field", "enemy", true, nil, []string{"target.is_player", "target.seat == 2"}, "p2"}, {"row", "enemy", false, nil, []string{"target.seat == 3"}, "B2 B4"}, {"field", "enemy", false, nil, []string{"target.is_player"}, "A2 A4"},
 	} {
 		b := set(t, func(g *tabletest.Game) {
 			pick := library.Pick{Zone: c.zone, Side: c.side, Seats: c.seats, Where: tabletest.Where(c.where...), Guards: tabletest.Where(c.guards...)}

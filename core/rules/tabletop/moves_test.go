@@ -52,6 +52,7 @@ func TestPlacesOfMoves(t *testing.T) {
 			return b.put(0, "field", "B")
 		}, func(b *stage) tabletop.Destination { return b.to(nobody, "row", 0) }, "A A A B", 4, 1, ""},
 		{"a cell", func(b *stage) event.Entity { return b.put(0, "field", "B") }, func(b *stage) tabletop.Destination { return b.to(nobody, "grid", 0, 5) }, ". . . . B .", 5, 1, ""},
+		{"the last cell", func(b *stage) event.Entity { return b.put(0, "field", "B") }, func(b *stage) tabletop.Destination { return b.to(nobody, "grid", 0, 6) }, ". . . . . B", 6, 1, ""},
 		{"the first empty cell", func(b *stage) event.Entity { b.put(nobody, "grid", "A", 1); return b.put(0, "field", "B") }, func(b *stage) tabletop.Destination { return b.to(nobody, "grid", 0) }, "A B . . . .", 2, 1, ""},
 		{"a cell that is taken", func(b *stage) event.Entity { b.put(nobody, "grid", "A", 2); return b.put(0, "field", "B") }, func(b *stage) tabletop.Destination { return b.to(nobody, "grid", 0, 2) }, ". A . . . .", 2, 0, "NO_ROOM"},
 		{"a full grid", func(b *stage) event.Entity {
@@ -201,7 +202,7 @@ func TestWhoControlsACardThatMoved(t *testing.T) {
 		owner event.Player
 		ctrl  event.Player
 	}{
-		{0, 1, "field", 1, 0, 1}, {0, 1, "row", nobody, 0, 1}, {0, 1, "grid", nobody, 0, 1}, {0, 1, "worn", nobody, 0, 1}, {0, 1, "pool", nobody, 0, 0}, {0, 1, "deck", nobody, 0, 0}, {0, 1, "bag", nobody, 0, 0}, {0, 1, "hand", 2, 0, 2}, {3, 2, "den", 1, 3, 3},
+		{0, 1, "field", 1, 0, 1}, {0, 1, "row", nobody, 0, 1}, {0, 1, "grid", nobody, 0, 1}, {0, 1, "worn", nobody, 0, 1}, {0, 1, "pool", nobody, 0, 0}, {0, 1, "deck", nobody, 0, 0}, {0, 1, "bag", nobody, 0, 0}, {0, 1, "hand", 2, 0, 2}, {1, 2, "field", 0, 1, 0}, {1, 3, "hand", 0, 1, 0}, {3, 2, "den", 1, 3, 3},
 	} {
 		b := set(t, nil)
 		x := b.put(c.from, "field", "A")

@@ -151,9 +151,7 @@ func (g *Rules) settleIn(s *State, ix uint16, to uint8) {
 	c, d := &s.Cards[ix], g.zoneDef(to)
 	switch of := g.layout.of[to]; {
 	case of >= 0:
-		if c.Ctrl = of; c.Owner < 0 && d.Kind != program.Bag {
-			break
-		}
+		c.Ctrl = of
 	case !d.Play && d.Kind != program.Grid && d.Kind != program.Row:
 		c.Ctrl = c.Owner
 	}

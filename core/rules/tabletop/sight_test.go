@@ -247,6 +247,20 @@ func TestWhoReadsEvents(t *testing.T) {
 		}, program.Committed, "2", func(e *event.Event) string {
 			return words(e.Source, e.Target, e.At, e.Args[program.ArgAction], e.Args[program.ArgAmount], e.Args[program.ArgCard])
 		}},
+		{"a secret choice without a card", func(g *tabletest.Game) {
+			g.Phases[0].Turn = "all"
+			act(g, "wait", tabletest.Effect("COUNT", "pot", 1))
+			act(g, "work", tabletest.Effect("COUNT", "pot", 1))
+		}, func(b *stage, other bool) {
+			by(b.t, b.Match, map[bool]string{false: "2 wait", true: "2 work"}[other])
+		}, program.Committed, "2", func(e *event.Event) string { return words(e.Args[program.ArgAction], e.Args[program.ArgSeen]) }},
+		{"a number that is taken", func(g *tabletest.Game) {
+			g.Choices = []library.Choice{{ID: "size", Of: "numbers", Low: tabletest.N(4), High: tabletest.N(6)}}
+			act(g, "ask", library.Effect{Type: "ASK", Choice: "size"})
+		}, func(b *stage, other bool) {
+			say(b.t, b.Match, "end", "ask", map[bool]string{false: "take 4", true: "take 5"}[other])
+			same(b.t, "the number", b.last(program.Answered).Args[program.ArgValue], map[bool]int{false: 4, true: 5}[other])
+		}, program.Answered, "1234s", func(e *event.Event) string { return words(e.Args[program.ArgTaken], e.Args[program.ArgValue]) }},
 		{"a secret answer", func(g *tabletest.Game) {
 			g.Choices = []library.Choice{{ID: "vote", Of: "words", Words: []string{"aye", "nay"}, Secret: true}}
 			act(g, "ask", library.Effect{Type: "ASK", Choice: "vote"})

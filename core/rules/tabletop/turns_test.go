@@ -252,7 +252,7 @@ func TestMatchesEndByThemselves(t *testing.T) {
 			m.State.Idle = 30
 			say(t, m, c.lines[1])
 		}
-		if m.State.Idle > 2 {
+		if m.State.Idle > 1 || m.State.Idle > 0 && name != "a pass" { // which ends the phase
 			t.Errorf("%s: %d turns and phases without a command", name, m.State.Idle)
 		}
 	}
