@@ -483,3 +483,21 @@ func lay3(t *testing.T) *table {
 	}
 	return &b
 }
+
+// TestCR02_MostArguments (C-R02): the handler of a choice that a player answers is given as many arguments as there may be, in
+// their order, and so is that of the choice after it.
+func TestCR02_MostArguments(t *testing.T) {
+	for _, n := range []int{match.MaxGiven - 1, match.MaxGiven} {
+		given := []match.Datum{{N: 7}, {N: 1, Kind: match.IsTruth}, {N: 2, Kind: match.IsWord}, {N: -9}}[:n]
+		got := &answers{}
+		b := lay(t, "", asker(got, library.Choice{Of: "yes_no", Min: library.Amount{Value: 1}, Max: library.Amount{Value: 1}}, 0, nil, given...))
+		for i := range 2 {
+			b.ask()
+			b.must(b.m.Do(b.answer(0, 1)))
+			same(t, fmt.Sprint("answers to ", i+1), len(got.got), i+1)
+			if !slices.Equal(got.given, given) {
+				t.Errorf("the handler is given %v, want %v", got.given, given)
+			}
+		}
+	}
+}

@@ -283,3 +283,55 @@ func TestK15_LaneOfAPlay(t *testing.T) {
 	same(t, "named", place.LaneOf(b.last(events.CardPlayDeclared).At), 2)
 	same(t, "of the second ask", place.LaneOf(b.last(events.CardPlayValidated).At), 2)
 }
+
+// TestK28_WhoActedIsGone (K-28): an attack or an action ends when the one that does it is destroyed before its target is locked.
+// The reason says so, and what was paid stays spent.
+func TestK28_WhoActedIsGone(t *testing.T) {
+	for _, gone := range []bool{false, true} {
+		b := lay(t, "", func(lib *library.Library, f *funcs) {
+			rule := library.Rule{ID: "TRAP", Pack: "test"}
+			trap := f.run(func(m *Match, _ event.Entity) error {
+				if gone {
+					m.AddAtOnce(events.StepDestroy).Target = m.Event().Source
+				}
+				return nil
+			})
+			rule.Listeners = append(rule.Listeners, listener("paid", "RESOURCE_SPENT", 150, trap), listener("attack", "ATTACK_DECLARED", 150, trap))
+			lib.Rules = append(lib.Rules, rule)
+			lib.Cards[0].Actions = []library.Action{{ID: "zap", Phases: []string{"deployment"}, Supply: library.Price{Amount: library.Amount{Value: 2}}, Target: &library.TargetSpec{Side: "enemy", Zone: "board", Front: true, Back: true},
+				Run: f.run(func(m *Match, _ event.Entity) error { return Damage(m, m.Event().Target, Blow{N: 4}) })}}
+		})
+		x, y, z := b.unit(0, "GUN", 0, place.Front), b.unit(0, "GUN", 1, place.Front), b.unit(1, "WALL", 1, place.Front)
+		acted := false
+		for _, c := range b.legal(0) {
+			if c.Verb == Act && c.Source == x && c.Target == z {
+				b.must(b.m.Do(c))
+				acted = true
+				break
+			}
+		}
+		if !acted {
+			t.Fatal("the action is not listed")
+		}
+		supply := b.s.Players[0].Supply
+		same(t, "paid", b.s.Players[0].SupplyCap-supply, 2)
+		lock := func(purpose int32) {
+			t.Helper()
+			e := b.last(events.TargetLocked)
+			code := ""
+			if e.Rejected {
+				code = b.p.Names.At(e.Reason).Code
+			}
+			same(t, "the lock", fmt.Sprint(e.Args[events.ArgPurpose], e.Rejected, code), fmt.Sprint(purpose, gone, map[bool]string{true: "DESTROYED"}[gone]))
+		}
+		lock(events.ForAct)
+		damage := func(want int16) { t.Helper(); same(t, "damage", b.body(z).Damage, map[bool]int16{false: want}[gone]) }
+		damage(4)
+		same(t, "who acted", b.s.Unit(x) == nil, gone)
+		b.sc.Phase(program.SkirmishPhase)
+		b.must(b.m.Do(b.attack(y, z)))
+		lock(events.ForAttack)
+		damage(6)
+		same(t, "who attacked", b.s.Unit(y) == nil, gone)
+	}
+}

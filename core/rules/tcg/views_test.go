@@ -501,3 +501,26 @@ func TestGuessesFromDecks(t *testing.T) {
 	slices.Sort(got)
 	same(t, "the rest of the deck", fmt.Sprint(got), "[BOLT GUN]")
 }
+
+// TestScoresOfHands: a battery is worth something as far as a card in hand needs it that can be paid for next turn, with one supply
+// more. Each card is worth something by itself, and more if it costs more.
+func TestScoresOfHands(t *testing.T) {
+	for _, c := range []struct {
+		supply, battery, have int // supply above that of this turn
+		want                  int // batteries that count
+	}{{0, 2, 3, 2}, {1, 2, 3, 2}, {2, 2, 3, 0}, {1, 5, 3, 3}, {1, 0, 3, 0}, {-1, 1, 0, 0}} {
+		b := lay(t, "", func(lib *library.Library, _ *funcs) {
+			card := unitCard("DEAR", 1, 0, 1)
+			lib.Cards = append(lib.Cards, card)
+		})
+		supply := int(b.s.Players[0].SupplyCap) + c.supply
+		d := &b.p.Cards[b.p.Card("DEAR")]
+		d.Supply, d.Battery = supply, c.battery
+		b.s.Players[0].Battery = int16(c.have)
+		b.sc.touch()
+		was := b.m.Score(0)
+		b.card(0, "DEAR", place.Hand)
+		b.sc.touch()
+		same(t, fmt.Sprintf("%+v", c), b.m.Score(0)-was, scoreHand+supply*scoreSupply+c.want*scorePower)
+	}
+}

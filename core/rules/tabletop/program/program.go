@@ -79,7 +79,7 @@ func (c *compiler) reasons() {
 	add := func(code, en, zh string) uint16 { return c.p.Names.Add(code, def.Localised{EN: en, ZH: zh}) }
 	c.p.Reason = Reasons{
 		Gone:    add("GONE", "it is not there any more", "已不在"),
-		NoRoom:  add("NO_ROOM", "there is no room for it", "没有空位"),
+		NoRoom:  add("NO_ROOM", "there is no room for it", "放不下"),
 		Skipped: add("SKIPPED", "the turn is skipped", "本回合被跳过"),
 	}
 }

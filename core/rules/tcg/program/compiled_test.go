@@ -48,10 +48,18 @@ func TestFiltersOfPools(t *testing.T) {
 func TestOptionsOfOtherPacks(t *testing.T) {
 	lib := parts()
 	lib.Fixtures[1].DrawNeeds, lib.Rules[0].Option = "elsewhere", "storm"
+	lib.Rules[0].Name = def.Localised{EN: "Storm", ZH: "风暴"}
+	lib.Fixtures[2].Option, lib.Fixtures[2].Name = "gale", def.Localised{EN: "Gale", ZH: "大风"}
 	lib.Fixtures = append(lib.Fixtures, library.Fixture{ID: "MORE", Pack: "base", At: "lane", Until: []string{"turn"}, Pile: "PILE", DrawNeeds: "storm"}, library.Fixture{ID: "FREE", Pack: "base", At: "lane", Until: []string{"turn"}, Pile: "PILE"})
 	p, err := program.Compile(lib)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if got := p.OptionAt(must(t, p, "storm")).Name; got != lib.Rules[0].Name {
+		t.Errorf("an option that only a rule names is called %v, not %v as the rule", got, lib.Rules[0].Name)
+	}
+	if o := p.OptionAt(must(t, p, "gale")); o.Name != (def.Localised{EN: "Gale", ZH: "大风"}) || o.Pack != "base" || o.Type != library.BoolOption || o.Low != 0 || o.High != 1 {
+		t.Errorf("an option that only a fixture names is %+v", o)
 	}
 	storm, known := p.Option("storm")
 	if got := fmt.Sprint(known, p.Fixtures[p.Fixture("LANE")].DrawNeeds, p.Fixtures[p.Fixture("MORE")].DrawNeeds == int(storm), p.Fixtures[p.Fixture("FREE")].DrawNeeds); got != fmt.Sprint(true, program.Unloaded, true, program.NoOption) {
@@ -60,6 +68,16 @@ func TestOptionsOfOtherPacks(t *testing.T) {
 	if got := p.OptionOf(p.Cards[1].Play); got != program.NoOption {
 		t.Errorf("a card hangs on the option %d", got)
 	}
+}
+
+// must is the number of an option that there is.
+func must(t *testing.T, p *program.Program, option string) uint16 {
+	t.Helper()
+	n, known := p.Option(option)
+	if !known {
+		t.Fatalf("no option %s", option)
+	}
+	return n
 }
 
 // TestBoundsOfNumbers: a table that is longer than its numbers can count is refused, with its name.

@@ -442,3 +442,53 @@ func TestABriefHandHasEveryCard(t *testing.T) {
 		}
 	}
 }
+
+// TestMarksOfUnits: a snapshot has the marks of a unit that packs name: those that are true among its flags, once, and numbers by
+// their names. What is not a mark, and what does not hold, is not in it.
+func TestMarksOfUnits(t *testing.T) {
+	lib := fullLibrary(t)
+	lib.Aliases = []library.Alias{{ID: "keen", Pack: "full", Means: "has(KEEN)", Mark: true}, {ID: "banded", Pack: "full", Means: "has(BAND)"}, {ID: "blazing", Pack: "full", Means: "has(FLAMES)", Mark: true}, {ID: "heat", Pack: "full", Means: "counter(GUARD.heat_of_it)", Mark: true}, {ID: "keen", Pack: "calm", Means: "has(KEEN)", Mark: true}}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := tcg.NewScenario(p, match.Options{Log: true})
+	if err := sc.Mode("four"); err != nil {
+		t.Fatal(err)
+	}
+	sc.Turn(10)
+	for _, id := range []string{"GUARD", "SCOUT"} {
+		ix, err := sc.Unit(1, id, place.Spot{Player: 1, Lane: map[string]place.Lane{"GUARD": 1}[id], Row: place.Front})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if id == "GUARD" {
+			sc.Mark(ix, tcg.Marks{Attacked: true})
+			if err := sc.Count(sc.Match().State.Handle(ix), "GUARD.heat_of_it", 6); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	data, err := json.Marshal(Of(sc.Match()).Snapshot(sc.Match()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Units []struct {
+			Card  string         `json:"card"`
+			Flags []string       `json:"flags"`
+			Marks map[string]int `json:"marks"`
+		} `json:"units"`
+	}
+	if err := json.Unmarshal(data, &got); err != nil {
+		t.Fatal(err)
+	}
+	text := ""
+	for _, u := range got.Units {
+		slices.Sort(u.Flags)
+		text += fmt.Sprintln(u.Card, u.Flags, u.Marks)
+	}
+	if text != "SCOUT [blazing] map[]\nGUARD [attacked_this_turn keen] map[heat:6]\n" && text != "GUARD [attacked_this_turn keen] map[heat:6]\nSCOUT [blazing] map[]\n" {
+		t.Errorf("the units are\n%s", text)
+	}
+}

@@ -237,3 +237,39 @@ func TestSearchIsSmall(t *testing.T) {
 		}
 	}
 }
+
+// TestWorthOfPieces: what a piece counts on each square follows from its value and its targets alone, for new pieces too, and for
+// one that can go somewhere from one square alone.
+func TestWorthOfPieces(t *testing.T) {
+	corner := func(from board.Square, _ board.Team) (paths [][]board.Square) {
+		if from == 0 {
+			paths = [][]board.Square{{1}, {2}}
+		}
+		return paths
+	}
+	defs := append(boardtest.Odd(), board.PieceDef{ID: "stone", Letter: 'X', Value: 130, Paths: board.Tabulate(corner)}, board.PieceDef{ID: "pebble", Letter: 'Y', Paths: board.Tabulate(corner)})
+	r, err := board.NewRules(defs, board.Options{RuleSet: board.Strict})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind := range r.NumTypes() {
+		for team := board.Red; team <= board.Black; team++ {
+			piece := board.NewPiece(kind, team)
+			want := worth(r, piece)
+			for s := range board.Square(board.NumSquares) {
+				if got := board.Worth(r, piece, s); got != want[s] {
+					t.Fatalf("%s of %v counts %d on square %d, want %d", r.Def(kind).ID, team, got, s, want[s])
+				}
+			}
+		}
+	}
+	for id, want := range map[string]int{"stone": 130, "pebble": 90, "general": 10000, "chariot": 900} { //maporder: each is compared
+		for kind := range r.NumTypes() {
+			if r.Def(kind).ID == id {
+				if got := board.Price(r, board.NewPiece(kind, board.Red)); got != want {
+					t.Errorf("the %s counts %d, want %d", id, got, want)
+				}
+			}
+		}
+	}
+}
