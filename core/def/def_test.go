@@ -18,7 +18,7 @@ func same(t *testing.T, what string, got, want any) {
 }
 
 // TestFilters: a filter is a path, an operator and a value. A path alone means that it is not 0, "not" that it is; % asks for the
-// rest of a division, and "or" joins alternatives. What is not a filter is refused, with what is wrong in it.
+// rest of a division, and "or" joins alternatives. Other texts are refused, and the error names the fault.
 func TestFilters(t *testing.T) {
 	for text, want := range map[string]string{
 		"target.shield == 0": "target.shield()== 0", "target.shield != 3": "target.shield()!= 3", "a < 1": "a()< 1", "a <= 1": "a()<= 1", "a > 1": "a()> 1", "a >= 1": "a()>= 1", "a==-4": "a()== -4", "a == FRONT": "a()== FRONT", "a == self.controller": "a()== self.controller", "a == unsc:MARINE": "a()== unsc:MARINE", "a == self.counter(x)": "a()== self.counter(x)",
@@ -60,7 +60,7 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// TestTexts: names in braces are replaced by what they stand for; what is not known stays as it was written.
+// TestTexts: names in braces are replaced by their values. Unknown names stay as they are written.
 func TestTexts(t *testing.T) {
 	b := &def.Behaviour{Vars: []def.Var{{Name: "heal", Value: 3}, {Name: "lane", Word: "left", Value: 9}, {Name: "low", Value: -2}}}
 	for text, want := range map[string]string{"": "", "plain": "plain", "Heal {heal}.": "Heal 3.", "{heal}{lane}": "3left", "{low}": "-2", "{none} {heal}": "{none} 3", "{heal": "{heal", "{ {heal}": "{ 3", "}{heal}{": "}3{", "{}": "{}", "{{heal}}": "{3}"} { //maporder: each is compared
@@ -244,10 +244,10 @@ func TestAnything(t *testing.T) {
 	same(t, "of one kind", list("tag", "ORC"), "tag ga:ORC ORC, ")
 	same(t, "of a namespace", list("", "ga:ORC"), "card ga:ORC ga:ORC, tag ga:ORC ORC, ")
 	same(t, "of none", list("", "be:ORC")+list("odd", "ORC")+list("", "NONE"), "")
-	packed := func(pack string, most int) (text string) {
+	packed := func(pack string, kinds int) (text string) {
 		for kind, ids := range n.OfPack(pack) {
 			text += fmt.Sprint(kind, " ", ids, ", ")
-			if most--; most == 0 {
+			if kinds--; kinds == 0 {
 				break
 			}
 		}

@@ -55,8 +55,8 @@ func lasting(other bool) *tabletest.Game {
 	return g
 }
 
-// told is a match by the names of its definitions.
-func told(m *tabletop.Match) string {
+// spoken is a match by the names of its definitions.
+func spoken(m *tabletop.Match) string {
 	p, s := tabletop.Of(m).Program(), &m.State
 	lines := []string{"mode " + tabletop.ModeID(m), "phase " + tabletop.PhaseID(m)}
 	for _, id := range []string{"pot", "heat"} {
@@ -149,7 +149,7 @@ func TestMatchesKeepWhatTheyHave(t *testing.T) {
 		if err := n.Adopt(facade(m)); err != nil {
 			t.Fatalf("%v: %v", lines, err)
 		}
-		if a, b := told(m), told(n); a != b {
+		if a, b := spoken(m), spoken(n); a != b {
 			as, bs := strings.Split(a, "\n"), strings.Split(b, "\n")
 			for i := range as {
 				if i >= len(bs) || as[i] != bs[i] {

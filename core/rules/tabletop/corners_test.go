@@ -91,7 +91,7 @@ func TestShownZonesAndOthers(t *testing.T) {
 	same(t, "known", b.known(3), "[A in hand of 1 C in hand of 3]")
 }
 
-// TestSpectators: a view for a spectator has only what everybody sees, and who has seen a card only if all have.
+// TestSpectators: a view for a spectator has only what everybody sees. It has the players who have seen a card only if all have.
 func TestSpectators(t *testing.T) {
 	b := set(t, nil)
 	x, y := b.put(1, "hand", "A"), b.put(1, "field", "B")
@@ -106,8 +106,7 @@ func TestSpectators(t *testing.T) {
 	same(t, "hidden counters", words(v.State.Players[1].Counters[1], v.State.Counters[1]), "0 0")
 }
 
-// TestHiddenCounters: a view blanks the counters that its viewer may not read, of the match, of other players and of cards, and a guess
-// gives them their start, or a number that their die can show.
+// TestHiddenCounters: a view blanks the counters that its viewer may not read: of the match, of other players and of cards.
 func TestHiddenCounters(t *testing.T) {
 	b := set(t, func(g *tabletest.Game) {
 		g.Counters = append(g.Counters, library.Counter{ID: "mark", On: "card", See: "owner", Max: 9}, library.Counter{ID: "doom", On: "card", See: "nobody", Max: 9}, library.Counter{ID: "blind", On: "player", See: "nobody", Start: 4, Max: 9})

@@ -108,7 +108,7 @@ func TestWhomEffectsConcern(t *testing.T) {
 }
 
 // TestWhichCardsEffectsConcern: the card that an action is done with, its target, each card of a zone that meets
-// filters, or a player. What has the handler, and its host, are those of a listener.
+// filters, or a player. Listeners also know the card that has them, and its host.
 func TestWhichCardsEffectsConcern(t *testing.T) {
 	scars := func(b *stage) string {
 		text := ""

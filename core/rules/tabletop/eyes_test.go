@@ -52,8 +52,8 @@ func eyed(b *stage, p event.Player) map[string]int32 {
 	return out
 }
 
-// TestEyesShowThePosition: an eye shows a seat the match as numbers: turns, options and counters, the players as it counts them
-// from itself, and what lies where, as far as the seat knows.
+// TestEyesShowThePosition: an eye shows a seat the match as numbers: turns, options and counters. Players count from
+// the seat itself, and zones have the cards that it knows.
 func TestEyesShowThePosition(t *testing.T) {
 	b := watched(t)
 	for _, line := range []string{"1 end", "2 lead", "2 end"} {

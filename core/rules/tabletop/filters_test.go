@@ -14,8 +14,8 @@ import (
 	"arbiter/core/rules/tabletop/tabletest"
 )
 
-// TestPathsAboutCards: what paths about a chosen card, its target and a chosen cell read. On a grid of 4 by 3, cells from
-// a1 along the columns, lie A and D of player 1, B of player 2 and C of player 3, who is in the team of player 1:
+// TestPathsAboutCards: what paths about a chosen card, its target and a chosen cell read. The grid has 4 by 3 cells,
+// numbered along the rows. A and D belong to player 1, B to player 2, and C to player 3, who is in the team of player 1:
 //
 //	. A . B
 //	C . . .

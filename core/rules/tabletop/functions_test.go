@@ -91,8 +91,8 @@ func TestFunctionsOfScripts(t *testing.T) {
 	}
 }
 
-// TestAfter: a function that is queued for later runs when what was queued before it has happened, with its data, the event's
-// parts and number, and for what had the first function.
+// TestAfter: a function that is queued for later runs when what was queued before it has happened. It has the parts and the
+// number of the event, and runs for the card or player of the first function.
 func TestAfter(t *testing.T) {
 	var said []string
 	var later def.FuncRef

@@ -91,8 +91,8 @@ func TestWhoHears(t *testing.T) {
 	same(t, "the source in a hand", strings.Count(n.take(), "s2"), 1)
 }
 
-// TestTraitsHear: keywords that are printed, gained or given by modifiers, and statuses of cards and players, hear once
-// each for what has them; silent cards hear only with what they gained.
+// TestTraitsHear: a keyword hears once for a card, if it is printed, gained or given by a modifier. Statuses of cards and players
+// hear as well. Silent cards hear only with keywords that they gained.
 func TestTraitsHear(t *testing.T) {
 	var n notes
 	b := set(t, func(g *tabletest.Game) {
@@ -260,9 +260,9 @@ func TestHiddenCardsHaveNoSay(t *testing.T) {
 	}
 }
 
-// TestWhoseNumbersModifiersChange: a modifier changes the number of what has it, of its host, or of all that meet its filters. A
+// TestScopesOfModifiers: a modifier changes the number of its own card, of the host, or of all cards that meet its filters. A
 // card changes those of others only face up in play; statuses of cards and players, keywords and rules do as they say.
-func TestWhoseNumbersModifiersChange(t *testing.T) {
+func TestScopesOfModifiers(t *testing.T) {
 	mod := func(on string, by int) []library.Modifier {
 		return []library.Modifier{{ID: "m", Of: "rank", On: on, By: tabletest.N(by)}}
 	}

@@ -48,8 +48,8 @@ func trace(m *tabletop.Match) string {
 	return strings.Join(list, ", ")
 }
 
-// ledger is what the log alone says of a match: what lies in each zone, the counters of players and of
-// the match, statuses of players, and the flow of turns.
+// ledger is what the log alone says of a match: the cards in each zone, counters, statuses of players, and
+// the flow of turns.
 type ledger struct {
 	zones    [program.MaxZones + 1][]uint16 // definitions in order; an empty cell is 0
 	match    map[int32]int32

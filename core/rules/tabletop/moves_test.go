@@ -222,7 +222,7 @@ func TestWhoControlsACardThatMoved(t *testing.T) {
 	}
 }
 
-// TestFaces: a card lies as its zone shows it, until it is turned over or put down. Turned down it is still known
+// TestFaces: a card lies as its zone shows it, until it is turned over or put down. Face down again it is still known
 // to those who saw it.
 func TestFacesOfCards(t *testing.T) {
 	b := set(t, nil)

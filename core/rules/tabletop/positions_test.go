@@ -51,9 +51,9 @@ func swapPlaces(b *stage, s *tabletop.State, p event.Player, zone string) {
 	}
 }
 
-// TestWhatPositionsAreMadeOf: two positions are the same if everything that counts for what can happen is the same: what lies where,
-// in zones with an order the order, what is on it, counters, what players owe and have chosen, and the flow. When and how they came
-// about does not count.
+// TestWhatPositionsAreMadeOf: two positions are the same if the same cards lie in the same places, with the same
+// counters, statuses, open choices, secrets and flow. The order counts in zones that have one. The way and the time
+// to a position do not count.
 func TestWhatPositionsAreMadeOf(t *testing.T) {
 	b := laid(t)
 	row := func(p event.Player, zone, id string) uint16 { return b.State.CardOf(b.find(p, zone, id)) }
@@ -90,8 +90,8 @@ func TestWhatPositionsAreMadeOf(t *testing.T) {
 	}
 }
 
-// TestStock: what a position has for a player is held, and less of it can end a repetition: counters of the match and the own ones, and
-// cards where the player can choose them. Bags and stacks come to their end. What others have, and statuses, only distinguish positions.
+// TestStock: a player holds the counters of the match, the own ones, and cards that the player can choose. Less of it
+// can end a repetition. Bags and stacks come to their end. Other things, and statuses, only distinguish positions.
 func TestStock(t *testing.T) {
 	b := laid(t)
 	was := tabletop.StockOf(b.Match, 0, nil)
@@ -165,8 +165,8 @@ func watchedCopy(b *stage, p event.Player, zone string) *tabletop.Match {
 	return m
 }
 
-// TestShapes: two commands have the same shape if they are the same but for the rows of their cards. It is exact for cards that lie alike,
-// and similar for cards of one definition.
+// TestShapes: two commands have the same shape if only the rows of their cards differ. The shape is exact for cards in
+// the same condition, and similar for cards of one definition.
 func TestShapes(t *testing.T) {
 	b := watched(t)
 	for range 2 {

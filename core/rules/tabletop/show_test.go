@@ -32,7 +32,7 @@ func TestLogHidesCards(t *testing.T) {
 	m := g.Start(t, g.Compile(t), tabletop.Setup{Seed: 3, Match: match.Options{Log: true}})
 	f := show.Facade(m)
 	for _, lang := range []string{i18n.English, i18n.Chinese} {
-		hidden := i18n.In(lang, "player 2 draws a card from the deck", "玩家2从deck抽牌：一张牌")
+		hidden := i18n.In(lang, "player 2 draws a card from the deck", "玩家2从deck抽1张牌")
 		mine, theirs, all := logLines(f, 0, lang), logLines(f, 1, lang), logLines(f, event.NoPlayer, lang)
 		if strings.Count(mine, hidden) == 0 || strings.Contains(theirs, hidden) || strings.Contains(all, hidden) {
 			t.Errorf("%s:\n%s\n--\n%s\n--\n%s", lang, mine, theirs, all)

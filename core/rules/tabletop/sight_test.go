@@ -72,8 +72,8 @@ func (b *stage) known(p event.Player) (list []string) {
 	return list
 }
 
-// TestWhatIsRemembered: who saw a card go into a hidden set knows that it is there, but not which one it is. Who sees
-// it leave knows that it has left. Who sees a hidden card leave knows nothing of the others any more.
+// TestWhatIsRemembered: a player who saw a card go into a hidden set knows that it is there, but not its handle. A player
+// who sees it leave knows that it has left. A player who sees a hidden card leave knows nothing of the others any more.
 func TestWhatIsRemembered(t *testing.T) {
 	b := set(t, nil)
 	for _, id := range []string{"A", "B"} {
@@ -335,8 +335,8 @@ func blank(text string) bool {
 	return !slices.ContainsFunc([]byte(text), func(c byte) bool { return c != '0' && c != ' ' })
 }
 
-// TestConditionsReadAsTheirPlayer: a condition about what is legal that asks what its player does not see fails, and
-// one that asks where a card lies, or about a status that all see, does not.
+// TestConditionsReadAsTheirPlayer: a condition about what is legal fails if it asks what its player does not see. It may
+// ask where a card lies, and about a status that all see.
 func TestConditionsReadAsTheirPlayer(t *testing.T) {
 	for _, c := range []struct {
 		where string

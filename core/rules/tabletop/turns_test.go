@@ -173,8 +173,8 @@ func TestSecretChoices(t *testing.T) {
 	}
 }
 
-// TestRounds: a round begins with the turn of the player who starts, a round of secret choices with each
-// turn, and events say the turn, the round and the active player of their moment.
+// TestRounds: a round begins with the turn of the player who starts, or with each turn of secret choices. Events have
+// the turn, the round and the active player of their moment.
 func TestRounds(t *testing.T) {
 	for _, c := range []struct {
 		name  string

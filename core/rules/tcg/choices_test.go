@@ -484,9 +484,9 @@ func lay3(t *testing.T) *table {
 	return &b
 }
 
-// TestCR02_MostArguments (C-R02): the handler of a choice that a player answers is given as many arguments as there may be, in
-// their order, and so is that of the choice after it.
-func TestCR02_MostArguments(t *testing.T) {
+// TestCR02_FourArguments (C-R02): the handler of a choice that a player answers is given all of its arguments, at most four, in
+// their order. So is the handler of the next choice.
+func TestCR02_FourArguments(t *testing.T) {
 	for _, n := range []int{match.MaxGiven - 1, match.MaxGiven} {
 		given := []match.Datum{{N: 7}, {N: 1, Kind: match.IsTruth}, {N: 2, Kind: match.IsWord}, {N: -9}}[:n]
 		got := &answers{}

@@ -443,8 +443,8 @@ func TestABriefHandHasEveryCard(t *testing.T) {
 	}
 }
 
-// TestMarksOfUnits: a snapshot has the marks of a unit that packs name: those that are true among its flags, once, and numbers by
-// their names. What is not a mark, and what does not hold, is not in it.
+// TestMarksOfUnits: a snapshot has the marks of a unit that packs name. Those that are true are among its flags, once, and
+// numbers are listed by their names. Aliases that are not marks, or do not hold, are left out.
 func TestMarksOfUnits(t *testing.T) {
 	lib := fullLibrary(t)
 	lib.Aliases = []library.Alias{{ID: "keen", Pack: "full", Means: "has(KEEN)", Mark: true}, {ID: "banded", Pack: "full", Means: "has(BAND)"}, {ID: "blazing", Pack: "full", Means: "has(FLAMES)", Mark: true}, {ID: "heat", Pack: "full", Means: "counter(GUARD.heat_of_it)", Mark: true}, {ID: "keen", Pack: "calm", Means: "has(KEEN)", Mark: true}}

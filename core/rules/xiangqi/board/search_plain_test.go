@@ -238,8 +238,8 @@ func TestSearchIsSmall(t *testing.T) {
 	}
 }
 
-// TestWorthOfPieces: what a piece counts on each square follows from its value and its targets alone, for new pieces too, and for
-// one that can go somewhere from one square alone.
+// TestWorthOfPieces: what a piece counts on each square follows from its value and its targets alone. That holds for new
+// pieces, and for one that can move from one square alone.
 func TestWorthOfPieces(t *testing.T) {
 	corner := func(from board.Square, _ board.Team) (paths [][]board.Square) {
 		if from == 0 {
