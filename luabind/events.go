@@ -122,10 +122,16 @@ func (m *Match) whole() (display.Match, error) {
 // keptEvents is how many events a match keeps at least whose log is trimmed.
 const keptEvents = 48
 
+// borrow takes the memory that the last match of the same worker and packs has released.
+func (m *Match) borrow() {
+	m.any.Lend(m.packs.spare)
+	m.packs.spare = nil
+}
+
 // slim releases what the next command makes again, and drops old events when there are twice
 // as many as must be kept. Events plays the commands again where it needs them.
 func (m *Match) slim() {
-	m.any.Slim()
+	m.packs.spare = m.any.Slim()
 	m.views, m.buf, m.order = nil, nil, nil
 	log := m.any.Log()
 	if len(log) <= 2*keptEvents || !m.opts.Log {

@@ -247,6 +247,7 @@ func (t *Table) With(ctx context.Context, f func(m *Match) error) error {
 		if err := t.awake(); err != nil {
 			return err
 		}
+		t.match.borrow()
 		defer t.match.slim()
 		return f(t.match)
 	})

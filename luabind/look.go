@@ -38,11 +38,17 @@ func (m *Match) Look(seat int, after uint32) Look {
 // commands have no ids. It is for servers that name commands by their texts: Look also makes ids,
 // events and a hash.
 func (m *Match) Position(seat int, list []display.Order) (*Picture, []display.Order) {
+	return m.PositionInto(nil, seat, list)
+}
+
+// PositionInto is Position with a picture in the memory of an earlier one, which nobody uses any more;
+// nil = none. The commands do not need the picture.
+func (m *Match) PositionInto(again *Picture, seat int, list []display.Order) (*Picture, []display.Order) {
 	view, p := m.seen(seat)
 	if view == nil {
 		return nil, list
 	}
-	pic := view.Picture(p, m.lang)
+	pic := view.PictureInto(again, p, m.lang)
 	if seat > 0 {
 		list = display.AppendOrders(list, m.game(), view, pic, p, m.lang)
 	}

@@ -261,3 +261,24 @@ func TestSpectator(t *testing.T) {
 		t.Errorf("something is hidden only in %v", hides)
 	}
 }
+
+// TestPositionsInUsedMemory: a picture in the memory of earlier ones of other positions and seats is
+// the same as a new one.
+func TestPositionsInUsedMemory(t *testing.T) {
+	var again *luabind.Picture
+	text := func(t *testing.T, p *luabind.Picture) string {
+		b, err := json.Marshal(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	eachGame(t, 60, func(t *testing.T, m *luabind.Match, _ luabind.Command) {
+		for seat := 1; seat <= m.Seats(); seat++ {
+			want := text(t, m.Picture(seat))
+			if again, _ = m.PositionInto(again, seat, nil); text(t, again) != want {
+				t.Fatalf("seat %d: the picture is %s, want %s", seat, text(t, again), want)
+			}
+		}
+	})
+}

@@ -62,6 +62,7 @@ type Packs struct {
 	extra   []load.Source // what was read of them; all packs, if exact
 	exact   bool
 	sight   sight
+	spare   any    // memory that the last match of a worker has returned, for the next one
 	stamped []byte // memory of the last stamp, for the next one
 }
 

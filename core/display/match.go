@@ -36,6 +36,8 @@ type showing interface {
 
 	// Picture is nil when the game has no pictures.
 	Picture(p event.Player, lang string) *Picture
+	// PictureInto is Picture in the memory of an earlier one, which nobody uses any more; nil = none.
+	PictureInto(again *Picture, p event.Player, lang string) *Picture
 	KindPicture(kind, lang string) *KindPicture
 	// KindName is the name of a KindPicture, "" when there is none.
 	KindName(kind, lang string) string
@@ -185,8 +187,14 @@ func (f *face[S]) LogFor(viewer event.Player, lang string) *Log {
 	return newLog(f.m, f.table.Speller(f.m, viewer, lang))
 }
 
-func (f *face[S]) Picture(p event.Player, lang string) *Picture {
-	pic := f.table.Picture(f.m, p, lang)
+func (f *face[S]) Picture(p event.Player, lang string) *Picture { return f.PictureInto(nil, p, lang) }
+
+func (f *face[S]) PictureInto(again *Picture, p event.Player, lang string) (pic *Picture) {
+	if t, is := f.table.(Repainter[S]); is {
+		pic = t.PictureInto(again, f.m, p, lang)
+	} else {
+		pic = f.table.Picture(f.m, p, lang)
+	}
 	if _, ended := f.m.Ended(); pic != nil && ended {
 		pic.Over, pic.Asks, pic.ToAct = f.ended(lang), "", nil
 	}

@@ -21,6 +21,26 @@ type Picture struct {
 	Last    []string       `json:"last,omitempty"` // places that the last move went from and to
 }
 
+// Emptied returns a picture with nothing in it that has the memory of an earlier one, nil for none.
+func Emptied(again *Picture) *Picture {
+	if again == nil {
+		return &Picture{Seats: []SeatPicture{}, Regions: []Region{}, Pieces: []PiecePicture{}}
+	}
+	*again = Picture{Seats: again.Seats[:0], Regions: again.Regions[:0], Heads: again.Heads[:0], Pieces: again.Pieces[:0]}
+	return again
+}
+
+// Next makes a list longer by an element and returns it. In the list of a picture that was used
+// before it has the content of an earlier element, whose lists are memory for those of the new one.
+func Next[T any](list *[]T) *T {
+	n := len(*list)
+	if n == cap(*list) {
+		*list = slices.Grow(*list, 1)
+	}
+	*list = (*list)[:n+1]
+	return &(*list)[n]
+}
+
 // SeatPicture is a player with what belongs to nobody's place.
 type SeatPicture struct {
 	ID   string `json:"id"` // by which commands touch the player

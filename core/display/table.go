@@ -78,3 +78,8 @@ const (
 	Spoken    Form = iota // for people, by numbers in hand and places on the board
 	Canonical             // for records, by handles; means the same everywhere
 )
+
+// Repainter is a Table that can make a picture in the memory of an earlier one.
+type Repainter[S any] interface {
+	PictureInto(again *Picture, m *match.Match[S], p event.Player, lang string) *Picture
+}

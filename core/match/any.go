@@ -41,10 +41,11 @@ type Play interface {
 	Position() uint64
 	Seq() uint32
 	// Trim drops the events up to a sequence number, Trimmed counts them, and Slim releases
-	// memory that the next command needs.
+	// memory that the next command needs. Lend gives what Slim has returned to another match.
 	Trim(upTo uint32)
 	Trimmed() int
-	Slim()
+	Slim() (memory any)
+	Lend(memory any)
 	// Epoch changes whenever the state or the log is replaced, as Undo does. Otherwise the
 	// log only grows.
 	Epoch() uint32

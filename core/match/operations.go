@@ -21,7 +21,8 @@ type operations interface {
 	Clear()
 	Adopt(from Any) error
 	Guess(r *num.Stream)
-	Slim()
+	Slim() (memory any)
+	Lend(memory any)
 
 	// These answer questions about it.
 	Legal(p event.Player, buf []Command) []Command
@@ -103,8 +104,12 @@ func (m *common) Adopt(from Any) error { return m.ops.Adopt(from) }
 func (m *common) Guess(r *num.Stream) { m.ops.Guess(r) }
 
 // Slim releases the memory that the next command makes again: the state before a command,
-// and the queue.
-func (m *common) Slim() { m.ops.Slim() }
+// and the queue. It returns memory for Lend, nil for none.
+func (m *common) Slim() (memory any) { return m.ops.Slim() }
+
+// Lend lets a match use the memory that Slim of another match has returned. A host that plays many
+// matches in turn then allocates it once. Memory of another game is ignored.
+func (m *common) Lend(memory any) { m.ops.Lend(memory) }
 
 // Legal appends to buf every command that the player may give now. Whatever it
 // lists succeeds (script faults apart), whatever it does not is refused.

@@ -114,6 +114,9 @@ type Kept[S any] interface {
 	Restore(s *S)
 }
 
+// lendable is a Kept that can keep a state of another match after Forget.
+type lendable interface{ Forget() }
+
 // whole keeps a state as it is.
 type whole[S any] struct {
 	copier Copying[S]

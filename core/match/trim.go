@@ -28,9 +28,20 @@ func (m *common) Trim(upTo uint32) {
 // Trimmed is how many events Trim has dropped.
 func (m *common) Trimmed() int { return m.trimmed }
 
-func (eng *engine[S]) Slim() {
+func (eng *engine[S]) Slim() (memory any) {
 	m := &eng.match
 	if m.mode == idle {
+		if k, is := eng.saved.(lendable); is {
+			k.Forget()
+			memory = k
+		}
 		eng.saved, m.queue, m.loop, m.instead = nil, event.Queue{}, nil, nil
+	}
+	return memory
+}
+
+func (eng *engine[S]) Lend(memory any) {
+	if k, is := memory.(Kept[S]); is && eng.saved == nil {
+		eng.saved = k
 	}
 }

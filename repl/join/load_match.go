@@ -60,7 +60,20 @@ type loadClient struct {
 }
 
 // loadCommand is what a client reads of a command.
-type loadCommand struct{ ID, Verb, Kind string }
+type loadCommand struct {
+	id      string
+	attacks bool
+	kind    loadKind
+}
+
+// loadKind is what a command does, as far as a client chooses by it.
+type loadKind uint8
+
+const (
+	others loadKind = iota
+	acts
+	givesUp
+)
 
 // counted counts what is read from a connection.
 type counted struct {
@@ -325,11 +338,16 @@ func commandOf(value []byte) (k loadCommand, err error) {
 	if !protocol.Fields(value, func(key, value []byte) {
 		switch string(key) {
 		case "id":
-			k.ID = textOf(value)
+			k.id = textOf(value)
 		case "verb":
-			k.Verb = textOf(value)
+			k.attacks = bytes.Contains(value, []byte("attack"))
 		case "kind":
-			k.Kind = textOf(value)
+			switch string(value) {
+			case `"acts"`:
+				k.kind = acts
+			case `"gives_up"`:
+				k.kind = givesUp
+			}
 		}
 	}) {
 		err = errors.New("it is not canonical JSON")
@@ -482,24 +500,24 @@ func (m *loadMatch) act(ctx context.Context) {
 // choose returns the id of a command: mostly an attack if there is one, and seldom the end of
 // a phase, so that matches end.
 func (m *loadMatch) choose(list []loadCommand) string {
-	var attacks, acts, others []string
+	var attack, act, other []string
 	for _, k := range list {
 		switch {
-		case strings.Contains(k.Verb, "attack"):
-			attacks = append(attacks, k.ID)
-		case k.Kind == "acts":
-			acts = append(acts, k.ID)
-		case k.Kind != "gives_up":
-			others = append(others, k.ID)
+		case k.attacks:
+			attack = append(attack, k.id)
+		case k.kind == acts:
+			act = append(act, k.id)
+		case k.kind == others:
+			other = append(other, k.id)
 		}
 	}
-	for _, some := range [][]string{attacks, acts, others} {
-		if len(some) > 0 && (m.random.IntN(5) > 0 || len(others) == 0) {
+	for _, some := range [][]string{attack, act, other} {
+		if len(some) > 0 && (m.random.IntN(5) > 0 || len(other) == 0) {
 			return some[m.random.IntN(len(some))]
 		}
 	}
-	if len(others) > 0 {
-		return others[m.random.IntN(len(others))]
+	if len(other) > 0 {
+		return other[m.random.IntN(len(other))]
 	}
-	return list[0].ID
+	return list[0].id
 }

@@ -21,16 +21,16 @@ type asker struct {
 func (g *game) list(seat int, lang string) []display.Order {
 	list, known := g.orders[asker{seat, lang}]
 	if !known {
-		_, list = g.look(seat, lang)
+		_, list = g.look(nil, seat, lang)
 	}
 	return list
 }
 
 // look returns the position as a seat sees it, with its commands. They are kept until they are
-// written.
-func (g *game) look(seat int, lang string) (*luabind.Picture, []display.Order) {
+// written. The picture can have the memory of an earlier one.
+func (g *game) look(again *luabind.Picture, seat int, lang string) (*luabind.Picture, []display.Order) {
 	g.speak(lang)
-	pic, list := g.m.Position(seat, *listMemory.Get().(*[]display.Order))
+	pic, list := g.m.PositionInto(again, seat, *listMemory.Get().(*[]display.Order))
 	if g.orders == nil {
 		g.orders = map[asker][]display.Order{}
 	}
@@ -50,7 +50,10 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 	}
 	var pic *luabind.Picture
 	if !v.Draw {
-		pic = g.picture(seat, v.Lang)
+		memory, _ := pictureMemory.Get().(*luabind.Picture)
+		if pic = g.picture(memory, seat, v.Lang); pic != nil {
+			defer pictureMemory.Put(pic)
+		}
 	}
 	if pic == nil {
 		return encodedPart(map[string]string{"text": g.m.Draw(seat)}), nil
@@ -60,13 +63,16 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 	}{pic}), display.KindsOf(pic)
 }
 
+// pictureMemory has the memory of pictures. A picture is needed until it is written.
+var pictureMemory sync.Pool
+
 // picture returns the position as a seat sees it. The commands of the seat come from the same
 // look.
-func (g *game) picture(seat int, lang string) *luabind.Picture {
+func (g *game) picture(again *luabind.Picture, seat int, lang string) *luabind.Picture {
 	if _, known := g.orders[asker{seat, lang}]; known || seat < 1 || g.void {
 		return g.m.Picture(seat)
 	}
-	pic, _ := g.look(seat, lang)
+	pic, _ := g.look(again, seat, lang)
 	return pic
 }
 

@@ -262,6 +262,9 @@ type kept struct {
 	uses     []Use
 }
 
+// Forget lets the memory keep a state of another match. Nothing of the state before matters.
+func (k *kept) Forget() {}
+
 // Keep copies a state.
 func (k *kept) Keep(s *State) {
 	k.head = s.head

@@ -131,6 +131,9 @@ type kept struct {
 // NewKept returns memory for a state.
 func (g *Rules) NewKept() match.Kept[State] { return &kept{} }
 
+// Forget lets the memory keep a state of another match.
+func (k *kept) Forget() { k.again = false }
+
 func (k *kept) Keep(s *State) {
 	k.partly.copyPart(&s.partly, s.Seats, s.NPiles, s.pledged)
 	k.head, k.same = s.head, s.same

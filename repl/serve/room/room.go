@@ -307,6 +307,7 @@ func (r *room) welcome(c *conn, m *protocol.Hello) {
 		case r.h.conns[c.id] == c:
 			r.looks = r.looks.with(v, l)
 			r.greet(c, m, &info, l, after)
+			l.shown()
 		}
 		r.free()
 	})

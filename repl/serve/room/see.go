@@ -108,6 +108,9 @@ func (l *look) learn(g Game, lang string) {
 	}
 }
 
+// shown releases what only connections that had the look before needed. Everybody has this one now.
+func (l *look) shown() { l.change, l.altered, l.before, l.events = nil, nil, nil, nil }
+
 // show sends the present view to a connection: only what it has not got.
 func (r *room) show(c *conn, l *look) {
 	v := protocol.View{Type: protocol.TypeView, Seq: r.row.Seq, Hash: l.hash, ToAct: nonNil(r.toAct), Over: l.over, Clock: r.clock(), Offer: r.row.Offer}

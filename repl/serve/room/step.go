@@ -163,6 +163,9 @@ func (r *room) done(s step, row *Row, out *outcome) {
 		}
 		r.show(c, l)
 	}
+	for _, s := range out.looks {
+		s.look.shown()
+	}
 }
 
 // ErrStorage is the answer when the store cannot write. It says that nothing has changed.

@@ -31,8 +31,13 @@ type sketch struct {
 // Picture returns the board by layer, row and lane, the player's side below; what
 // lies in hands is there for who sees it.
 func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *display.Picture {
+	return t.PictureInto(nil, m, p, lang)
+}
+
+// PictureInto implements display.Repainter.
+func (t Table) PictureInto(again *display.Picture, m *tcg.Match, p event.Player, lang string) *display.Picture {
 	k := &sketch{drawing: drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: display.Look{Lang: lang}},
-		out: &display.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}},
+		out: display.Emptied(again),
 		x:   &explorer{t, tcg.Of(m), m}}
 	k.moment()
 	if k.orbitSeen() {
@@ -113,8 +118,11 @@ func (k *sketch) others(f func(q event.Player, own bool)) {
 
 // ground is the rows on the surface, the viewer's below the line of lanes.
 func (k *sketch) ground() {
-	r := display.Region{ID: groundRegion, Shape: display.ShapeRows,
-		Places: make([]display.Place, 0, int(k.s.Seats)*place.NRows*place.NLanes*alwaysDrawn), Rows: make([]display.Row, 0, int(k.s.Seats)*place.NRows)}
+	next := display.Next(&k.out.Regions)
+	r := display.Region{ID: groundRegion, Shape: display.ShapeRows, Places: next.Places[:0], Rows: next.Rows[:0]}
+	if r.Places == nil {
+		r.Places, r.Rows = make([]display.Place, 0, int(k.s.Seats)*place.NRows*place.NLanes*alwaysDrawn), make([]display.Row, 0, int(k.s.Seats)*place.NRows)
+	}
 	after := 0
 	k.others(func(q event.Player, own bool) {
 		rows := []place.Row{place.Back, place.Front}
@@ -125,7 +133,7 @@ func (k *sketch) ground() {
 			k.row(&r, place.Spot{Player: q, Row: row}, k.say(place.RowNames[row], [...]string{"前排", "后排"}[row]))
 		}
 	})
-	k.out.Regions = append(k.out.Regions, r)
+	*next = r
 	for lane, owner := range k.s.Lanes {
 		l := num.To[place.Lane](lane)
 		c := display.Column{ID: laneID(place.Surface, l), Region: r.ID, X: lane, After: after, Name: strings.ToUpper(place.LaneNames[lane]), Badges: k.countBadges(place.LaneEntity(l))}
@@ -182,11 +190,12 @@ func (k *sketch) orbitSeen() bool {
 }
 
 func (k *sketch) orbitRows() {
-	r := display.Region{ID: orbitRegion, Name: k.say("orbit", "轨道"), Shape: display.ShapeRows}
+	next := display.Next(&k.out.Regions)
+	r := display.Region{ID: orbitRegion, Name: k.say("orbit", "轨道"), Shape: display.ShapeRows, Places: next.Places[:0], Rows: next.Rows[:0]}
 	k.others(func(q event.Player, _ bool) {
 		k.row(&r, place.Spot{Layer: place.Orbit, Player: q}, k.say("orbit", "轨道"))
 	})
-	k.out.Regions = append(k.out.Regions, r)
+	*next = r
 	for lane := range place.Lane(place.NLanes) {
 		k.out.Heads = append(k.out.Heads, display.Column{ID: laneID(place.Orbit, lane), Region: r.ID, X: int(lane), After: -1, Name: strings.ToUpper(place.LaneNames[lane])})
 	}
@@ -206,13 +215,13 @@ func (k *sketch) relationTo(q event.Player) display.Relation {
 func (k *sketch) seat(q event.Player) {
 	pl := &k.s.Players[q]
 	full, cap16 := k.g.Mode(k.s).Base, int(pl.SupplyCap)
+	next := display.Next(&k.out.Seats)
 	one := display.SeatPicture{ID: place.HandleText(place.BaseOf(q)), Seat: int(q) + 1, Name: fmt.Sprintf(k.say("player %d", "玩家%d"), q+1),
 		Relation: k.relationTo(q), Out: pl.Out,
-		Figures: []display.Figure{
-			{Key: "base", Mark: "flag", Name: k.say("base", "基地"), Value: int(pl.Base), Of: &full},
-			{Key: "supply", Mark: "coin", Name: k.say("supply", "补给"), Value: int(pl.Supply), Of: &cap16},
-			{Key: "battery", Mark: "bolt", Name: k.say("battery", "电池"), Value: int(pl.Battery)},
-		}}
+		Figures: append(next.Figures[:0],
+			display.Figure{Key: "base", Mark: "flag", Name: k.say("base", "基地"), Value: int(pl.Base), Of: &full},
+			display.Figure{Key: "supply", Mark: "coin", Name: k.say("supply", "补给"), Value: int(pl.Supply), Of: &cap16},
+			display.Figure{Key: "battery", Mark: "bolt", Name: k.say("battery", "电池"), Value: int(pl.Battery)})}
 	if team := k.g.Mode(k.s).Team[q]; team > 0 {
 		one.Badges = append(one.Badges, display.Badge{Text: fmt.Sprintf(k.say("team %d", "队伍%d"), team)})
 	}
@@ -221,7 +230,7 @@ func (k *sketch) seat(q event.Player) {
 	}
 	one.Badges = append(one.Badges, k.statusBadges(0, q)...)
 	one.Badges = append(one.Badges, k.countBadges(place.BaseOf(q))...)
-	one.Zones = []display.Zone{
+	one.Zones = append(next.Zones[:0],
 		k.pile(q, "deck", k.say("deck", "牌库"), int(pl.Deck.N), 0),
 		k.pile(q, "graveyard", k.say("graveyard", "墓地"), int(pl.Grave.N), pl.Grave.First),
 		k.lain(q, "field", k.say("field", "场地"), func(f func(uint16)) {
@@ -233,9 +242,8 @@ func (k *sketch) seat(q event.Player) {
 			for c := pl.Hand.First; c != 0; c = k.s.Cards[c].Next {
 				f(c)
 			}
-		}),
-	}
-	k.out.Seats = append(k.out.Seats, one)
+		}))
+	*next = one
 }
 
 // pile is a zone that shows only kinds.
@@ -262,14 +270,15 @@ func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))
 // card is a card that is not on the board. One that the viewer does not know looks like
 // any other.
 func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) {
-	one := display.PiecePicture{ID: at + "/" + strconv.Itoa(n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q)}
+	next := display.Next(&k.out.Pieces)
+	one := display.PiecePicture{ID: at + "/" + strconv.Itoa(n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q), Figures: next.Figures[:0]}
 	if k.s.Cards[ix].Def == 0 {
-		k.out.Pieces = append(k.out.Pieces, one)
+		*next = one
 		return
 	}
 	d := &k.t.prog.Cards[k.s.Cards[ix].Def]
 	one.ID, one.Kind = pieceID(k.s.Handle(ix)), d.Pictured
-	if inHand || d.Kind == program.KindUnit {
+	if cap(one.Figures) == 0 && (inHand || d.Kind == program.KindUnit) {
 		one.Figures = make([]display.Figure, 0, 5)
 	}
 	if inHand {
@@ -285,7 +294,7 @@ func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) 
 			display.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: d.Shield}, display.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: d.Health})
 	}
 	one.Badges = k.countBadges(k.s.Handle(ix))
-	k.out.Pieces = append(k.out.Pieces, one)
+	*next = one
 }
 
 // figure is a number with what it is by itself.

@@ -45,6 +45,7 @@ func (k *sketch) unit(b *tcg.Body) {
 	x := k.s.EntityOf(b)
 	v := k.g.Fresh(k.m, b)
 	sp := place.Spot{Layer: b.Layer, Player: b.Ctrl, Lane: b.Lane, Row: b.Row, Slot: b.Slot}
+	next := display.Next(&k.out.Pieces)
 	one := display.PiecePicture{ID: pieceID(x), At: k.s.Grid.ID(sp), Call: k.s.ShortName(k.p, x), Seat: int(b.Ctrl) + 1, Relation: k.relationTo(b.Ctrl),
 		Kind: d.Pictured, Faded: b.Flags&(tcg.FlagTired|tcg.FlagAttacked) != 0}
 	shieldCap, healthCap := int(v.ShieldCap), int(v.HealthCap)
@@ -57,12 +58,12 @@ func (k *sketch) unit(b *tcg.Body) {
 	if healthCap != d.Health {
 		health.Base = &d.Health
 	}
-	one.Figures = []display.Figure{attack, shield, health}
+	one.Figures = append(next.Figures[:0], attack, shield, health)
 	if attack.Base != nil || shield.Base != nil || health.Base != nil {
 		k.changes(one.Figures, b, d)
 	}
-	one.Badges = k.unitBadges(b, d, v)
-	k.out.Pieces = append(k.out.Pieces, one)
+	one.Badges = k.unitBadges(next.Badges[:0], b, d, v)
+	*next = one
 }
 
 // changes notes what changes the attack, the shield and the health of a unit.
@@ -80,9 +81,11 @@ func (k *sketch) changes(figures []display.Figure, b *tcg.Body, d *program.CardD
 // changedFigures are what modifiers change of the figures of a unit, in their order.
 var changedFigures = []string{"attack", "shield_cap", "health_cap"}
 
-// unitBadges are words about a unit: its state, keywords, statuses, what it bears.
-func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) (out []display.Badge) {
-	out = make([]display.Badge, 0, 4)
+// unitBadges appends words about a unit: its state, keywords, statuses, what it bears.
+func (k *sketch) unitBadges(out []display.Badge, b *tcg.Body, d *program.CardDef, v *program.Values) []display.Badge {
+	if out == nil {
+		out = make([]display.Badge, 0, 4)
+	}
 	for _, mark := range []struct {
 		on   bool
 		text string
