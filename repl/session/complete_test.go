@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/repl/session"
 )
 
 // together is a match in which two players decide at the same time.
@@ -23,7 +24,7 @@ func (together) Format(c match.Command, _ display.Form) string {
 // TestK22_CompletionsAreOfOnePlayer: a player who decides at the same time as others is not
 // offered their words.
 func TestK22_CompletionsAreOfOnePlayer(t *testing.T) {
-	s := &Session{Game: func() display.Match { return together{} }, Lang: "en"}
+	s := &session.Session{Game: func() display.Match { return together{} }, Lang: "en"}
 	if words := s.GameWords("answer"); !slices.Equal(words, []string{"second"}) {
 		t.Errorf("player 2 is offered %q", words)
 	}

@@ -1,4 +1,4 @@
-package session
+package session_test
 
 import (
 	"reflect"
@@ -10,7 +10,19 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/show"
 	battles "arbiter/luabind/games/tactics"
+	"arbiter/repl/session"
 )
+
+// opened counts how often somebody begins to read the log of a match.
+type opened struct {
+	display.Match
+	times int
+}
+
+func (o *opened) LogFor(viewer event.Player, lang string) *display.Log {
+	o.times++
+	return o.Match.LogFor(viewer, lang)
+}
 
 // TestLogReaderGoesOn: a reader gives what a new one gives, after commands, an undo, in
 // another language and for another viewer, and reads each event of a growing log once.
@@ -27,13 +39,14 @@ func TestLogReaderGoesOn(t *testing.T) {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	g := show.Facade(m)
-	var r LogReader
+	facade := show.Facade(m)
+	g := &opened{Match: facade}
+	var r session.LogReader
 	same := func(g display.Match, viewer event.Player, lang string, first int) {
 		t.Helper()
-		var fresh LogReader
+		var fresh session.LogReader
 		said, entries := r.From(g, viewer, lang, first)
-		wantSaid, want := fresh.From(g, viewer, lang, first)
+		wantSaid, want := fresh.From(facade, viewer, lang, first)
 		if !reflect.DeepEqual(said, wantSaid) || !reflect.DeepEqual(entries, want) {
 			t.Fatalf("from event %d of %d, for %d in %s: %d entries %q, want %d %q", first, len(g.Log()), viewer, lang, len(entries), said, len(want), wantSaid)
 		}
@@ -47,8 +60,8 @@ func TestLogReaderGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if r.read != first {
-		t.Errorf("%d events were read of a log of %d", r.read, first)
+	if g.times != 1 {
+		t.Errorf("the log was read from its start %d times", g.times)
 	}
 	same(g, event.NoPlayer, "en", first)
 	length := len(g.Log())
@@ -65,5 +78,9 @@ func TestLogReaderGoesOn(t *testing.T) {
 	same(g, event.NoPlayer, "en", length-1)
 	same(g, event.NoPlayer, "zh", length-1)
 	same(g, 0, "zh", 0)
-	same(display.Fork(g), 0, "zh", length-1)
+	if g.times != 4 { // the undo, Chinese and another viewer begin again
+		t.Errorf("the log was read from its start %d times, not 4", g.times)
+	}
+	facade = display.Fork(facade)
+	same(facade, 0, "zh", length-1)
 }

@@ -24,7 +24,6 @@ type LogReader struct {
 	lang   string
 	log    *display.Log
 	next   int // in the log
-	read   int // events, including repeated ones
 }
 
 // From returns the part of a log from an index on that the viewer sees: as sentences, and as
@@ -32,7 +31,7 @@ type LogReader struct {
 // after the log was cut, and for an index before the last end.
 func (r *LogReader) From(g display.Match, viewer event.Player, lang string, first int) (sentences []string, entries []event.Entry) {
 	if r.log == nil || r.game != g || r.epoch != g.Epoch() || r.viewer != viewer || r.lang != lang || r.next > first {
-		*r = LogReader{game: g, epoch: g.Epoch(), viewer: viewer, lang: lang, log: g.LogFor(viewer, lang), read: r.read}
+		*r = LogReader{game: g, epoch: g.Epoch(), viewer: viewer, lang: lang, log: g.LogFor(viewer, lang)}
 	}
 	log := r.log
 	entries = []event.Entry{}
@@ -41,7 +40,6 @@ func (r *LogReader) From(g display.Match, viewer event.Player, lang string, firs
 		if !more {
 			return sentences, entries
 		}
-		r.read++
 		if r.next < first {
 			continue
 		}

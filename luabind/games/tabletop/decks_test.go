@@ -1,4 +1,4 @@
-package tabletop
+package tabletop_test
 
 import (
 	"os"
@@ -10,12 +10,13 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tabletop"
 	"arbiter/luabind/games"
+	luatabletop "arbiter/luabind/games/tabletop"
 	"arbiter/luabind/packs/load"
 )
 
 func openShipped(t *testing.T, game string) *games.Packs {
 	t.Helper()
-	p, err := Open(game, load.Shipped(game))
+	p, err := luatabletop.Open(game, load.Shipped(game))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,21 +84,21 @@ func TestWrongDecks(t *testing.T) {
 // TestDecksOfManySeats: the number of decks is that of the seats that an option sets.
 func TestDecksOfManySeats(t *testing.T) {
 	text := strings.Replace(everyKey, "seats = 2\n", "seats = [2, 4]\n", 1) + "[[mode]]\nid = \"bare\"\nname.en = \"Bare\"\nname.zh = \"无\"\nseats = 2\nphases = [\"main\"]\nmax_turns = 5\n"
-	prog, err := readPack(t, text)
+	p, err := luatabletop.Open("siege", siege(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Packs{Game: "siege", Program: prog}
+	decks := p.Capabilities().Decks
 	for _, c := range []struct {
 		mode    string
 		options []string
 		want    []string
 	}{{"siege", nil, []string{"men", "men"}}, {"siege", []string{"seats=3"}, []string{"men", "men", "men"}}, {"bare", nil, nil}} {
-		if got := (decks{p}).Starters(c.mode, c.options); !slices.Equal(got, c.want) {
+		if got := decks.Starters(c.mode, c.options); !slices.Equal(got, c.want) {
 			t.Errorf("%s %v: the decks are %v, want %v", c.mode, c.options, got, c.want)
 		}
 	}
-	if _, err := games.Deal(decks{p}, games.Setup{Mode: "bare", Decks: [][]string{{"MAN"}}}); err == nil || err.Error() != "bare has no decks" {
+	if _, err := games.Deal(decks, games.Setup{Mode: "bare", Decks: [][]string{{"MAN"}}}); err == nil || err.Error() != "bare has no decks" {
 		t.Errorf("a deck for a mode without decks: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package tabletop
+package tabletop_test
 
 import (
 	"slices"
@@ -7,11 +7,13 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/i18n"
+	"arbiter/core/match"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/core/rules/tabletop/show"
 	"arbiter/luabind/games"
+	luatabletop "arbiter/luabind/games/tabletop"
 	"arbiter/luabind/packs/load"
 )
 
@@ -186,15 +188,17 @@ license = "MIT"
 defines = "siege"
 `
 
+func siege(text string) []load.Source {
+	return []load.Source{{Name: "siege", FS: fstest.MapFS{"pack.toml": {Data: []byte(headOfSiege)}, "rules.toml": {Data: []byte(text)}}}}
+}
+
 func readPack(t *testing.T, text string) (*program.Program, error) {
 	t.Helper()
-	r := newReader("siege")
-	lib, err := load.Load([]load.Source{{Name: "siege", FS: fstest.MapFS{"pack.toml": {Data: []byte(headOfSiege)}, "rules.toml": {Data: []byte(text)}}}}, r.game())
+	lib, err := luatabletop.Read("siege", siege(text))
 	if err != nil {
 		return nil, err
 	}
-	r.lib.Library = *lib
-	return program.Compile(&r.lib)
+	return program.Compile(lib)
 }
 
 // TestEveryKeyOfTraits: the keys of keywords, statuses, modifiers, options, decks and
@@ -261,30 +265,27 @@ func TestNames(t *testing.T) {
 // TestRooms: rooms of a manifest are offered in both languages, with settings that matches
 // take.
 func TestRooms(t *testing.T) {
-	program, err := readPack(t, everyKey)
+	loaded, err := luatabletop.Open("siege", siege(everyKey))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Packs{Program: program}
+	p := loaded.Capabilities()
 	for lang, want := range map[string]games.Offer{ //maporder: each by itself
 		"en": {ID: "storm", Name: "Storm", Text: "Foul weather."}, "zh": {ID: "storm", Name: "暴风", Text: "恶劣天气。"},
 	} {
-		list := rooms{p}.Lobby(lang).Rooms
+		list := p.Rooms.Lobby(lang).Rooms
 		if len(list) != 1 {
 			t.Fatalf("%d rooms", len(list))
 		}
 		r := list[0]
-		if want.Pack = program.Lib.Modes[0].Pack; r.Offer != want || r.Mode != "siege" || !slices.Equal(r.Options, []string{"weather=foul", "extra=3"}) {
+		if want.Pack = loaded.Program.Lib.Modes[0].Pack; r.Offer != want || r.Mode != "siege" || !slices.Equal(r.Options, []string{"weather=foul", "extra=3"}) {
 			t.Errorf("%s: the room is %+v", lang, r)
 		}
-		set, err := withOptions(games.Setup{Mode: r.Mode, Options: r.Options})
+		g, err := p.Open(games.Setup{Mode: r.Mode, Options: r.Options}, match.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := tabletop.New(program, set)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m, _ := match.Of[tabletop.State](g)
 		if got := m.State.Chosen[:2]; got[0] != 3 || got[1] != 1 {
 			t.Errorf("a match of the room has the options %v", got)
 		}

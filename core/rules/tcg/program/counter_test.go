@@ -1,10 +1,12 @@
-package program
+package program_test
 
 import (
+	"slices"
 	"testing"
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 )
 
 // TestCountersOfOtherPacks: a bare name is a counter of the pack itself, else of
@@ -21,9 +23,11 @@ func TestCountersOfOtherPacks(t *testing.T) {
 		for _, name := range x.counters {
 			r.Counters = append(r.Counters, library.Counter{Name: name, On: "match", Max: 1, Resets: "never"})
 		}
-		lib.Rules = append(lib.Rules, r)
+		asks := library.Rule{} // has no counters, so it asks its pack
+		asks.ID, asks.Pack = "ASKS-"+x.pack, x.pack
+		lib.Rules = append(lib.Rules, r, asks)
 	}
-	p, err := Compile(lib)
+	p, err := program.Compile(lib)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +35,8 @@ func TestCountersOfOtherPacks(t *testing.T) {
 		{"a", "n", "R-a.n"}, {"b", "n", "R-a.n"}, {"c", "n", "R-c.n"}, {"d", "own", "R-a.own"}, {"d", "R-c.n", "R-c.n"},
 		{"d", "n", "several counters are called n: name one of R-a.n, R-c.n"},
 	} {
-		n, err := p.counterOf(tt.pack, tt.name)
+		at := slices.IndexFunc(lib.Rules, func(r library.Rule) bool { return r.ID == "ASKS-"+tt.pack })
+		n, err := p.Counter(&lib.Rules[at].Behaviour, tt.name)
 		got := p.Counters[n].ID
 		if err != nil {
 			got = err.Error()
