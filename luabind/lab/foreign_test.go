@@ -209,7 +209,7 @@ func TestBoundsOfPlans(t *testing.T) {
 	}
 }
 
-// many gives a plan so many contestants without decks.
+// many sets the contestants of a plan: so many, without decks.
 func many(p *Plan, n int) {
 	p.Names, p.Match.Seats, p.Match.Decks = nil, nil, nil
 	for i := range n {

@@ -230,8 +230,18 @@ func TestLinesOfPages(t *testing.T) {
 	if refused == "" {
 		t.Error("no line was rejected by the rules")
 	}
-	if faults := ask[Timeline](t, p, `{"do":"time"}`).Faults; len(faults) != 0 {
-		t.Errorf("a rejection is a fault: %+v", faults)
+	line := ask[Timeline](t, p, `{"do":"time"}`)
+	if len(line.Faults) != 0 {
+		t.Errorf("a rejection is a fault: %+v", line.Faults)
+	}
+	var rejected []uint32
+	for _, e := range s.c.Whole().Log() {
+		if e.Rejected {
+			rejected = append(rejected, e.Seq)
+		}
+	}
+	if !slices.Equal(line.Rejected, rejected) {
+		t.Errorf("the timeline has the rejected events %v, want %v", line.Rejected, rejected)
 	}
 	if is := say(own, "end", true); is.Fail || is.Text == "" {
 		t.Errorf("end: %+v", is)
@@ -304,6 +314,39 @@ func TestWordsOfSeats(t *testing.T) {
 	}
 	if words < 5 {
 		t.Errorf("the seats have read %d sentences", words)
+	}
+}
+
+// TestPagesHaveTheirLanguage: each page of a session is answered in its own language, whatever page asked
+// before, and a bug of the engine is on the timeline as a fault is.
+func TestPagesHaveTheirLanguage(t *testing.T) {
+	s, en := window(t, "duel", "bot 20 greedy")
+	zh := s.Open(nil)
+	ask[opened](t, en, `{"do":"open","lang":"en"}`)
+	ask[opened](t, zh, `{"do":"open","lang":"zh"}`)
+	for range 2 {
+		for page, want := range map[*Page][2]string{en: {"How to win", "player "}, zh: {"如何获胜", "玩家"}} {
+			if is := ask[answered](t, page, `{"do":"line","line":"rules"}`); !strings.Contains(is.Text, want[0]) {
+				t.Errorf("the rules begin with %.60s, want %s", is.Text, want[0])
+			}
+			news := ask[News](t, page, `{"do":"news"}`).News
+			for _, h := range news {
+				if h.Text == "" {
+					t.Errorf("a happening without words: %+v", h)
+				}
+			}
+			if !slices.ContainsFunc(news, func(h display.Happening) bool { return strings.Contains(h.Text, want[1]) }) {
+				t.Errorf("none of %d happenings has %s", len(news), want[1])
+			}
+			if is := ask[answered](t, page, `{"do":"line","line":"paly 9"}`); !is.Fail || strings.Contains(is.Text, "是不是") != (page == zh) {
+				t.Errorf("a wrong line: %s", is.Text)
+			}
+		}
+	}
+	s.fault("end", match.NewBug("broken"), 7)
+	s.fault("end", errors.New("not a fault"), 7)
+	if faults := ask[Timeline](t, en, `{"do":"time"}`).Faults; len(faults) != 1 || faults[0].Seq != 7 || !strings.Contains(faults[0].Text, "broken") {
+		t.Errorf("the faults are %+v", faults)
 	}
 }
 

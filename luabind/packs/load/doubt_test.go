@@ -39,6 +39,9 @@ func TestBareDigits(t *testing.T) {
 		x := Examine([]Source{toyPack("p", "", "[[thing]]\nid = \"T\"\n\n\ntext = { "+tt.text+" }\nvars = { "+tt.vars+" }\n")}, texts())
 		var got []string
 		for _, f := range x.Noted {
+			if word := f.Msg[len("the text has a bare digit: "):]; !strings.HasPrefix(f.Msg, "the text has a bare digit: ") || strings.ContainsAny(word, " \t") || f.Was != "" && !strings.Contains(word, f.Was) {
+				t.Errorf("%s: %s", tt.text, f.Msg)
+			}
 			if f.Code != BareDigit || f.File != "p/a.toml" {
 				t.Errorf("%s: noted %+v", tt.text, f)
 			}
@@ -46,6 +49,16 @@ func TestBareDigits(t *testing.T) {
 		}
 		if len(x.Faults) > 0 || strings.Join(got, " | ") != tt.want || len(x.Library.Notes) != len(got) {
 			t.Errorf("vars %s, text %s: noted %q, want %q; faults %v", tt.vars, tt.text, got, tt.want, x.Faults)
+		}
+	}
+}
+
+// TestWordsWithDigits: a note has the word of the text that has the digit.
+func TestWordsWithDigits(t *testing.T) {
+	for text, want := range map[string]string{"Deal 2.": `"2."`, "2": `"2"`, "a (2) b": `"(2)"`, "x\u30002\u3000y": `"2"`, "12,5 more": `"12,5"`} {
+		x := Examine([]Source{toyPack("p", "", "[[thing]]\nid = \"T\"\ntext = { en = \""+text+"\" }\n")}, texts())
+		if len(x.Noted) != 1 || x.Noted[0].Msg != "the text has a bare digit: "+want {
+			t.Errorf("%q: %v, want %s", text, x.Noted, want)
 		}
 	}
 }

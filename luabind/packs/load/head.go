@@ -193,7 +193,7 @@ func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 	p.Requires, p.Optional, p.Conflicts = f.wants("requires", p.ID, true), f.wants("optional", p.ID, true), f.wants("conflicts", p.ID, true)
 	p.After = f.wants("after", p.ID, false)
 	for _, v := range f.Few("override") {
-		if id := v.Text(); id != "" {
+		if id := v.Text(); v.IsText() {
 			p.Override, p.overrideAt = append(p.Override, id), append(p.overrideAt, v.at())
 		}
 	}
@@ -259,7 +259,7 @@ func (v Value) oneLine() string {
 func (d *Definition) wants(key, own string, versions bool) (out []Want) {
 	for _, v := range d.Few(key) {
 		text := v.Text()
-		if text == "" {
+		if !v.IsText() {
 			continue
 		}
 		w, err := ReadWant(text)

@@ -56,6 +56,9 @@ func TestFaultsOfHeads(t *testing.T) {
 		{"no range", `requires = ["core@"]`, `pack.toml:6: "requires": "" is not a range of versions (hint: for example "core" or "core@^1.2")`},
 		{"long range", `requires = ["core@` + strings.Repeat(">1,", 40) + `>1"]`, `pack.toml:6: "requires": the range of versions of "core" is longer than 80 characters (hint: for example "core" or "core@^1.2")`},
 		{"no id", `optional = ["a b"]`, `pack.toml:6: "optional": "a b" names no pack: the id of a pack has letters, digits, _ and - only (hint: for example "core" or "core@^1.2")`},
+		{"an empty name", `requires = [""]`, `pack.toml:6: "requires": "" names no pack: the id of a pack has letters, digits, _ and - only (hint: for example "core" or "core@^1.2")`},
+		{"a number", `after = [1]`, `pack.toml:6: "after" must be a text, not a number`},
+		{"an override that is a number", `override = [1]`, `pack.toml:6: "override" must be a text, not a number`},
 		{"twice", `requires = ["core", "core@^1"]`, `pack.toml:6: "requires" has core twice`},
 		{"itself", `after = ["widow"]`, `pack.toml:6: "after": the pack names itself`},
 		{"version in after", `after = ["core@^1"]`, `pack.toml:6: "after": "core@^1" says only what is loaded before; it has no versions (hint: only requires and optional have versions)`},
@@ -211,10 +214,41 @@ func TestRivals(t *testing.T) {
 			}
 		})
 	}
+	for head, notes := range map[string]int{"override = [\"A\"]\n": 0, "override = [\"base:A\"]\n": 0, "": 1} { // the earlier one means it
+		var ids []string
+		lib, err := Load([]Source{base, toyPack("m", "requires = [\"base\"]\n"+head, thing+"override = true\n"), toyPack("n", "requires = [\"base\"]\n", thing+"override = true\n")}, toy(&ids))
+		if err != nil || len(lib.Notes) != notes {
+			t.Errorf("where the earlier has %q: %v, noted %v", head, err, lib)
+		}
+	}
 	var ids []string
 	_, err := Load([]Source{base, toyPack("n", "requires = [\"base\"]\noverride = [\"A\"]\n", "")}, toy(&ids))
 	if want := `n/pack.toml:6: the pack "n" says that it overrides "A", and has no definition of that id with override = true`; fmt.Sprint(err) != want {
 		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// TestHeadsThatDefine: a pack that defines a game names it, is for API 3 at least, and is of no other
+// game. A fault of one key is not followed by others.
+func TestHeadsThatDefine(t *testing.T) {
+	for lines, want := range map[string]string{
+		"api = 3\ndefines = \"chess\"":                          "",
+		"api = 3\ndefines = \"chess\"\ngame = \"chess\"":        "",
+		"api = 3\ndefines = \"my-chess_2\"":                     "",
+		"api = 3\ndefines = \"chess\"\ngame = \"go\"":           `pack.toml:5: a pack that defines the game "chess" cannot be one of the game "go" (hint: leave out one of the two)`,
+		"api = 2\ndefines = \"chess\"":                          `pack.toml:4: a pack that defines a game is for API 3 at least, not 2 (hint: api = 3)`,
+		"api = \">=1, <3\"\ndefines = \"chess\"":                `pack.toml:4: a pack that defines a game is for API 3 at least, not 2 (hint: api = 3)`,
+		"api = true\ndefines = \"chess\"":                       `pack.toml:3: "api" must be a number, not true or false`,
+		"api = 3\ndefines = \"\"":                               `pack.toml:4: "defines" is empty`,
+		"api = 3\ndefines = \"Chess\"":                          `pack.toml:4: the name of a game, "Chess", may have lower-case letters, digits, _ and - only`,
+		"api = 3\ndefines = 5":                                  `pack.toml:4: "defines" must be a text, not a number`,
+		"api = 3":                                               `pack.toml:1: missing key "game" in pack.toml`,
+		"api = 3\ndefines = \"chess\"\n[levels]\nharad = \"x\"": `pack.toml:6: unknown key "harad" in levels (hint: did you mean "hard"?)`,
+	} {
+		h, err := ReadHead(headOf("id = \"p\"\nversion = \"1\"\n" + strings.Replace(lines, "\n[levels]", "\nlicense = \"MIT\"\n[levels]", 1) + map[bool]string{true: "", false: "\nlicense = \"MIT\"\n"}[strings.Contains(lines, "[levels]")]))
+		if want = strings.Replace(want, "pack.toml:6", "pack.toml:7", 1); want == "" && (err != nil || h.Game != h.Defines || h.Defines == "") || want != "" && fmt.Sprint(err) != want {
+			t.Errorf("%q: %v\nwant %s", lines, err, want)
+		}
 	}
 }
 

@@ -281,6 +281,10 @@ func TestExamined(t *testing.T) {
 	if got := strings.Join(walked, " "); got != " id script vars n list list list k on listener listener event role run" {
 		t.Errorf("the walk is %q", got)
 	}
+	faulty := Examine([]Source{withFile(s, "s.lua", "function go( end")}, game)
+	if len(faulty.Handlers) != 1 || faulty.Handlers[0].Key != "run" || faulty.Handlers[0].Func.Name != "go" || len(faulty.Faults) != 1 {
+		t.Errorf("with a script that does not compile: handlers %+v, faults %v", faulty.Handlers, faulty.Faults)
+	}
 	broken := withFile(s, "b.toml", "a =")
 	if x := Examine([]Source{broken}, game); x.Parsed || len(x.Faults) != 1 || len(x.Definitions) != 1 {
 		t.Errorf("with a broken manifest: parsed %t, %v", x.Parsed, x.Faults)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbiter/core/def"
 	"arbiter/luabind/script/api"
@@ -181,7 +182,11 @@ func (l *loader) noteNumbers(c *scope) {
 
 // around returns the word of a text that contains byte i.
 func around(s string, i int) string {
-	start := strings.LastIndexFunc(s[:i], unicode.IsSpace) + 1
+	start := 0
+	if at := strings.LastIndexFunc(s[:i], unicode.IsSpace); at >= 0 {
+		_, width := utf8.DecodeRuneInString(s[at:]) // a blank of Chinese has three bytes
+		start = at + width
+	}
 	end := strings.IndexFunc(s[i:], unicode.IsSpace)
 	if end < 0 {
 		return s[start:]

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/core/def"
 )
 
 // valued reads a thing with keys and returns what read has made of it, and the faults. Line 3
@@ -73,6 +75,9 @@ func TestEachKindOfValue(t *testing.T) {
 		d.Value("k").Refers("friend", func() []string { return []string{"Ally", "Cal"} }, d.Text("k"))
 		return d.Text("k")
 	}
+	wordOf := func(d *Definition) any { return d.WordOf("k", "thing", []string{"left", "Ally"}) }
+	wordsOf := func(d *Definition) any { return d.WordsOf("ks", "thing", []string{"left", "Ally"}) }
+	handler := func(d *Definition) any { return d.Handler("a part", nil) }
 	empty := func(d *Definition) any { return d.Value("k").Empty() }
 	accepted := func(read func(d *Definition) any) func(d *Definition) any {
 		return func(d *Definition) any { read(d); return d.Accepted("other", "k") }
@@ -105,6 +110,10 @@ func TestEachKindOfValue(t *testing.T) {
 		{`k = "Ally"`, known, "Ally", ""}, {`k = "Aly"`, known, "Aly", `3: unknown thing "Aly" (hint: did you mean "Ally"?)`}, {"", known, "", ""},
 		{`k = "Ally"`, needRef, "Ally", ""}, {"", needRef, "", `1: missing key "k" in thing`}, {`k = "Aly"`, needRef, "Aly", `3: unknown k "Aly" (hint: did you mean "Ally"?)`},
 		{`k = "Ally"`, refers, "Ally", ""}, {`k = "Bob"`, refers, "Bob", `3: unknown friend "Bob" (hint: one of Ally, Cal)`}, {"", refers, "", ""},
+		{`k = "left"`, wordOf, "left", ""}, {`k = "Ally"`, wordOf, "Ally", ""}, {`k = "Aly"`, wordOf, "", `3: unknown k "Aly" (hint: did you mean "Ally"?)`}, {"k = 1", wordOf, "", `3: "k" must be a text, not a number`}, {"", wordOf, "", ""},
+		{`ks = ["left", "Ally"]`, wordsOf, []string{"left", "Ally"}, ""}, {`ks = ["Ally", "Ally"]`, wordsOf, []string{"Ally"}, `3: "ks" has Ally twice`}, {`ks = ["Aly"]`, wordsOf, []string(nil), `3: unknown k "Aly" (hint: did you mean "Ally"?)`},
+		{"", handler, def.FuncRef(0), `1: missing key "run" in thing`}, {`run = "x"`, handler, def.FuncRef(0), `3: "run" names the function "x", but the definition has no script (hint: add script = "file.lua")`},
+		{`k = "died"`, eventName, "", `3: "k": the event name "died" has not the form TURN_STARTED or pack:NAME (hint: did you mean "KILL_OCCURRED"?)`},
 		{"k = []", empty, true, ""}, {"", empty, true, ""}, {"k = [1]", empty, false, ""}, {"k = {}", empty, false, ""}, {`k = ""`, empty, false, ""},
 		{`k = "lfet"`, accepted(word), false, `3: unknown k "lfet" (hint: did you mean "left"?)`}, {`k = "left"`, accepted(word), true, ""}, {"k = 9", accepted(number), false, `3: "k" is 9, and must be from -2 to 5`}, {`k = "x"`, accepted(number), false, `3: "k" must be a number, not a text`}, {"k = 2", accepted(number), true, ""}, {"", accepted(number), true, ""},
 		{`option = 1`, number, 3, `3: unknown key "option" in thing`}, {`settings = 1`, number, 3, `3: unknown key "settings" in thing`},

@@ -98,6 +98,8 @@ func TestCalls(t *testing.T) {
 		`game:say(select(2, game:player(0)))`:                         "-1 0; 0",
 		`game:later("run")`:                                           "1 []",
 		`game:later("other", {true, "b", false, -5})`:                 "2 [{1 1} {1 2} {0 1} {-5 0}]",
+		`game:later("run", {"a", 0, 2147483647})`:                     "1 [{0 2} {0 0} {2147483647 0}]",
+		`game:later("run", {})`:                                       "1 []",
 		`game:say(getmeta == nil)`:                                    "!unknown name getmeta",
 		`game:take(0, "left")`:                                        "!game:take: argument 1 (n) must be a number from 1 to 5, got 0",
 		`game:take(6, "left")`:                                        "!game:take: argument 1 (n) must be a number from 1 to 5, got 6",

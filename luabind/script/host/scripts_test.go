@@ -51,7 +51,7 @@ func towerOf(t *testing.T, game *host.Game[tower], scripts []def.Script, funcs [
 func TestOldWordsOfScripts(t *testing.T) {
 	defer func(was api.Renames) { api.RenamedWords = was }(api.RenamedWords)
 	api.RenamedWords = append(slices.Clone(api.RenamedWords), api.Renamed{In: api.InArguments, At: "game:take", Was: "number", Is: "n", API: 2}, api.Renamed{In: api.InValues, At: "side", Was: "port", Is: "left", API: 2},
-		api.Renamed{In: api.InArguments, At: "game:other", Was: "count", Is: "n", API: 2}, api.Renamed{In: api.InKeys, Was: "snatch", Is: "take", API: 2}, api.Renamed{In: api.InFunctions, At: "ev", Was: "grab", Is: "take", API: 2})
+		api.Renamed{In: api.InArguments, At: "game:other", Was: "count", Is: "n", API: 2}, api.Renamed{In: api.InKeys, Was: "snatch", Is: "take", API: 2}, api.Renamed{In: api.InFunctions, At: "ev", Was: "grab", Is: "take", API: 2}, api.Renamed{In: api.InFunctions, Was: "grip", Is: "take", API: 2})
 	var said []string
 	game := &host.Game[tower]{Name: "tower", Functions: []host.Function[tower]{
 		{On: "game", Name: "take", Params: []host.Param{{Name: "n", Type: host.Int}, {Name: "side", Type: host.Word}, {Name: "few", Type: host.Int, Opt: true}}, Do: func(c *host.Call[tower]) int {
@@ -78,6 +78,7 @@ func TestOldWordsOfScripts(t *testing.T) {
 		{1, `game:take{n = 1, [true] = 2}`, "!game:take: unknown argument "},
 		{1, `if game:old(2) ~= nil then error("it gives something") end`, ""}, {1, `game:old(2) game:old(1)`, "called"}, {1, "game:old()", "called"},
 		{2, `game:old(2)`, "!game:old: argument 1 (n) must be odd, got 2"}, {2, "game:old(3)", "called"},
+		{1, "game:grip(1, 'left')", "1leftfalse"}, {2, "game:grip(1, 'left')", "!game:grip: since api = 2 it is called \"take\""}, {1, "ev:grip(1, 'left')", "!attempt to call a nil value (method 'grip')"},
 		{1, "game:snatch(1, 'left')", "!attempt to call a nil value (method 'snatch')"}, {1, "game:grab(1, 'left')", "!attempt to call a nil value (method 'grab')"},
 	} {
 		said = nil

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 )
@@ -17,10 +18,16 @@ import (
 // and the view of the player to act.
 func trying(t *testing.T, score, moved string) (bot.Bot, match.Any) {
 	t.Helper()
+	return tryingOr(t, "tries = true\n", score, moved)
+}
+
+// tryingOr is trying with other keys of the bot.
+func tryingOr(t *testing.T, keys, score, moved string) (bot.Bot, match.Any) {
+	t.Helper()
 	g := loadedGame("xiangqi")
 	p, err := g.Load(append(g.Shipped(), load.Source{Name: "mine", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"xiangqi\"\nlicense = \"MIT\"\n")},
-		"bot.toml": {Data: []byte("[[bot]]\nid = \"mine\"\nname = { en = \"Mine\" }\nscript = \"bot.lua\"\nscore = \"score\"\ntries = true\n" +
+		"bot.toml": {Data: []byte("[[bot]]\nid = \"mine\"\nname = { en = \"Mine\" }\nscript = \"bot.lua\"\nscore = \"score\"\n" + keys +
 			"[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nscript = \"bot.lua\"\n[[rule.listener]]\nevent = \"xq:MOVED\"\nrole = \"any\"\nrun = \"moved\"\n")},
 		"bot.lua": {Data: []byte("function score(me, it, game)\n" + score + "\nend\nfunction moved(me, ev, game)\n" + moved + "\nend\n")}}}))
 	if err != nil {
@@ -168,6 +175,46 @@ func TestGainsBelongToTheirCommands(t *testing.T) {
 		if b.Choose(view); b.(bot.Failing).Fault() != nil {
 			t.Error(b.(bot.Failing).Fault())
 		}
+	}
+}
+
+// TestGainsAreExact: a gain is the difference that greedy rates, for each command.
+func TestGainsAreExact(t *testing.T) {
+	_, view := trying(t, "return 1", "")
+	legal, _ := bot.Choices(view, nil)
+	var script strings.Builder
+	now, captures := view.Score(view.Viewer()), 0
+	for i, c := range legal {
+		trial := view.Fork()
+		if err := trial.Do(c); err != nil {
+			t.Fatal(err)
+		}
+		if gain := trial.Score(view.Viewer()) - now; i < 12 || gain > 100 {
+			fmt.Fprintf(&script, "if it:piece() == %d and it:to() == %q and it:gain() ~= %d then error('gain ' .. it:gain()) end\n", c.Source, xiangqi.SquareOf(c.Place).String(), gain)
+			if gain > 100 {
+				captures++
+			}
+		}
+	}
+	if captures == 0 {
+		t.Error("no command takes anything")
+	}
+	b, view := trying(t, script.String()+"return 1", "")
+	if b.Choose(view); b.(bot.Failing).Fault() != nil {
+		t.Error(b.(bot.Failing).Fault())
+	}
+}
+
+// TestBotsThatTryNothing: a bot whose manifest does not say tries costs its script alone, and may choose
+// what would fail.
+func TestBotsThatTryNothing(t *testing.T) {
+	b, view := tryingOr(t, "", "return 1", "error('no')")
+	legal, _ := bot.Choices(view, nil)
+	if c := b.Choose(view); !slices.Contains(legal, c) {
+		t.Errorf("it chooses %v", c)
+	}
+	if many, err := b.(bot.Faulty).Faults(); many != 0 || err != nil || b.(bot.Metered).Work() > int64(len(legal))*40 {
+		t.Errorf("%d trials have failed: %v; the choice cost %d", many, err, b.(bot.Metered).Work())
 	}
 }
 
