@@ -16,8 +16,9 @@ import (
 )
 
 // The scripts of testdata run the command as people do, each call in a separate
-// process. Those that begin with [!long] start many processes; they run with
-// ARBITER_LONG=1, as .ci/run does.
+// process. A line with [!long] ends the quick part of a script: the rest, or all of it, starts
+// many processes. The rest runs with ARBITER_LONG=1, as in .ci/run, and packages test its rules
+// in the quick run too.
 
 func TestMain(m *testing.M) {
 	if filepath.Base(os.Args[0]) != "arbiter" { // tests compare English text, whatever the locale; scripts set their own language
