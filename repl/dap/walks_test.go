@@ -22,8 +22,8 @@ func (c *client) place() string {
 	return at
 }
 
-// TestWalksForwardAndBack: a run that goes back over its points, one by one, meets them in reverse, whatever the size of a
-// step and the distance of marks, and forward again it meets the same.
+// TestWalksForwardAndBack: a run that goes back over its points meets them in reverse, and forward again
+// it meets the same. That holds for lines and for points, and for any distance of marks.
 func TestWalksForwardAndBack(t *testing.T) {
 	for _, granularity := range []string{"line", "instruction"} {
 		for _, spacing := range []int{1, 7, firstSpacing} {
@@ -196,7 +196,7 @@ func TestKindsOfOutput(t *testing.T) {
 	}
 }
 
-// TestHintsOfScopes: an editor opens the locals first, and is told which scopes cost time.
+// TestHintsOfScopes: an editor opens the locals first, and each scope reports whether it costs time.
 func TestHintsOfScopes(t *testing.T) {
 	c := begin(t, "test_mends", "drill.lua", line(19))
 	c.stopped()
@@ -254,7 +254,7 @@ func TestEndsOfWords(t *testing.T) {
 	}
 }
 
-// TestLikenessOfPlaces: places of different commands are not alike, and of those of one command the event
+// TestLikenessOfPlaces: places of different commands have nothing in common. In one command the event
 // counts most, then the listener, the number of the event, the kind of point, the file and the line.
 func TestLikenessOfPlaces(t *testing.T) {
 	base := place{command: 3, seq: 7, kind: atLine, event: "HIT", listener: "X.y", file: "a.lua", line: 4}
@@ -267,7 +267,7 @@ func TestLikenessOfPlaces(t *testing.T) {
 		one := base
 		change(&one)
 		if n := one.likeness(base); n <= 0 || n >= last {
-			t.Errorf("with change %d a place is alike by %d, and with the change before by %d", i, n, last)
+			t.Errorf("with change %d the likeness is %d, and with the change before %d", i, n, last)
 		} else {
 			last = n
 		}
@@ -278,11 +278,11 @@ func TestLikenessOfPlaces(t *testing.T) {
 		change(&all)
 	}
 	if n := all.likeness(base); n <= 0 {
-		t.Errorf("another place of the same command is alike by %d", n)
+		t.Errorf("the likeness of another place of the same command is %d", n)
 	}
 	other := base
 	if other.command++; other.likeness(base) != 0 {
-		t.Errorf("a place of another command is alike by %d", other.likeness(base))
+		t.Errorf("the likeness of a place of another command is %d", other.likeness(base))
 	}
 }
 
