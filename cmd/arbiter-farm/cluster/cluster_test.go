@@ -136,20 +136,32 @@ func TestPartition(t *testing.T) {
 	for range 3 {
 		at := a.count()
 		eventually(t, "commands", func() bool { return a.count() >= at+20 })
-		held := ""
-		eventually(t, "a lease that the other server knows", func() bool {
+		// The first server needs a match that the other one can claim.
+		held, match := "", ""
+		owner := func() string {
+			m, err := second.store.last(t.Context(), matchStream, subjectOf(match))
+			if err != nil {
+				return held // as far as is known
+			}
+			return m.tail().node
+		}
+		eventually(t, "a match of the first server", func() bool {
+			l := first.room(`{"mode":"xiangqi"}`)
+			match = l.Match
+			for _, seat := range l.Seats {
+				players.Go(func() { play(ctx, t, l.Match, tokenOf(seat.Link), "random", lb.address(), &a) })
+			}
+			eventually(t, "a command of it", func() bool { return a.of(l.Match) > 0 })
 			lease, err := first.store.owner()
 			held = lease
-			return err == nil && second.store.lists(lease)
+			return err == nil && owner() == lease && second.store.lists(lease)
 		})
-		claims := second.store.claims.Load()
 		first.wire.set(true)
-		// Claims alone say nothing: the other server also claims what earlier leases have left.
 		eventually(t, "the other server to miss the lease", func() bool { return !second.store.lists(held) })
 		if lease, err := first.store.owner(); err == nil && lease == held {
 			t.Error("a server without the broker writes by its lease after others may claim its matches")
 		}
-		eventually(t, "the other server to claim matches", func() bool { return second.store.claims.Load() > claims })
+		eventually(t, "the other server to claim the match", func() bool { return owner() != held })
 		commits := first.store.commits.Load()
 		at = a.count()
 		eventually(t, "commands at the other server", func() bool { return a.count() >= at+20 })
