@@ -8,9 +8,11 @@ import (
 	"flag"
 	"fmt"
 	"maps"
+	"os/signal"
 	"slices"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -87,7 +89,8 @@ func gather(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) err
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	go func() { // arbiter keeps the input open while it wants the job
+	signal.Ignore(syscall.SIGPIPE) // of an arbiter that was killed: it would end this program before it leaves the run
+	go func() {                    // arbiter keeps the input open while it wants the job
 		for {
 			if _, err := s.in.ReadByte(); err != nil {
 				stop()

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync/atomic"
@@ -108,17 +111,20 @@ func goesOn(t *testing.T, games int) bool {
 	args := []string{"sim", "--games", fmt.Sprint(games), "--format", "json"}
 	want, _ := report(t, 0, args...)
 	s := newSite(t)
+	c := s.client()
 	var done atomic.Int64
 	w := s.worker("w", &done)
 	args = append(args, "--farm="+s.url, "--run", "mine") // the usual time of redelivery, so that no unit of a slow worker is played twice
 
 	p := start(t, nil, "arbiter", args...)
 	eventually(t, "30 units", func() bool { return done.Load() >= 30 })
+	first := c.run("mine").Gatherer
 	p.kill() // arbiter-farm notices because its input is closed, and removes its units
-	from := done.Load()
 
 	p = start(t, nil, "arbiter", args...)
-	eventually(t, "30 more units", func() bool { return done.Load() >= from+30 }) // more than the worker still has of the first run
+	eventually(t, "the second gatherer", func() bool { return c.run("mine").Gatherer != first })
+	from := done.Load()
+	eventually(t, "30 more units", func() bool { return done.Load() >= from+30 }) // more than the worker still has of the first one
 	p.Process.Signal(os.Interrupt)
 	code := p.ends(t, hang)
 	if done.Load() > units-2*(maxHeld+1) {
@@ -151,6 +157,41 @@ func goesOn(t *testing.T, games int) bool {
 		t.Errorf("the worker ends with %d", code)
 	}
 	return true
+}
+
+// TestNobodyListens: when arbiter is killed, nobody reads what arbiter-farm writes. It still removes
+// its units, so that workers stop.
+func TestNobodyListens(t *testing.T) {
+	s := newSite(t)
+	c := s.client()
+	in, job, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, out, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := exec.Command(filepath.Join(programs, "arbiter-farm"), "gather", "--farm="+s.url, "--run=r")
+	g.Stdin, g.Stdout = in, out
+	if err := errors.Join(g.Start(), in.Close(), out.Close(), lines.Close()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { g.Process.Kill() })
+	if err := sample().job.Encode(job); err != nil {
+		t.Fatal(err)
+	}
+	c.queued(5)
+	c.send("r", c.run("r"), 0, sample().parts[0], "w")
+	c.send("r", c.run("r"), 1, sample().parts[1], "w")
+	time.Sleep(500 * time.Millisecond) // it may report them by then
+	if err := job.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Wait(); err != nil {
+		t.Errorf("arbiter-farm ends with %v", err)
+	}
+	c.queued(0)
 }
 
 // TestGivenBack: a worker that ends returns its units, and another plays them immediately.
