@@ -70,7 +70,8 @@ func TestCuts(t *testing.T) {
 	}
 }
 
-// A board that is too wide shrinks before it has to scroll sideways.
+// A board that is too wide shrinks before it has to scroll sideways. On a page that is higher than wide
+// it is turned, so that all of it is in sight.
 func TestTacticsFits(t *testing.T) {
 	url, _ := serve(t, session(t, world("tactics", 3, nil, nil), "bot 6 policy"), view.Files{})
 	ctx := browse(t, 900, 700)
@@ -80,13 +81,24 @@ func TestTacticsFits(t *testing.T) {
 	if board > room || signs < 4 {
 		t.Errorf("the board is %d wide where there is room for %d, and the legend has %d signs", board, room, signs)
 	}
+	for _, size := range [][2]int64{{390, 844}, {1280, 800}} {
+		run(t, ctx, chromedp.EmulateViewport(size[0], size[1]), chromedp.Reload(), ready(), shot(fmt.Sprintf("tactics-%d", size[0])))
+		if wrong := value[string](t, ctx, `(() => {
+			const n = document.querySelector('.scroller'), felt = document.querySelector('.felt');
+			const fits = n.scrollWidth <= n.clientWidth && n.getBoundingClientRect().bottom <= innerHeight;
+			const high = innerWidth > 800 && felt.scrollHeight > felt.clientHeight;
+			return fits && !high ? '' : [n.scrollWidth, n.clientWidth, n.getBoundingClientRect().bottom, felt.scrollHeight, felt.clientHeight].join();
+		})()`); wrong != "" {
+			t.Errorf("%d: the board does not fit: %s", size[0], wrong)
+		}
+	}
 }
 
-// TestActiveUnitIsVisible: on a narrow page, the board of tactics scrolls to the active unit, or to
+// TestActiveUnitIsVisible: on a page that is low and narrow, the board of tactics scrolls to the active unit, or to
 // one that can be activated. It stays where a person has scrolled it until those units change.
 func TestActiveUnitIsVisible(t *testing.T) {
 	url, _ := serve(t, session(t, world("tactics", 3, nil, nil)), view.Files{})
-	ctx := browse(t, 390, 860)
+	ctx := browse(t, 390, 380)
 	const (
 		units = `(document.querySelector('.piece.active') ? [document.querySelector('.piece.active')] : [...document.querySelectorAll('.scroller .piece.can')])`
 		who   = units + `.map((n) => n.dataset.id + n.parentNode.dataset.id).join()`

@@ -120,6 +120,7 @@ func TestTableFits(t *testing.T) {
 	boards := []board{
 		{"duel", "duel", nil, []string{"bot 30 greedy"}},
 		{"orbit4", "ffa4", []string{"all_domain=on"}, []string{"bot 70 greedy", "spawn UNSC-103 orbit alpha", "spawn COV-101 orbit alpha 2", "spawn COV-101 orbit bravo 3"}},
+		{"goofspiel", "goofspiel", nil, nil},
 		{"tactics", "tactics", nil, []string{"bot 6 policy"}},
 		{"xiangqi", "xiangqi", nil, []string{"bot 5"}},
 		{"eights", "eights", nil, []string{"bot 4"}},
@@ -138,10 +139,14 @@ func TestTableFits(t *testing.T) {
 		return at.top >= 0 && at.bottom <= foot.top + 1 ? '' : 'the hand is from ' + at.top + ' to ' + at.bottom + ', the bar begins at ' + foot.top;
 	})()`
 	const high = `document.documentElement.scrollHeight > innerHeight + 1 ? 'higher than the page: ' + document.documentElement.scrollHeight : ''`
-	// Only a narrow page scrolls a board.
+	// No page scrolls the board of these positions, nor a hand of cards that are read at a glance.
 	const scrolled = `(() => {
 		const n = document.querySelector('.regions');
-		return innerWidth > 800 && n.scrollHeight > n.clientHeight + 1 ? 'the board has ' + n.scrollHeight + ' pixels, and there is room for ' + n.clientHeight : '';
+		return n.scrollHeight > n.clientHeight + 1 ? 'the board has ' + n.scrollHeight + ' pixels, and there is room for ' + n.clientHeight : '';
+	})()`
+	const aside = `(() => {
+		const n = document.querySelector('.near .hand');
+		return n?.querySelector('.text:empty') && n.scrollWidth > n.clientWidth + 1 ? 'the hand has ' + n.scrollWidth + ' pixels, and there is room for ' + n.clientWidth : '';
 	})()`
 	for i, b := range boards {
 		t.Run(b.name, func(t *testing.T) {
@@ -152,7 +157,7 @@ func TestTableFits(t *testing.T) {
 			}
 			for _, size := range sizes {
 				run(t, ctx, chromedp.EmulateViewport(size[0], size[1]), chromedp.Reload(), ready(), shot(fmt.Sprintf("table-%s-%d", b.name, size[0])))
-				for _, check := range []string{wider, hand, high, scrolled} {
+				for _, check := range []string{wider, hand, high, scrolled, aside} {
 					if wrong := value[string](t, ctx, check); wrong != "" {
 						t.Errorf("%d: %s", size[0], wrong)
 					}

@@ -43,7 +43,7 @@ function rowsNode(region, heads, spots) {
   const spelled = (region.rows || []).some((r) => r.name.length > 6);
   const sort = (region.rows || []).some((r) => r.seat) || heads.length ? 'facing' : columns > 1 ? 'grid' : 'lying'; // rows of players, a board of cells, or piles
   const things = (region.rows || []).reduce((n, row, y) => n + Math.max(1, region.places.filter((p) => p.y === y).length), 0);
-  const crowd = things > 13 ? ' many' : things > 4 ? ' some' : ''; // how large a card of a pile can be
+  const crowd = things > 10 ? ' many' : things > 4 ? ' some' : ''; // how large a card of a pile can be
   const node = el('div', {class: `region rows ${sort}${spelled ? ' spelled' : ''}${crowd}`, role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns, '--cell': `${most * 180}px`, '--names': spelled ? '120px' : '46px'}});
   const headRow = () => {
     const line = el('div', {class: 'heads'});
