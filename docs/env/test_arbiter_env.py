@@ -91,6 +91,45 @@ def test_errors() -> None:
     batch.close()
 
 
+def test_wrong_input() -> None:
+    """Wrong arguments are a ValueError before anything is sent."""
+    with Arbiter("--game=lines", "--batch=2", program=PROGRAM) as batch:
+        answer = batch.reset(seeds=[1, 2])
+        for call, given in ((batch.step, [0.5, 1.0]), (batch.step, ["0", "1"]), (batch.step, 3), (batch.step, [True, False]), (batch.reset, [1.5, 2]), (batch.observe, [None, 0]), (batch.save, [True])):
+            invalid(call, given)
+        invalid(batch.clone, [0.0], [1])
+        invalid(batch.restore, "one text")
+        assert batch.step([-1, -1])["legal"] == answer["legal"]
+    invalid(lambda: Arbiter("--game=lines", "--encode=binary", program=PROGRAM))
+    invalid(lambda: Arbiter("--game=lines", "--encode", "binary", program=PROGRAM))
+
+
+def raises(kind, says, call, *given):
+    """Checks that a call raises an error with a text."""
+    try:
+        call(*given)
+    except kind as error:
+        assert says in str(error), error
+    else:
+        raise AssertionError(f"expected {kind.__name__}")
+
+
+def test_end_of_the_process() -> None:
+    """A process that has ended, was closed or has an unread answer is an error that says so."""
+    raises(EOFError, "ended with code 2", lambda: Arbiter("--mode=dule", program=PROGRAM))
+    batch = Arbiter("--game=lines", program=PROGRAM)
+    batch._process.kill()
+    batch._process.wait()
+    raises(EOFError, "ended with code", batch.reset)
+    batch.close()
+    raises(ValueError, "closed", batch.reset)
+    batch = Arbiter("--mode=duel", "--batch=64", program=PROGRAM)
+    batch.send(b'{"op":"reset"}\n')  # the answer does not fit into the pipe, and nobody reads it
+    raises(RuntimeError, "not read", batch.commands)
+    batch.close()
+    assert batch._process.poll() is not None
+
+
 def test_saves() -> None:
     """A save goes from one process to another, and a clone goes on as its source."""
     with Arbiter("--game=leduc", "--batch=2", "--bots=random", program=PROGRAM) as one, Arbiter("--game=leduc", "--bots=random", program=PROGRAM) as two:
@@ -142,6 +181,13 @@ def test_arrays() -> None:
         refused("illegal-action", arrays.step, indexes=[-7] * 3)
         refused("damaged-save", arrays.restore, ["x"] * 3)
         assert arrays.step([-1] * 3).legal.tolist() == a["legal"]
+    invalid(lambda: Batch("--game=lines", "--encode=json", program=PROGRAM))
+    with Batch("--game=lines", "--observe=none", "--features=false", program=PROGRAM) as bare:
+        step = bare.reset(seeds=[1])
+        for part in ("observation", "features", "indexes"):
+            invalid(getattr, step, part)
+        invalid(step.mask)
+        invalid(bare.observe, [0])
     for body in (b"SEAT", b"SEAT\xff\xff\xff\xff", b"SEAT\x08\0\0\0\0\0"):
         invalid(split, body)
 
@@ -330,10 +376,24 @@ def test_stand_in_for_openspiel() -> None:
     stand_in = names(Game=Game, State=State, GameType=kind, GameInfo=dict, PlayerId=names(CHANCE="chance", TERMINAL="terminal"), register_game=lambda *_: None)
     for flags in GAMES:
         openspiel_game.check(stand_in, flags, PROGRAM)
+    # The process holds one match: states that take turns, and an action that no match allows, do not confuse it.
+    game = openspiel_game.load(stand_in, "--game=lines", program=PROGRAM)
+    one = game.new_initial_state()
+    one.apply_action(3)
+    two = one.clone()
+    legal = one.legal_actions()
+    names_of = [one.action_to_string(one.current_player(), action) for action in legal]
+    two.apply_action(legal[0])
+    left = two.legal_actions()
+    assert left == legal[1:] and [one.action_to_string(one.current_player(), action) for action in legal] == names_of
+    wrong = two.clone()
+    wrong.apply_action(legal[0])
+    refused("illegal-action", wrong.legal_actions)
+    assert two.legal_actions() == left and one.legal_actions() == legal
 
 
 if __name__ == "__main__":
-    for test in (test_client, test_bots, test_errors, test_saves):
+    for test in (test_client, test_bots, test_errors, test_wrong_input, test_end_of_the_process, test_saves):
         test()
     for library, tests in (("numpy", (test_arrays, test_page, test_truncated_frame, test_stand_in_for_openspiel, test_training)), ("gymnasium", (test_gymnasium,)), ("pettingzoo", (test_pettingzoo,)), ("pyspiel", (test_openspiel,))):
         try:

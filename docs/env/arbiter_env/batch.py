@@ -43,17 +43,23 @@ class Step:
     @property
     def observation(self) -> np.ndarray:
         """What the seat that must act sees in each match: a row of numbers of int32."""
+        self._section(b"OBSN", "observations, which --observe=none turns off")
         return dense(self._sections, len(self.seat), len(self._spec["numbers"]))
 
     @property
     def features(self) -> np.ndarray:
         """A row for each action of all matches, one match after the other."""
-        return np.frombuffer(self._sections[b"FEAT"], "<i4").reshape(-1, len(self._spec["features"]))
+        return np.frombuffer(self._section(b"FEAT", "features, which --features=false turns off"), "<i4").reshape(-1, len(self._spec["features"]))
 
     @property
     def indexes(self) -> np.ndarray:
         """The fixed index of each action of all matches, one match after the other."""
-        return np.frombuffer(self._sections[b"INDX"], "<i4")
+        return np.frombuffer(self._section(b"INDX", "indexes, which need --indexes"), "<i4")
+
+    def _section(self, name: bytes, what: str) -> bytes:
+        if name not in self._sections:
+            raise ValueError(f"the answers have no {what}")
+        return self._sections[name]
 
     @property
     def first(self) -> np.ndarray:
@@ -62,8 +68,9 @@ class Step:
 
     def mask(self) -> np.ndarray:
         """For each match a row with a 1 at the fixed index of each action, and 0 elsewhere."""
+        indexes = self.indexes
         mask = np.zeros((len(self.seat), self._spec["indexes"]), np.int8)
-        mask[np.repeat(np.arange(len(self.seat)), self.legal), self.indexes] = 1
+        mask[np.repeat(np.arange(len(self.seat)), self.legal), indexes] = 1
         return mask
 
 
@@ -79,9 +86,14 @@ def dense(sections: dict[bytes, bytes], matches: int, numbers: int) -> np.ndarra
 class Batch(Arbiter):
     """A batch of matches whose answers are numpy arrays. flags are those of `arbiter env`."""
 
+    _encodings = ("binary",)
+
     def __init__(self, *flags: str, program: Sequence[str] = ("arbiter",)):
-        super().__init__(*flags, "--encode=binary", program=program)
+        super().__init__(*flags, program=program)
         _widen(self._process.stdout)
+
+    def _more(self) -> list[str]:
+        return ["--encode=binary"]
 
     def ask(self, wanted: dict[str, Any]) -> Any:
         """Sends a line and reads the line or the frame that answers it."""
@@ -110,8 +122,12 @@ class Batch(Arbiter):
         if head[0] != MARK:
             return self.read_line(head)
         kind, _, size = struct.unpack("<BHI", self.read(HEADER - 1))
-        sections = split(self.read(size))
+        body = self.read(size)
+        self._unread = False
+        sections = split(body)
         if kind == 2:
+            if "numbers" not in self.spec:
+                raise ValueError("the answer has no observations, which --observe=none turns off")
             return dense(sections, self.spec["batch"], len(self.spec["numbers"]))
         return Step(sections, self.spec)
 

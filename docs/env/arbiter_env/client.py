@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import subprocess
 from typing import Any, Iterable, Optional, Sequence
 
@@ -19,12 +20,27 @@ class ArbiterError(Exception):
 class Arbiter:
     """A batch of matches in a process of its own, with a method for each request.
 
-    flags are those of `arbiter env`, such as "--mode=duel" and "--batch=64".
+    flags are those of `arbiter env`, such as "--mode=duel" and "--batch=64". When the process has
+    ended, a request raises an EOFError with its exit code. Wrong arguments are a ValueError.
     """
 
+    _encodings: Sequence[str] = ("json", "base64")  # that answers may have
+
     def __init__(self, *flags: str, program: Sequence[str] = ("arbiter",)):
-        self._process = subprocess.Popen([*program, "env", *flags], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.spec: dict[str, Any] = self.ask({"op": "spec"})["spec"]
+        asked = encoding(flags)
+        if asked is not None and asked not in self._encodings:
+            raise ValueError(f"{type(self).__name__} does not read --encode={asked}")
+        self._process = subprocess.Popen([*program, "env", *flags, *self._more()], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._unread = False  # the answer to the last request
+        try:
+            self.spec: dict[str, Any] = self.ask({"op": "spec"})["spec"]
+        except BaseException:
+            self.close()
+            raise
+
+    def _more(self) -> list[str]:
+        """Returns flags that follow those of the caller."""
+        return []
 
     def __enter__(self) -> "Arbiter":
         return self
@@ -35,10 +51,15 @@ class Arbiter:
     def send(self, request: bytes) -> None:
         """Writes a request."""
         assert self._process.stdin
+        if self._process.stdin.closed:
+            raise ValueError("it was closed")
+        if self._unread:  # it would be taken for the answer to this request
+            raise RuntimeError("an earlier answer was not read to its end, as when it was interrupted; make another Arbiter")
+        self._unread = True
         try:
             self._process.stdin.write(request)
             self._process.stdin.flush()
-        except BrokenPipeError:
+        except OSError:
             raise self._ended() from None
 
     def read(self, size: int) -> bytes:
@@ -55,6 +76,7 @@ class Arbiter:
         line = begin + self._process.stdout.readline()
         if not line.endswith(b"\n"):
             raise self._ended(" within a line" if line else "")
+        self._unread = False
         answer = json.loads(line)
         if "error" in answer:
             raise ArbiterError(answer["error"])
@@ -86,25 +108,54 @@ class Arbiter:
 
     def restore(self, saves: Iterable[str], envs: Optional[Iterable[int]] = None) -> dict[str, Any]:
         """Puts saved matches in the place of all or some."""
+        if isinstance(saves, (str, bytes)):
+            raise ValueError("saves: expected a list of texts, not one text")
         return self.ask({**request("restore", envs=envs), "saves": list(saves)})
 
     def clone(self, source: Iterable[int], envs: Iterable[int]) -> dict[str, Any]:
         """Copies each match of source into the match of envs at the same place."""
-        return self.ask({**request("clone", envs=envs), "from": [int(e) for e in source]})
+        return self.ask({**request("clone", envs=envs), "from": integers("source", source)})
 
     def commands(self) -> list[list[str]]:
         """Returns the possible commands of each match, as text."""
         return self.ask({"op": "commands"})["commands"]
 
     def close(self) -> None:
-        """Ends the process."""
-        if self._process.poll() is None:
-            assert self._process.stdin and self._process.stdout
-            self._process.stdin.close()
+        """Ends the process, also in the middle of an answer."""
+        for stream in (self._process.stdout, self._process.stdin):  # in this order: it may wait for somebody to read
+            assert stream
+            try:
+                stream.close()
+            except OSError:
+                pass  # it has ended by itself
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
             self._process.wait()
-            self._process.stdout.close()
 
 
 def request(op: str, **lists: Optional[Iterable[int]]) -> dict[str, Any]:
     """A request with the lists that are given."""
-    return {"op": op, **{key: [int(n) for n in value] for key, value in lists.items() if value is not None}}
+    return {"op": op, **{key: integers(key, value) for key, value in lists.items() if value is not None}}
+
+
+def integers(name: str, values: Iterable[int]) -> list[int]:
+    """The integers of a list. A fraction is not cut, and a boolean is not a number."""
+    try:
+        given = list(values)
+        if not any(type(n).__name__ in ("bool", "bool_") for n in given):
+            return [operator.index(n) for n in given]
+    except TypeError:
+        pass
+    raise ValueError(f"{name}: expected a list of integers, not {values!r:.80}")
+
+
+def encoding(flags: Sequence[str]) -> Optional[str]:
+    """The encoding that flags ask for."""
+    asked = None
+    for flag, following in zip(flags, [*flags[1:], ""]):
+        name, _, value = flag.lstrip("-").partition("=")
+        if flag.startswith("-") and name == "encode":
+            asked = value or following
+    return asked

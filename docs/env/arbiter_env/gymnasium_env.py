@@ -33,16 +33,19 @@ class _Matches:
         self.batch = Batch(*flags, f"--bots={bots}", f"--batch={matches}", "--features=false", *more, program=program)
         self.spec, self.by_index = self.batch.spec, indexes
         self.actions: int = self.spec["indexes" if indexes else "actions"]
-        self.seat: int = self.spec["agents"][0]
         if len(self.spec["agents"]) != 1:
             self.batch.close()
             raise ValueError(f"bots={bots!r} leaves {len(self.spec['agents'])} seats to learn; expected one")
+        self.seat: int = self.spec["agents"][0]
 
     def step(self, actions: np.ndarray) -> Step:
         return self._checked(self.batch.step(indexes=actions) if self.by_index else self.batch.step(actions))
 
     def reset(self, seeds: Optional[Sequence[int]], envs: Optional[np.ndarray] = None) -> Step:
         return self._checked(self.batch.reset(seeds=seeds, envs=envs))
+
+    def restore(self, save: str) -> Step:
+        return self._checked(self.batch.restore([save]))
 
     @staticmethod
     def _checked(step: Step) -> Step:
@@ -85,7 +88,7 @@ class ArbiterEnv(gymnasium.Env):
 
     def restore(self, save: str) -> dict[str, np.ndarray]:
         """Puts a saved match in the place of this one."""
-        return self._seen(self._matches.batch.restore([save]))
+        return self._seen(self._matches.restore(save))
 
     def _seen(self, step: Step) -> dict[str, np.ndarray]:
         return {key: rows[0] for key, rows in self._matches.seen(step).items()}
@@ -109,8 +112,9 @@ class ArbiterVectorEnv(VectorEnv):
         self._over = np.zeros(num_envs, bool)
 
     def reset(self, *, seed: Any = None, options: Optional[dict[str, Any]] = None) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else seed
+        first = int(seed) if isinstance(seed, (int, np.integer)) else None
+        super().reset(seed=first)
+        seeds = seed if first is None else [first + i for i in range(self.num_envs)]
         self._over[:] = False
         return self._matches.seen(self._matches.reset(seeds)), {}
 

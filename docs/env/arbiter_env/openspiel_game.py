@@ -15,6 +15,7 @@ from typing import Any, Optional, Sequence
 import numpy as np
 
 from .batch import Batch, Step
+from .client import ArbiterError
 
 SEEDS = 1000
 
@@ -37,10 +38,15 @@ class Table:
         if self._at == wanted and self._step is not None:
             return self._step
         step, rest = self._step, actions[-1:]
-        if step is None or not actions or self._at != (seed, wanted[1][:-1]):
+        begins = step is None or not actions or self._at != (seed, wanted[1][:-1])
+        self._step = None  # after an error, nobody knows which match the process holds
+        if begins:
             step, rest = self.batch.reset(seeds=[seed]), actions
         for action in rest:
             step = self.batch.step(indexes=[action])
+        assert step is not None
+        if step.failed:
+            raise ArbiterError(step.failed[0])
         self._at, self._step = wanted, step
         return step
 
@@ -102,7 +108,8 @@ def load(pyspiel: Any, *flags: str, program: Sequence[str] = ("arbiter",), seeds
         def _action_to_string(self, player: Any, action: int) -> str:
             if player == pyspiel.PlayerId.CHANCE:
                 return f"seed {action}"
-            return table.batch.commands()[0][self._now().indexes.tolist().index(action)]
+            indexes = self._now().indexes.tolist()  # before commands: the process then holds this match
+            return table.batch.commands()[0][indexes.index(action)]
 
         def is_terminal(self) -> bool:
             return self._seed is not None and bool(self._now().over[0])
