@@ -459,7 +459,7 @@ func loadedGame(name string) *games.Definition {
 // again when an answer is another, and always when it asks what cannot be asked again; it
 // costs the same each time.
 func TestReadingsAreKept(t *testing.T) {
-	var direct, asked int
+	var direct, asked, made int // questions that are kept are made again only when the function runs
 	valid := true
 	read := func(name string, again bool) host.Function[tower] {
 		f := host.Function[tower]{On: "game", Name: name, Params: []host.Param{{Name: "plus", Type: host.Int, Opt: true}}, Returns: host.Int,
@@ -467,6 +467,7 @@ func TestReadingsAreKept(t *testing.T) {
 		if again {
 			f.Again = func(c *host.Call[tower]) host.Asking[tower] {
 				plus := c.Int(0)
+				made++
 				return func(m *match.Match[tower]) (int, bool) { asked++; return int(m.State.Height) + plus, valid }
 			}
 		}
@@ -474,6 +475,7 @@ func TestReadingsAreKept(t *testing.T) {
 	}
 	tall := host.Function[tower]{On: "game", Name: "tall", Returns: host.Bool, Do: func(c *host.Call[tower]) int { direct++; return c.GiveBool(c.M.State.Height > 5) },
 		Again: func(*host.Call[tower]) host.Asking[tower] {
+			made++
 			return func(m *match.Match[tower]) (int, bool) {
 				asked++
 				if m.State.Height > 5 {
@@ -497,14 +499,14 @@ func TestReadingsAreKept(t *testing.T) {
 	k.Link(1, func(event.ListenerRef) host.Owner { return host.Owner{} })
 	m := match.New(builders{}, &match.Program{Types: event.NewRegistry(), Listeners: make([]match.Listener, 1)}, match.Options{})
 	cost := map[string]int{}
-	compute := func(fn def.FuncRef, about event.Entity, want, wantDirect, wantAsked int) {
+	compute := func(fn def.FuncRef, about event.Entity, want, wantDirect, wantAsked, wantMade int) {
 		t.Helper()
-		direct, asked = 0, 0
+		direct, asked, made = 0, 0, 0
 		k.BeginCommand()
 		calls := k.Calls()
 		n, err := k.Compute(m, fn, 0, about)
-		if err != nil || n != want || direct != wantDirect || asked != wantAsked || k.Calls() != calls+1 {
-			t.Errorf("%s of %d is %d, %v, by %d runs and %d questions of functions in %d calls; want %d by %d and %d", names[fn-1], about, n, err, direct, asked, k.Calls()-calls, want, wantDirect, wantAsked)
+		if err != nil || n != want || direct != wantDirect || asked != wantAsked || made != wantMade || k.Calls() != calls+1 {
+			t.Errorf("%s of %d is %d, %v, by %d runs and %d questions of functions, %d of them new, in %d calls; want %d by %d, %d and %d", names[fn-1], about, n, err, direct, asked, made, k.Calls()-calls, want, wantDirect, wantAsked, wantMade)
 		}
 		key := fmt.Sprint(fn, about, m.State.Height)
 		if before, known := cost[key]; known && before != k.Spent() {
@@ -513,29 +515,29 @@ func TestReadingsAreKept(t *testing.T) {
 		cost[key] = k.Spent()
 	}
 	m.State.Height = 2
-	compute(1, 3, 25, 0, 3)
-	compute(1, 3, 25, 0, 3) // asked again, without Lua
-	compute(1, 4, 26, 0, 3) // another entity
+	compute(1, 3, 25, 0, 3, 3)
+	compute(1, 3, 25, 0, 3, 0) // asked again, without Lua
+	compute(1, 4, 26, 0, 3, 3) // another entity
 	m.State.Height = 3
-	compute(1, 3, 36, 0, 3) // another answer: the function runs with those that were found
-	compute(1, 3, 36, 0, 3)
+	compute(1, 3, 36, 0, 3, 1) // another answer: the function runs with those that were found
+	compute(1, 3, 36, 0, 3, 0)
 	m.State.Height = 2
-	compute(1, 3, 25, 0, 3)
+	compute(1, 3, 25, 0, 3, 0)
 	m.State.Height = 9
-	compute(1, 3, 109, 0, 2) // another way through the function
-	compute(1, 3, 109, 0, 2)
-	compute(2, 1, 28, 2, 1) // after what cannot be asked again, nothing is kept
-	compute(2, 1, 28, 2, 1)
-	compute(3, 5, 5, 0, 0)
-	compute(3, 5, 5, 0, 0)
+	compute(1, 3, 109, 0, 2, 1) // another way through the function
+	compute(1, 3, 109, 0, 2, 0)
+	compute(2, 1, 28, 2, 1, 1) // after what cannot be asked again, nothing is kept
+	compute(2, 1, 28, 2, 1, 0)
+	compute(3, 5, 5, 0, 0, 0)
+	compute(3, 5, 5, 0, 0, 0)
 	k.KeepReadings(false)
-	compute(1, 3, 109, 2, 0)
-	compute(2, 1, 28, 3, 0)
+	compute(1, 3, 109, 2, 0, 0)
+	compute(2, 1, 28, 3, 0, 0)
 	k.KeepReadings(true)
 	valid = false
-	compute(1, 3, 109, 2, 1)
+	compute(1, 3, 109, 2, 1, 0)
 	valid = true
-	compute(1, 3, 109, 0, 2)
+	compute(1, 3, 109, 0, 2, 0)
 	m.State.Height = 7
 	for range 2 {
 		if _, err := k.Compute(m, 4, 0, 1); err == nil || !strings.Contains(err.Error(), "why") {
@@ -543,7 +545,7 @@ func TestReadingsAreKept(t *testing.T) {
 		}
 	}
 	m.State.Height = 8
-	compute(4, 1, 1, 0, 1)
+	compute(4, 1, 1, 0, 1, 0) // its question was kept when it failed
 	// Budgets: a kept reading is paid for, or the function runs and fails as it would have.
 	for k.VM().Pay(90_000) {
 	}
