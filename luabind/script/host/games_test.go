@@ -223,6 +223,18 @@ func TestHandlersOfEveryGame(t *testing.T) {
 	})
 }
 
+// TestHandlersAreGiven: a handler that runs later has, behind me, ev and game, the values that it was
+// given, and nothing else where it was given none.
+func TestHandlersAreGiven(t *testing.T) {
+	later := "return true\nend\nfunction later(me, ev, game, a, b, c, d)\nif me.id ~= 'R' or not game then error('who') end\nerror(string.format('given %s %s %s %s', tostring(a), tostring(b), tostring(c), tostring(d)))"
+	for given, want := range map[string]string{`, {5, true, "ALPHA", "FRONT"}`: "given 5 true ALPHA FRONT", `, {false, -7}`: "given false -7 nil nil", ", {}": "given nil nil nil nil", "": "given nil nil nil nil"} {
+		_, g := rooms[0].open(t, later, `game:after("later"`+given+`)`)
+		if err := rooms[0].play(t, g); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("after(\"later\"%s): %v, want %s", given, err, want)
+		}
+	}
+}
+
 // TestModifiersDeclareWhatTheyRead: a modifier's function may call what reads something that
 // changes only if the modifier declares it; else the call is an error that says so.
 func TestModifiersDeclareWhatTheyRead(t *testing.T) {
