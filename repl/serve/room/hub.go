@@ -154,7 +154,7 @@ type conn struct {
 
 	sent  string // hash of the board that the client has
 	list  []byte // the commands that the client has; nil = none were sent
-	kinds map[string]bool
+	kinds kindSet
 	live  bool // has received its first view
 }
 
@@ -167,7 +167,7 @@ func (c *conn) viewer() Viewer {
 
 // Open takes a connection from an address.
 func (h *Hub) Open(id ConnID, from string) {
-	c := &conn{id: id, from: from, lang: "en", kinds: map[string]bool{}, bucket: bucket{level: protocol.RateBurst, at: h.env.Clock.Now()}}
+	c := &conn{id: id, from: from, lang: "en", bucket: bucket{level: protocol.RateBurst, at: h.env.Clock.Now()}}
 	h.conns[id] = c
 	h.from[from]++
 	switch {

@@ -3,7 +3,6 @@ package room
 import (
 	"bytes"
 	"encoding/json"
-	"maps"
 	"slices"
 
 	"arbiter/repl/serve/protocol"
@@ -15,8 +14,8 @@ type look struct {
 	hash    string
 	was     string // hash of the board before
 	change  []protocol.Operation
-	named   []string // the definitions that the board mentions
-	kinds   map[string]json.RawMessage
+	named   []string             // the definitions that the board mentions
+	kinds   []json.RawMessage    // their texts
 	list    protocol.Text        // the commands
 	before  []byte               // those before
 	altered []protocol.Operation // of those before
@@ -66,7 +65,7 @@ func see(g Game, v Viewer, was *look, after uint32) *look {
 	if was != nil {
 		l.compare(was)
 	}
-	l.learn(g, v.Lang)
+	l.learn(g, v.Lang, was)
 	return l
 }
 
@@ -74,7 +73,7 @@ var noCommands = []byte("[]")
 
 // compare finds what has changed since another look.
 func (l *look) compare(was *look) {
-	l.was, l.kinds, l.before = was.hash, was.kinds, was.list.Bytes()
+	l.was, l.before = was.hash, was.list.Bytes()
 	if l.was != l.hash {
 		if change, ok := l.board.Since(&was.board); ok {
 			l.change = change
@@ -91,20 +90,22 @@ func (l *look) compare(was *look) {
 	}
 }
 
-// learn adds the definitions that the board mentions for the first time.
-func (l *look) learn(g Game, lang string) {
-	copied := false
-	for _, kind := range l.named {
-		if _, known := l.kinds[kind]; known {
-			continue
+// learn adds the texts of definitions. It takes those of the look before, as most are the same.
+func (l *look) learn(g Game, lang string, was *look) {
+	if was == nil {
+		was = &look{}
+	}
+	if slices.Equal(l.named, was.named) {
+		l.named, l.kinds = was.named, was.kinds
+		return
+	}
+	l.kinds = make([]json.RawMessage, len(l.named))
+	for i, kind := range l.named {
+		if j := slices.Index(was.named, kind); j >= 0 {
+			l.kinds[i] = was.kinds[j]
+		} else {
+			l.kinds[i] = g.Kind(kind, lang)
 		}
-		if !copied {
-			copied = true
-			next := make(map[string]json.RawMessage, len(l.kinds)+len(l.named))
-			maps.Copy(next, l.kinds)
-			l.kinds = next
-		}
-		l.kinds[kind] = g.Kind(kind, lang)
 	}
 }
 
@@ -135,11 +136,23 @@ func (r *room) show(c *conn, l *look) {
 
 // news returns the definitions that a connection has not received yet.
 func (c *conn) news(l *look) (list []json.RawMessage) {
-	for _, kind := range l.named {
-		if text := l.kinds[kind]; !c.kinds[kind] && text != nil {
-			c.kinds[kind] = true
+	for i, kind := range l.named {
+		if text := l.kinds[i]; text != nil && c.kinds.add(kind) {
 			list = append(list, text)
 		}
 	}
 	return list
+}
+
+// kindSet are the names of definitions that a connection has, in order. A map would need five times
+// as much memory.
+type kindSet []string
+
+// add adds a name. It returns false if the set has it.
+func (s *kindSet) add(kind string) bool {
+	at, has := slices.BinarySearch(*s, kind)
+	if !has {
+		*s = slices.Insert(*s, at, kind)
+	}
+	return !has
 }
