@@ -106,7 +106,9 @@ func (b *MCTS) Choose(view match.Any) match.Command {
 		return b.legal[0]
 	}
 	b.begin(view)
-	b.search(view, b.iterations)
+	for left := b.iterations; left > 0 && !b.tired() && !b.decided(left); left-- {
+		b.iterate(view)
+	}
 	best := b.best()
 	if best == 0 { // it was stopped before it began
 		return b.legal[0]
@@ -122,6 +124,21 @@ func (b *MCTS) search(view match.Any, times int) {
 		}
 		b.iterate(view)
 	}
+}
+
+// decided reports whether the command that was tried most stays ahead, whatever so many
+// iterations still bring: they would cost time and change nothing.
+func (b *MCTS) decided(left int) bool {
+	first, second := int32(0), int32(0)
+	for c := b.nodes[0].first; c != 0; c = b.nodes[c].next {
+		switch v := b.nodes[c].visits; {
+		case v > first:
+			first, second = v, first
+		case v > second:
+			second = v
+		}
+	}
+	return int(first-second) > left
 }
 
 // best returns the node of the best command, 0 for none.

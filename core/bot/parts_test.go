@@ -209,6 +209,33 @@ func TestWhatBestIs(t *testing.T) {
 	}
 }
 
+// TestDecided: a choice ends when the command that was tried most stays ahead, whatever the iterations
+// that are left bring. It is then the one that all of them would have led to.
+func TestDecided(t *testing.T) {
+	b := &MCTS{nodes: []node{{}}}
+	is(t, "no command is decided", b.decided(0), false)
+	for _, visits := range []int32{2, 9, 4, 4} {
+		b.nodes[b.add(0, match.Command{})].visits = visits
+	}
+	is(t, "five ahead with four left", b.decided(4), true)
+	is(t, "five ahead with five left", b.decided(5), false)
+	shorter := 0
+	for worse := range int16(8) {
+		v := on(func(l *law) { l.legal = append(choices(3), match.Command{Choice: 10 - worse}) })
+		whole := thinking(v, 60)
+		whole.search(v, 60)
+		b := &MCTS{iterations: 60}
+		b.Renew(1, 0)
+		is(t, fmt.Sprint("the choice when one is worth ", 10-worse), b.Choose(v), whole.nodes[whole.best()].command)
+		if b.nodes[0].visits < 60 {
+			shorter++
+		}
+	}
+	if shorter < 4 {
+		t.Errorf("%d of 8 choices end early", shorter)
+	}
+}
+
 // TestBoundOfASearch: a search goes on while it has cost no more than 60,000 for each iteration, and ends
 // when it is interrupted. It stays interrupted until the next move.
 func TestBoundOfASearch(t *testing.T) {
