@@ -177,9 +177,6 @@ func New[S any](rules Ruleset[S], prog *Program, opts Options) *Match[S] {
 
 // made is New with the listeners by type, if they have been sorted already.
 func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, opts Options) *engine[S] {
-	opts.Events = cmp.Or(opts.Events, defaultEvents)
-	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
-	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
 	eng := &engine[S]{rules: rules, can: rules.Capabilities()}
 	m := &eng.match
 	m.ops, m.rules, m.hides, m.atOnce = eng, rules, eng.can.Hide != nil, eng.can.AtOnce
