@@ -57,10 +57,18 @@ func built(t *testing.T, source string, words ...string) (said []string, spent i
 			said = append(said, fmt.Sprint(c.Handler(0), c.Data(1)))
 			return 0
 		}},
+		{On: "game", Name: "pick", Params: []host.Param{{Name: "of", Type: "pick"}}, Do: func(c *host.Call[tower]) int { said = append(said, c.Word(0)); return 0 }},
+		{On: "game", Name: "two", Params: []host.Param{{Name: "a", Type: host.Int}, {Name: "b", Type: host.Int, Opt: true}}, Do: func(c *host.Call[tower]) int { return 0 }},
 		{On: "game", Name: "fail", Do: func(c *host.Call[tower]) int { return c.Done(errors.New("it falls")) }},
 		{On: "game", Name: "rate", Bots: true, Do: func(c *host.Call[tower]) int { return 0 }},
 		{On: "me", Name: "height", Returns: host.Int, Do: func(c *host.Call[tower]) int { return c.Give(3) }},
 		{On: "ev", Name: "size", Returns: host.Word, Do: func(c *host.Call[tower]) int { return c.GiveWord("big") }},
+	}}
+	game.Types["pick"] = host.Reader[tower]{Doc: "a side that is chosen", Vocabulary: host.Vocabulary{Words: []string{"left", "right"}}, Read: func(c *host.Call[tower], i int) int {
+		if w := c.Word(i); w != "left" && w != "right" {
+			c.Refuse(i, "a side")
+		}
+		return 0
 	}}
 	game.Types["any"] = host.Reader[tower]{Doc: "anything", Read: func(*host.Call[tower], int) int { return 0 }}
 	k, err := host.New(&game, []def.Script{{Pack: "mine", File: "tower.lua", Source: source}}, []def.Func{{Script: 0, Name: "run"}, {Script: 0, Name: "other"}})
@@ -100,6 +108,10 @@ func TestCalls(t *testing.T) {
 		`game:later("other", {true, "b", false, -5})`:                 "2 [{1 1} {1 2} {0 1} {-5 0}]",
 		`game:later("run", {"a", 0, 2147483647})`:                     "1 [{0 2} {0 0} {2147483647 0}]",
 		`game:later("run", {})`:                                       "1 []",
+		`game:pick("left")`:                                           "left",
+		`game:pick("lfet")`:                                           `!game:pick: argument 1 (of) must be a side, got lfet; did you mean "left"?`,
+		`game:pick("zzzzzz")`:                                         "!game:pick: argument 1 (of) must be a side, got zzzzzz",
+		`game:two{a = 1, b = 2}`:                                      "!game:two: argument 1 (a) must be an integer, got table", // names are for more than two
 		`game:say(getmeta == nil)`:                                    "!unknown name getmeta",
 		`game:take(0, "left")`:                                        "!game:take: argument 1 (n) must be a number from 1 to 5, got 0",
 		`game:take(6, "left")`:                                        "!game:take: argument 1 (n) must be a number from 1 to 5, got 6",
@@ -328,7 +340,7 @@ func TestRangesAndWords(t *testing.T) {
 	if own.Of(host.Int).Doc != "mine" || len(own) != 6 {
 		t.Errorf("a type of the game's own: %+v", own)
 	}
-	if page := host.TypesPage(list); !strings.Contains(page, "\n| side | a side | `\"left\"`, `\"right\"` |\n") || !strings.Contains(page, "\n| few | a small number |  |\n") {
+	if page := host.TypesPage(list); !strings.HasPrefix(page, "\n## Types\n\n") || !strings.Contains(page, "\n| type | what | words |\n|---|---|---|\n") || !strings.Contains(page, "\n| side | a side | `\"left\"`, `\"right\"` |\n") || !strings.Contains(page, "\n| few | a small number |  |\n") {
 		t.Errorf("the page is %s", page)
 	}
 }
