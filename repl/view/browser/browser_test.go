@@ -162,8 +162,8 @@ func browse(t *testing.T, wide, high int, more ...chromedp.ContextOption) contex
 	t.Helper()
 	ctx, leave := chromedp.NewContext(started(t), more...)
 	t.Cleanup(leave)
-	most := 5 * time.Minute // only a test that hangs takes so long
-	if exact {              // whole corpora
+	most := 10 * time.Minute // only a test that hangs takes so long
+	if exact {               // whole corpora
 		most = 15 * time.Minute
 	}
 	ctx, late := context.WithTimeout(ctx, most)
@@ -227,15 +227,15 @@ func shot(name string) chromedp.Action {
 }
 
 // patience is how long a test waits for a page. On an idle machine all comes within a second.
-const patience = time.Minute
+const patience = 2 * time.Minute
 
 // until waits until an expression of the page is true. Everything that a test reads afterwards must
 // be there by then. A thing that comes later has its own wait.
 func until(what string) chromedp.Action { return seen("Boolean("+what+")", new(bool)) }
 
-// seen waits until an expression of the page has a value that is true, and stores it. It is the
-// way to read what is soon gone. An expression that fails has no value yet: it may name a node
-// that comes later, or the page may be on its way to another.
+// seen waits until an expression of the page has a value that is true, and stores it. An expression
+// that fails has no value yet: it may name a node that comes later, or the page may be on its way to
+// another.
 func seen(what string, value any) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		code := fmt.Sprintf(`(() => { try { const is = (%s); return {ok: Boolean(is), is}; } catch (e) { return {ok: false, is: null, wrong: String(e)}; } })()`, what)
@@ -258,6 +258,13 @@ func seen(what string, value any) chromedp.Action {
 			time.Sleep(pause)
 		}
 	})
+}
+
+// caught does something and stores the first value of an expression that is true. The page looks in
+// each frame, so that nothing is missed which is soon gone.
+func caught(what string, value any, do ...chromedp.Action) chromedp.Action {
+	look := fmt.Sprintf(`void (window.caught = '', (function look() { try { window.caught = (%s) || ''; } catch {} if (!window.caught) requestAnimationFrame(look); })())`, what)
+	return append(append(chromedp.Tasks{chromedp.Evaluate(look, nil)}, do...), seen(`window.caught`, value))
 }
 
 // typed types a line into the console and waits until it is answered.

@@ -90,7 +90,7 @@ func TestReducedMotion(t *testing.T) {
 	ctx := atTable(t, 1280, 800, "duel", nil, 0, "bot 30 greedy")
 	moving := `document.querySelector('.floating') && 'moving ' + document.getAnimations().filter((a) => a.playState === 'running' && a.timeline === document.timeline).map((a) => a.animationName || a.transitionProperty).join()`
 	var is string
-	hit := chromedp.Tasks{chromedp.Click(`.cell .piece.can`, chromedp.ByQuery), chromedp.Click(`.target`, chromedp.ByQuery), seen(moving, &is)}
+	hit := caught(moving, &is, chromedp.Click(`.cell .piece.can`, chromedp.ByQuery), chromedp.Click(`.target`, chromedp.ByQuery))
 	run(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}), chromedp.Reload(), ready(), hit)
 	if is != "moving " {
 		t.Error(is)

@@ -82,8 +82,8 @@ func TestBanner(t *testing.T) {
 func TestShowsWhatHappened(t *testing.T) {
 	ctx := atTable(t, 1280, 800, "duel", nil, 0, "bot 30 greedy")
 	var float string // both are gone again after a while
-	run(t, ctx, chromedp.Click(`.cell .piece.can`, chromedp.ByQuery), chromedp.Click(`.target`, chromedp.ByQuery),
-		seen(`document.querySelector('.arrows path.shaft') && document.querySelector('.floating').textContent`, &float), shot("hit"))
+	run(t, ctx, caught(`document.querySelector('.arrows path.shaft') && document.querySelector('.floating').textContent`, &float,
+		chromedp.Click(`.cell .piece.can`, chromedp.ByQuery), chromedp.Click(`.target`, chromedp.ByQuery)), shot("hit"))
 	if !strings.Contains(float, "−") || !strings.Contains(float, "(") {
 		t.Errorf("%q", float)
 	}

@@ -186,18 +186,20 @@ func TestMatchOverServer(t *testing.T) {
 		t.Errorf("a replay of a match that goes on: %q", early)
 	}
 	run(t, third, chromedp.Navigate(h.watch), ready())
-	played := plays(one, two)
+	played := plays(one)
+	run(t, two, chromedp.Evaluate(clicking+`(12)`, nil, await)) // then it waits, so that the match is not over when it loses its network
 	run(t, third, until(story+` > 14`), chromedp.Reload(), ready())
 	run(t, two, chromedp.Evaluate(hearHellos, nil))
 	h.line.cut(true)
 	run(t, two, until(`document.querySelector('.lost')`))
 	h.line.cut(false)
 	run(t, two, until(`hellos.length > 0`))
+	again := plays(two)
 	if hello := value[string](t, two, `hellos[0]`); !regexp.MustCompile(`"events":[1-9]\d*,"seen":\{"seq":\d+,"hash":"[0-9a-f]{16}"\}`).MatchString(hello) {
 		t.Errorf("it connects again with %s", hello)
 	}
-	for range 2 {
-		if how := <-played; !ended(how) {
+	for _, all := range []<-chan string{played, again} {
+		if how := <-all; !ended(how) {
 			t.Errorf("%s", how)
 		}
 	}
