@@ -35,7 +35,7 @@ var (
 const typed = `activate aim answer arbiter attack back base battery board bot cancel card command concede continue easy end file front fold game greedy hand hard help
 	history hint hit hold kind legal load log loop mcts move none normal now orbit pass phase play policy quit random react record repl resign rules save search seat session show student
 	tick turn undo view watch why whynot winner Traditional Banner ATTACK arb main any lane with without deck mode option room json Nash Conv
-	csv limits printed seed drawn effects laser more both
+	Lua combo csv limits printed seed drawn effects laser more both
 	casual core elevation objectives options cards health rooms`
 
 // keptWords returns the words that Chinese output keeps: ids, names that packs have in one
@@ -128,7 +128,8 @@ func TestEveryTranscriptIsChinese(t *testing.T) {
 	}
 	known := keptWords(t)
 	for _, line := range []string{"test DIR/bad", "play --pack DIR/bad", "play --pack DIR/none", "check DIR/none", "play --room DIR/room.toml", "play --room DIR/seats.toml", "play --room DIR/option.toml", "play --room DIR/none.toml",
-		"play --deck DIR/one.toml", "play --deck zzz", "play --mode zzz", "play --bot zzz --auto", "play --option camo=zzz", "play --option base_cap=999", "play --option zzz=1", "play --with zzz", "replay DIR/room.toml", "replay DIR/none"} {
+		"play --deck DIR/one.toml", "play --deck zzz", "play --mode zzz", "play --bot zzz --auto", "play --option camo=zzz", "play --option base_cap=999", "play --option zzz=1", "play --with zzz", "replay DIR/room.toml", "replay DIR/none",
+		"perft", "bench duel --games 5", "pack info core", "worker", "join http://127.0.0.1:1/t#x --tries 1", "serve --listen zz", "view --listen zz"} {
 		checkChinese(t, line, inChinese(strings.ReplaceAll(line, "DIR", dir), ""), known)
 	}
 	lines := []string{"rooms", "check " + dir + "/bad", "check " + dir + "/good", "test " + dir + "/good", "solve kuhn --iterations 10", "loops unsc --budget 200",

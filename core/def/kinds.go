@@ -1,6 +1,10 @@
 package def
 
-import "arbiter/core/i18n"
+import (
+	"slices"
+
+	"arbiter/core/i18n"
+)
 
 // Kind is a kind of definitions, as manifests spell it, with its name for people.
 type Kind struct {
@@ -22,9 +26,17 @@ var Kinds = []Kind{
 	{"function", i18n.Text{EN: "function", ZH: "函数"}}, {"command", i18n.Text{EN: "command", ZH: "指令"}}, {"event", i18n.Text{EN: "event", ZH: "事件"}}, {"listener", i18n.Text{EN: "listener", ZH: "监听器"}},
 }
 
+// unlisted are kinds that no page lists by name: parts of rules, and of games of packs.
+var unlisted = []Kind{
+	{"alias", i18n.Text{EN: "alias", ZH: "别名"}}, {"trait", i18n.Text{EN: "trait", ZH: "特征"}}, {"attribute", i18n.Text{EN: "attribute", ZH: "属性"}}, {"zone", i18n.Text{EN: "zone", ZH: "区域"}},
+	{"family", i18n.Text{EN: "family", ZH: "牌族"}}, {"counter", i18n.Text{EN: "counter", ZH: "计数"}}, {"phase", i18n.Text{EN: "phase", ZH: "阶段"}}, {"choice", i18n.Text{EN: "choice", ZH: "抉择"}},
+	{"end", i18n.Text{EN: "end", ZH: "终局"}}, {"sweep", i18n.Text{EN: "sweep", ZH: "清理"}}, {"stream", i18n.Text{EN: "stream", ZH: "随机流"}}, {"resolver", i18n.Text{EN: "resolver", ZH: "结算器"}},
+	{"scenario", i18n.Text{EN: "scenario", ZH: "场景"}}, {"equivalent", i18n.Text{EN: "equivalent", ZH: "等价改动"}},
+}
+
 // KindName returns the name of a kind for people, or its id if it has none.
 func KindName(id string) i18n.Text {
-	for _, k := range Kinds {
+	for _, k := range slices.Concat(Kinds, unlisted) {
 		if k.ID == id {
 			return k.Name
 		}

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
-	"strconv"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -18,6 +18,7 @@ type Start struct {
 	Room  *NewRoom `json:"room,omitempty"` // is made immediately; nil = none
 	JSON  bool     `json:"json,omitempty"` // print the address and the links as a line of JSON
 	Debug bool     `json:"debug,omitempty"`
+	Lang  string   `json:"lang,omitempty"` // of the links for people
 	Odds  int      `json:"odds,omitempty"` // matches that a deck plays against each other one
 	// Memory is the size in MB above which garbage is collected more often; 0 = none.
 	Memory int `json:"memory,omitempty"`
@@ -82,7 +83,7 @@ func (st *Start) print(ctx context.Context, s *Server, to *safeio.Out) error {
 			return fmt.Errorf("--new: %w", err)
 		}
 	}
-	text := out.URL + "\n" + linksText(out.Room)
+	text := out.URL + "\n" + linksText(out.Room, st.Lang)
 	if st.JSON {
 		var b strings.Builder
 		e := json.NewEncoder(&b)
@@ -99,7 +100,7 @@ func (st *Start) print(ctx context.Context, s *Server, to *safeio.Out) error {
 }
 
 // linksText lists the links of a room for people.
-func linksText(l *Links) string {
+func linksText(l *Links, lang string) string {
 	if l == nil {
 		return ""
 	}
@@ -107,13 +108,13 @@ func linksText(l *Links) string {
 	for _, seat := range l.Seats {
 		to := seat.Link
 		if seat.Bot != "" {
-			to = "bot " + seat.Bot
+			to = i18n.Sprintf(lang, "bot %s", "机器人%s", seat.Bot)
 		}
-		b.WriteString("seat " + strconv.Itoa(seat.Seat) + "  " + to + "\n")
+		b.WriteString(i18n.Sprintf(lang, "seat %d", "座位%d", seat.Seat) + "  " + to + "\n")
 	}
 	if l.Watch != "" {
-		fmt.Fprintf(&b, "watch   %s\n", l.Watch)
+		b.WriteString(i18n.Sprintf(lang, "watch   %s", "观战   %s", l.Watch) + "\n")
 	}
-	fmt.Fprintf(&b, "host    %s\n", l.Host)
+	b.WriteString(i18n.Sprintf(lang, "host    %s", "管理   %s", l.Host) + "\n")
 	return b.String()
 }

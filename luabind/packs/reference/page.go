@@ -69,7 +69,7 @@ func (w *writer) section(path, title string, meaning i18n.Text) {
 	}
 	fmt.Fprintf(w, "\n%s `%s`\n\n", mark, title)
 	if meaning.EN != "" {
-		fmt.Fprintf(w, "%s\n\n", upper(meaning.In(w.lang)))
+		w.say("%s\n\n", "%s\n\n", i18n.Text{EN: upper(meaning.EN), ZH: meaning.ZH})
 	}
 	w.say("| key | type | without it | meaning | example |\n|---|---|---|---|---|\n", "| 键 | 类型 | 省略时 | 含义 | 示例 |\n|---|---|---|---|---|\n")
 	for _, k := range w.Under(path) {
@@ -111,7 +111,7 @@ func code(s string) string {
 // cell escapes a text for a table cell.
 func cell(s string) string { return strings.ReplaceAll(s, "|", "\\|") }
 
-// upper returns a sentence with a capital, in the languages that have capitals.
+// upper returns a sentence with a capital.
 func upper(s string) string {
 	first, size := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(first)) + s[size:]
@@ -124,7 +124,7 @@ func anchor(title string) string {
 
 // Explain returns the description of a key in a language, in lines.
 func (r *Reference) Explain(k *Key, lang string) []string {
-	head := i18n.Format("key %s: %s", "键%s：%s", k.Path, r.Type(k))
+	head := i18n.Format("key %s: %s", "键 %s：%s", k.Path, r.Type(k))
 	if k.Must {
 		head = i18n.Format("%s, must be there", "%s，必填", head)
 	}

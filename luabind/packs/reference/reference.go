@@ -164,14 +164,14 @@ func (r *Reference) list(k *Key) i18n.Text {
 	if slices.Contains(item.Types, load.TypeList) {
 		return i18n.Text{EN: "a list of lists", ZH: "列表的列表"}
 	}
-	return i18n.Format("a list, each item %s", "列表，每项为%s", r.Type(&item))
+	return i18n.Format("a list, each item %s", "列表，每项为%s", i18n.Spaced(r.Type(&item)))
 }
 
 func numbers(k *Key) i18n.Text {
 	if k.Low == nil || k.High == nil {
 		return i18n.Text{EN: "a number", ZH: "数值"}
 	}
-	return i18n.Format("a number from %d to %d", "数值，%d 到 %d", *k.Low, *k.High)
+	return i18n.Format("a number from %d to %d", "%d 到 %d 的数值", *k.Low, *k.High)
 }
 
 // formWords describe what a string spells.
@@ -185,7 +185,7 @@ var formWords = map[string]i18n.Text{
 }
 
 func texts(k *Key) i18n.Text {
-	words := i18n.Both(strings.Join(k.Words, ", "))
+	words := i18n.List(k.Words)
 	switch {
 	case k.Path == "pack.toml:api":
 		return i18n.Text{EN: "a range of versions", ZH: "版本范围"}
@@ -194,7 +194,7 @@ func texts(k *Key) i18n.Text {
 	case len(k.Words) > 0:
 		return words
 	case k.Ref != "":
-		return i18n.Format("a [[%s]]", "某个 [[%s]]", k.Ref)
+		return i18n.Format("a [[%s]]", "[[%s]] 的编号", k.Ref)
 	case slices.Contains(k.Types, load.TypeNumber) && k.Form == "":
 		return i18n.Text{EN: "the name of a var", ZH: "变量名"}
 	case k.Form != "":

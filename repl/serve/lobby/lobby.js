@@ -27,7 +27,7 @@ const words = {
 const lang = navigator.language.startsWith('zh') ? 'zh' : 'en';
 const t = words[lang];
 const app = document.getElementById('app');
-document.documentElement.lang = lang;
+document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : 'en';
 
 /** ask sends a request and gives the answer, or throws what the server says. */
 async function ask(path, {body, token, raw} = {}) {
@@ -52,7 +52,8 @@ const check = (name, on) => {
   const box = el('input', {type: 'checkbox', checked: on});
   return [box, el('label', {class: 'check'}, box, el('span', {textContent: name}))];
 };
-const called = (o) => o.name ? `${o.name} (${o.id})` : o.id;
+const [colon, comma, open, shut] = lang === 'zh' ? ['：', '，', '（', '）'] : [': ', ', ', ' (', ')'];
+const called = (o) => o.name ? o.name + open + o.id + shut : o.id;
 
 /** built lists the decks that somebody has saved in the card browser, for a game. */
 function built(game) {
@@ -162,7 +163,7 @@ function row(name, link, seat, host, works = true) {
   const qr = el('button', {type: 'button', textContent: t.qr, onclick: async () => {
     const picture = URL.createObjectURL(await ask('qr', {body: {link: a.href}}));
     box.querySelector('.qr')?.remove();
-    box.append(el('img', {class: 'qr', src: picture, alt: `${t.qr}: ${name}`}));
+    box.append(el('img', {class: 'qr', src: picture, alt: t.qr + colon + name}));
   }});
   const known = (link) => {
     a.href = a.textContent = link;
@@ -189,10 +190,10 @@ function row(name, link, seat, host, works = true) {
 async function manage(host) {
   const is = await ask('room', {token: host});
   const moment = el('p', {role: 'status', textContent: `${is.mode} · ${is.over ? t.over : t.goes}`});
-  const parts = is.seats.filter((s) => s.bot).map((s) => el('p', {textContent: `${t.seat} ${s.seat}: ${t.bot} ${s.bot}`}));
+  const parts = is.seats.filter((s) => s.bot).map((s) => el('p', {textContent: `${t.seat} ${s.seat}${colon}${t.bot} ${s.bot}`}));
   for (const l of (is.links ?? []).sort((a, b) => (a.seat || Infinity) - (b.seat || Infinity))) { // spectators last
     const s = is.seats.find((s) => s.seat === l.seat);
-    parts.push(row(s ? `${t.seat} ${s.seat}: ${s.name ? `${s.name}, ` : ''}${s.here ? t.here : t.away}` : t.watching, '', l.seat, host, l.works));
+    parts.push(row(s ? `${t.seat} ${s.seat}${colon}${s.name ? s.name + comma : ''}${s.here ? t.here : t.away}` : t.watching, '', l.seat, host, l.works));
   }
   const end = el('button', {type: 'button', textContent: t.end, hidden: Boolean(is.over), onclick: async () => {
     if (end.textContent === t.end) { end.textContent = t.sure; return; }
@@ -208,7 +209,7 @@ async function manage(host) {
 /** show shows the links of a room. */
 function show(made) {
   const host = made.host.split('#')[1];
-  const rows = made.seats.map((s) => s.link ? row(`${t.seat} ${s.seat}`, s.link, s.seat, host) : el('p', {textContent: `${t.seat} ${s.seat}: ${t.bot} ${s.bot}`}));
+  const rows = made.seats.map((s) => s.link ? row(`${t.seat} ${s.seat}`, s.link, s.seat, host) : el('p', {textContent: `${t.seat} ${s.seat}${colon}${t.bot} ${s.bot}`}));
   if (made.watch) {
     rows.push(row(t.watching, made.watch, 0, host));
     rows.push(row(t.replay, made.watch.replace('/t#', '/replay#')));

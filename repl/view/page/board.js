@@ -4,7 +4,7 @@
 import {el, order} from './dom.js';
 import {pieceNode, fillPiece, fits, put, figures, figureText, fillFigures, badges} from './piece.js';
 import {regionNode, fillHead} from './regions.js';
-import {w} from './words.js';
+import {w, listed, titled} from './words.js';
 
 /** Board keeps the nodes of a scene and draws again only what has changed. */
 export class Board {
@@ -99,7 +99,7 @@ export class Board {
     if (!spot.called) return;
     put(spot, 'role', names.length ? 'group' : 'button');
     const rest = names.length ? names : spot.classList.contains('place') ? [w('free')] : [];
-    put(spot, 'aria-label', [spot.called, ...rest].join(', '));
+    put(spot, 'aria-label', listed([spot.called, ...rest]));
   }
 
   drawSeats() {
@@ -127,11 +127,11 @@ export class Board {
   fillSeat(had, seat, below) {
     const toAct = (this.scene.head.to_act || []).includes(seat.seat), {node, plate} = had;
     put(node, 'class', `seat of-${seat.seat} ${seat.tone || ''}${seat.tint ? ' tint-' + seat.tint : ''}${toAct ? ' acts' : ''}${seat.out ? ' out' : ''}`);
-    put(node, 'aria-label', seat.name + (toAct ? ', ' + w('toAct') : ''));
+    put(node, 'aria-label', listed(toAct ? [seat.name, w('toAct')] : [seat.name]));
     plate.dataset.id = seat.id;
     plate.dataset.manner = 'chip';
     this.spots.set(seat.id, plate);
-    plate.called = `${seat.name}: ${[...(seat.figures || []).map(figureText), ...(seat.badges || []).map((b) => b.text)].join(', ')}`;
+    plate.called = titled(seat.name, listed([...(seat.figures || []).map(figureText), ...(seat.badges || []).map((b) => b.text)]));
     this.name(plate);
     if (had.who.textContent !== seat.name) had.who.textContent = seat.name;
     fillFigures(had.numbers, seat.figures);
@@ -161,7 +161,7 @@ export class Board {
         (hand ? node : had.bar).append(row);
       }
       put(row, 'class', `zone ${hand ? 'hand' : 'lain'}${zone.count ? '' : ' none'}`);
-      put(row, 'aria-label', `${seat.name}: ${zone.name}`);
+      put(row, 'aria-label', titled(seat.name, zone.name));
       put(row, 'data-name', zone.name);
     }
   }

@@ -3,7 +3,7 @@
 
 import {el} from './dom.js';
 import {open} from './dialog.js';
-import {w, setLanguage} from './words.js';
+import {w, aside, setLanguage, titled} from './words.js';
 import {keep, kept, language, setTheme} from './settings.js';
 import {choice, face, named} from './cardparts.js';
 import {DeckPanel} from './decks.js';
@@ -25,7 +25,7 @@ export class CardPage {
   async start() {
     setLanguage(this.lang);
     keep('lang', this.lang);
-    document.title = `Arbiter: ${w('cards')}`;
+    document.title = titled('Arbiter', w('cards'));
     if (!this.root.firstChild) this.root.append(el('p', {class: 'loading', role: 'status', text: w('loading')}));
     this.about = await this.ask('open');
     await this.desk.pictures?.();
@@ -47,7 +47,7 @@ export class CardPage {
   }
 
   top() {
-    const modes = this.about.modes.map((m) => [m.id, m[this.lang] === m.id ? m.id : `${m[this.lang]} (${m.id})`]);
+    const modes = this.about.modes.map((m) => [m.id, m[this.lang] === m.id ? m.id : m[this.lang] + aside(m.id)]);
     return el('header', {class: 'top'}, el('h1', {text: w('cards')}), el('span', {class: 'moment', text: this.about.title[this.lang]}),
       el('span', {class: 'choices'}, modes.length > 1 ? choice(w('mode'), this.mode, modes, (v) => { this.mode = v; this.start(); }) : null,
         choice(w('language'), this.lang, [['en', 'English'], ['zh', '中文']], (v) => { this.lang = v; this.start(); }),

@@ -56,7 +56,7 @@ var cardWords = map[string]i18n.Text{
 	"odds":        {EN: "Win rate", ZH: "胜率"},
 	"oddsHelp":    {EN: "Bots ({}) play this deck against each deck of the packs, from both seats. The range is the interval of 95 in 100.", ZH: "机器人（{}）用此套牌与扩展包的每套牌互换座位对战。区间的置信度为百分之九十五。"},
 	"oddsPacks":   {EN: "The server plays decks of the shipped packs only.", ZH: "服务器只用随附扩展包的套牌对战。"},
-	"oddsNeed":    {EN: "Win rates need the program, because a page without a server plays too slowly. Start arbiter view, or run: arbiter matrix --deck FILE.toml", ZH: "胜率需由程序计算：没有服务器的页面速度太慢。请启动arbiter view。"},
+	"oddsNeed":    {EN: "Win rates need the program, because a page without a server plays too slowly. Start arbiter view, or run: arbiter matrix --deck FILE.toml", ZH: "胜率需由程序计算：没有服务器的页面速度太慢。请启动 arbiter view，或运行 arbiter matrix --deck FILE.toml"},
 	"oddsTwo":     {EN: "Decks play each other in pairs. Choose a mode with two seats.", ZH: "套牌两两对战。请选择两个座位的模式。"},
 	"oddsWait":    {EN: "Another deck is being played. This one is next.", ZH: "正在计算另一套牌，请稍候。"},
 	"oddsDone":    {EN: "{} matches", ZH: "{}局"},

@@ -1,13 +1,13 @@
 // Changes by hand: each form makes a line of the console.
 
 import {el} from './dom.js';
-import {w} from './words.js';
+import {w, titled} from './words.js';
 
 /** ChangePanel has a form for set, give, spawn and record test. */
 export class ChangePanel {
   constructor(send) {
     const form = (title, word, fields, hint) => {
-      const inputs = fields.map(([name, example]) => el('input', {type: 'text', 'aria-label': `${title}: ${w(name)}`, placeholder: `${w(name)}: ${example}`, autocomplete: 'off', spellcheck: 'false'}));
+      const inputs = fields.map(([name, example]) => el('input', {type: 'text', 'aria-label': titled(title, w(name)), placeholder: titled(w(name), example), autocomplete: 'off', spellcheck: 'false'}));
       return el('form', {class: 'change', on: {submit: (e) => {
         e.preventDefault();
         const line = [word, ...inputs.map((i) => i.value.trim())].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 // Shows the people at the table: who is here, how much time they have, and what they offer.
 
 import {el, button, order} from './dom.js';
-import {w} from './words.js';
+import {w, titled} from './words.js';
 
 const shown = (ms) => { const s = Math.max(0, Math.ceil(ms / 1000)), two = (n) => String(n).padStart(2, '0'); return s >= 86400 ? `${Math.floor(s / 86400)} d ${Math.floor(s % 86400 / 3600)} h` : s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s % 3600 / 60))}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`; };
 
@@ -31,9 +31,9 @@ export class Company {
     this.seats = scene.all('s').map((s) => ({seat: s.seat, plate: this.board.spots.get(s.id)}));
     this.tick();
     const offer = state?.offer, mine = offer && about.seat === offer.by;
-    const say = offer && `${w('player')} ${offer.by}: ${offerName(offer.what)}`;
+    const say = offer && titled(`${w('player')} ${offer.by}`, offerName(offer.what));
     this.node.hidden = !offer;
-    order(this.node, offer ? [el('b', {text: mine ? `${w('offered')}: ${offerName(offer.what)}` : say}),
+    order(this.node, offer ? [el('b', {text: mine ? titled(w('offered'), offerName(offer.what)) : say}),
       ...(about.watches ? [] : mine ? [button(w('cancel'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})]
         : [button(w('accept'), () => this.act(() => this.answer(game, true)), {class: 'act sure'}), button(w('decline'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})])] : []);
   }

@@ -3,7 +3,7 @@
 
 import {el, button, copyText} from './dom.js';
 import {open} from './dialog.js';
-import {w} from './words.js';
+import {w, listed, titled} from './words.js';
 import {kept, keep} from './settings.js';
 import {choice, face, item, named} from './cardparts.js';
 import {OddsBox} from './odds.js';
@@ -102,7 +102,7 @@ export class DeckPanel {
     this.rows(is.copies);
     const high = Math.max(1, ...(is.curve || []).map((b) => b.cards));
     this.curve.hidden = this.curve.previousSibling.hidden = !is.curve;
-    this.curve.setAttribute('aria-label', `${w('curve')}: ` + (is.curve || []).map((b) => `${named('atCost', b.cost + (b.more ? '+' : ''))}: ${b.cards}`).join(', '));
+    this.curve.setAttribute('aria-label', titled(w('curve'), listed((is.curve || []).map((b) => titled(named('atCost', b.cost + (b.more ? '+' : '')), b.cards)))));
     this.curve.replaceChildren(...(is.curve || []).map((b) => el('span', {class: 'bar'}, el('b', {text: b.cards || ''}), el('i', {vars: {'--part': b.cards / high}}), el('span', {text: b.cost + (b.more ? '+' : '')}))));
     this.kinds.textContent = is.counts.length ? named('kinds', is.counts.map((c) => `${c[lang]} ${c.cards}`).join(' · ')) : '';
   }

@@ -3,7 +3,7 @@
 // from coarse to fine, so that the whole curve is there early and a stop loses nothing.
 
 import {el, svg, button} from './dom.js';
-import {w} from './words.js';
+import {w, aside, listed, sentences, titled} from './words.js';
 
 const wide = 1000, high = 100; // of the drawing, in its own units
 const most = 8; // marks
@@ -71,7 +71,7 @@ export class Evaluation {
       }
       if (commands !== this.commands) continue; // the match is another one
       this.known.set(n, is);
-      this.say(`${w('analysing')} (${is.bot})`);
+      this.say(w('analysing') + aside(is.bot));
       this.draw();
     }
     this.rest();
@@ -108,16 +108,16 @@ export class Evaluation {
     if (here?.text) { this.say(here.text); return; }
     const point = this.points().findLast((p) => p.n <= this.now);
     const worst = this.worst();
-    if (point) this.say(`${w('chances')}: ${this.shares(point)}${worst.length || this.next() ? '' : '. ' + w('noCost')}`);
+    if (point) this.say(sentences([titled(w('chances'), this.shares(point)), ...(worst.length || this.next() ? [] : [w('noCost')])]));
   }
 
-  shares({chances}) { const names = this.seats(); return chances.map((c, i) => `${names[i] || i + 1} ${percent(c)}`).join(', '); }
+  shares({chances}) { const names = this.seats(); return listed(chances.map((c, i) => `${names[i] || i + 1} ${percent(c)}`)); }
 
   draw() {
     const points = this.points(), left = this.commands.length + 1;
     this.done.hidden = !this.running;
     this.done.value = this.known.size / left;
-    this.areas.setAttribute('aria-label', [w('chances'), ...[points[0], points.at(-1)].filter(Boolean).map((p) => `${p.seat ? w('step') + ' ' + p.n : w('over')}: ${this.shares(p)}`)].join('. '));
+    this.areas.setAttribute('aria-label', sentences([w('chances'), ...[points[0], points.at(-1)].filter(Boolean).map((p) => titled(p.seat ? w('step') + ' ' + p.n : w('over'), this.shares(p)))]));
     this.areas.replaceChildren(...this.stack(points));
     this.cursor.style.left = `${this.place(this.now) * 100}%`;
     this.label(points.at(-1));

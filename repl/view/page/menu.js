@@ -2,7 +2,7 @@
 
 import {el, button} from './dom.js';
 import {open, ask} from './dialog.js';
-import {w} from './words.js';
+import {w, titled} from './words.js';
 import {offerName} from './company.js';
 import {kept, setTheme, show} from './settings.js';
 import {catchFiles, chooseFile, contents} from './drop.js';
@@ -26,7 +26,7 @@ export class Menu {
       can.bot ? item(w('bot'), () => this.table.act(() => game.bot())) : null, can.undo ? item(w('undo'), () => this.table.act(() => game.undo())) : null,
       can.save ? item(w('saveGame'), () => this.save()) : null,
       can.load ? item(w('loadGame'), () => this.choose()) : null,
-      ...(can.offers || []).map((what) => item(`${w('offer')}: ${offerName(what)}`, () => this.table.act(async () => { await game.offer(what); }))),
+      ...(can.offers || []).map((what) => item(titled(w('offer'), offerName(what)), () => this.table.act(async () => { await game.offer(what); }))),
       !give && game.concede && !about.watches && !state.over ? item(w('concede') + ' …', async () => { if (await ask(w('sureYield'), w('concede'))) this.table.act(async () => { await game.concede(); }); }) : null,
       give ? item(give.verb + ' …', () => this.table.moves.give(give)) : null,
       can.cards ? item(w('toCards'), () => show('cards')) : null,

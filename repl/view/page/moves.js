@@ -4,7 +4,7 @@
 
 import {el, button, order} from './dom.js';
 import {ask} from './dialog.js';
-import {w} from './words.js';
+import {w, aside, listed, titled} from './words.js';
 
 const starts = (path, chosen) => chosen.every((id, i) => path[i] === id);
 
@@ -111,7 +111,7 @@ export class Moves {
       else node.removeAttribute('tabindex');
       const price = target && prices.get(id);
       if (price && !piece) node.dataset.price = price.split(/[,，]/)[0]; else delete node.dataset.price;
-      const says = chosen ? w('selected') : target ? [w('target'), price].filter(Boolean).join(': ') : can ? w('canAct') : '';
+      const says = chosen ? w('selected') : target ? price ? titled(w('target'), price) : w('target') : can ? w('canAct') : '';
       if (says) node.setAttribute('aria-description', says); else node.removeAttribute('aria-description');
     }
     this.showBar();
@@ -135,7 +135,7 @@ export class Moves {
   /** one is the button of a command. */
   one(m, kind) {
     const lost = m.ends ? this.lost(m) : '';
-    return button(m.verb === m.line ? m.line : m.verb, () => this.give(m), {class: 'act ' + kind, title: [m.line, m.note, lost].filter(Boolean).join(' · '), 'aria-label': `${m.verb} ${m.about || ''}: ${m.line}`});
+    return button(m.verb === m.line ? m.line : m.verb, () => this.give(m), {class: 'act ' + kind, title: [m.line, m.note, lost].filter(Boolean).join(' · '), 'aria-label': titled(`${m.verb} ${m.about || ''}`, m.line)});
   }
 
   /** lost names what could still be done, and cannot after a command that ends the phase. */
@@ -146,8 +146,8 @@ export class Moves {
       if (!rest.has(m.verb)) rest.set(m.verb, new Set());
       rest.get(m.verb).add(m.path[0]);
     }
-    const names = (ids) => { const all = [...ids].map((id) => this.board.scene.nameOf(id)); return all.length > 2 ? all.length : all.join(', '); };
-    return [...rest].slice(0, 3).map(([verb, ids]) => `${verb} (${names(ids)})`).join(', ');
+    const names = (ids) => { const all = [...ids].map((id) => this.board.scene.nameOf(id)); return all.length > 2 ? all.length : listed(all); };
+    return listed([...rest].slice(0, 3).map(([verb, ids]) => verb + aside(names(ids))));
   }
 
   showBar() {
@@ -197,7 +197,7 @@ export class Moves {
     const way = new Set((move && move.way) || []);
     for (const node of this.board.node.querySelectorAll('.place')) node.classList.toggle('path', way.has(node.dataset.id));
     const hint = this.bar.querySelector('.hint');
-    if (hint && move && move.note) hint.textContent = `${move.verb}: ${move.note}`;
+    if (hint && move && move.note) hint.textContent = titled(move.verb, move.note);
   }
 
   key(e) {

@@ -2,7 +2,7 @@
 // they are.
 
 import {el} from './dom.js';
-import {w} from './words.js';
+import {w, sentences} from './words.js';
 import {item, named} from './cardparts.js';
 
 const every = 1000; // ms
@@ -61,7 +61,7 @@ export class OddsBox {
       return;
     }
     if (of !== this.of || this.end.hidden) return;
-    this.said.textContent = is.waits ? w('oddsWait') : `${named('oddsDone', `${is.done} / ${is.total}`)}. ${named('oddsHelp', is.bot)}`;
+    this.said.textContent = is.waits ? w('oddsWait') : sentences([named('oddsDone', `${is.done} / ${is.total}`), named('oddsHelp', is.bot)]);
     this.show(is.rows);
     if (is.over) this.rest(); else this.timer = setTimeout(() => this.look(), every);
   }

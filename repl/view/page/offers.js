@@ -3,7 +3,7 @@
 
 import {el, button, order} from './dom.js';
 import {Moves} from './moves.js';
-import {w} from './words.js';
+import {w, listed, sentences, titled} from './words.js';
 
 /** TableMoves offers commands at a table. */
 export class TableMoves extends Moves {
@@ -39,8 +39,8 @@ export class TableMoves extends Moves {
   /** end is the button that ends the phase. */
   end(m, first) {
     const lost = this.lost(m);
-    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': `${m.verb}${m.note ? ', ' + m.note : ''}${lost ? '. ' + w('lostBy') + ': ' + lost : ''}`, title: m.line, on: {click: () => this.give(m)}},
-      el('b', {text: m.verb}), lost ? el('small', {text: `${w('lostBy')}: ${lost}`}) : m.note ? el('small', {text: m.note}) : null);
+    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': sentences([listed(m.note ? [m.verb, m.note] : [m.verb]), ...(lost ? [titled(w('lostBy'), lost)] : [])]), title: m.line, on: {click: () => this.give(m)}},
+      el('b', {text: m.verb}), lost ? el('small', {text: titled(w('lostBy'), lost)}) : m.note ? el('small', {text: m.note}) : null);
   }
 
   /** lists are the commands of the selected thing, by what they do. */
@@ -55,7 +55,7 @@ export class TableMoves extends Moves {
     }
     for (const [verb, targets] of by) {
       out.push(el('h3', {text: verb}), el('p', {class: 'tools targets'}, [...targets].slice(0, 60).map(([id, m]) =>
-        button(this.board.scene.nameOf(id), () => this.touch(id), {class: 'act quiet', title: m.note || m.line, 'aria-label': `${verb}: ${this.board.scene.nameOf(id)}`}))));
+        button(this.board.scene.nameOf(id), () => this.touch(id), {class: 'act quiet', title: m.note || m.line, 'aria-label': titled(verb, this.board.scene.nameOf(id))}))));
     }
     return out;
   }

@@ -3,7 +3,7 @@
 
 import {el, icon} from './dom.js';
 import {artNode, back, hue, strength} from './art.js';
-import {w} from './words.js';
+import {w, aside, listed} from './words.js';
 
 /** markOf tells figures apart that are drawn in another way: those without an icon have their name. */
 const markOf = (f) => f.mark || 'name:' + f.name;
@@ -33,18 +33,18 @@ export function put(node, name, value) { if (node.getAttribute(name) !== value) 
 export function figureText(f) {
   let text = `${f.name} ${f.value}`;
   if (f.of !== undefined && f.of !== f.value) text += `/${f.of}`;
-  if (f.base !== undefined) text += ` (${w('base')} ${f.base})`;
+  if (f.base !== undefined) text += aside(`${w('base')} ${f.base}`);
   return text;
 }
 
 /** label names a piece for who does not see it. */
 export function label(piece, kind) {
   const parts = [kind ? kind.name : w('hidden')];
-  if (piece.call) parts[0] += ` (${piece.call})`;
+  if (piece.call) parts[0] += aside(piece.call);
   if (piece.seat) parts.push(`${w('player')} ${piece.seat}`);
   for (const f of piece.figures || []) parts.push(figureText(f));
   for (const b of piece.badges || []) parts.push(b.text);
-  return parts.join(', ');
+  return listed(parts);
 }
 
 /** figures are the numbers of a piece or seat. */

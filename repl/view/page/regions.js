@@ -3,7 +3,7 @@
 import {el, svg, icon} from './dom.js';
 import {badges} from './piece.js';
 import {hue, back} from './art.js';
-import {w} from './words.js';
+import {w, listed, titled} from './words.js';
 
 /** regionNode draws a region and notes its places in spots. */
 export function regionNode(region, heads, spots, scene) {
@@ -15,8 +15,8 @@ export function regionNode(region, heads, spots, scene) {
 function placeNode(p, manner, spots, kind) {
   const had = spots.get(p.id);
   if (had && had.kind === kind && had.dataset.manner === manner) return had; // with its pieces
-  const called = `${p.name}${kind ? ', ' + kind.name : ''}`;
-  const node = el('div', {class: 'place', 'data-id': p.id, 'data-manner': manner, 'aria-label': `${called}, ${w('free')}`, role: 'button'},
+  const called = listed(kind ? [p.name, kind.name] : [p.name]);
+  const node = el('div', {class: 'place', 'data-id': p.id, 'data-manner': manner, 'aria-label': listed([called, w('free')]), role: 'button'},
     el('span', {class: 'call', text: p.name, 'aria-hidden': 'true'}));
   node.called = called;
   node.kind = kind;
@@ -28,7 +28,7 @@ function placeNode(p, manner, spots, kind) {
 export function fillHead(node, h) {
   const lit = ['can', 'target', 'chosen'].filter((name) => node.classList.contains(name)).join(' ');
   node.className = `head ${h.seat ? 'of-' + h.seat : ''} ${h.tone || ''} ${lit}`;
-  node.called = [h.name, h.note, ...(h.badges || []).map((one) => one.text)].filter(Boolean).join(', ');
+  node.called = listed([h.name, h.note, ...(h.badges || []).map((one) => one.text)].filter(Boolean));
   node.setAttribute('aria-label', node.called);
   const kept = [...node.children].filter((n) => n.classList.contains('piece'));
   const b = badges(h.badges);
@@ -99,7 +99,7 @@ function hexesNode(region, heads, spots, scene) {
 function tint(node, kind) {
   node.style.setProperty('--hue', hue(kind.seed || kind.kind));
   node.classList.toggle('rough', !!kind.symbol && kind.symbol !== 'plain');
-  node.title = [kind.name, kind.text].filter(Boolean).join(': ');
+  node.title = kind.text ? titled(kind.name, kind.text) : kind.name;
   return node;
 }
 

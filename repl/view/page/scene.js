@@ -1,6 +1,8 @@
 // The table, part by part. The present board and a past frame have the same parts, so that only
 // differences are drawn again.
 
+import {aside} from './words.js';
+
 /** partsOf takes a picture apart as the session does for frames. */
 export function partsOf(picture) {
   const parts = new Map();
@@ -53,7 +55,7 @@ export class Scene {
   /** nameOf calls anything on the table. */
   nameOf(id) {
     const p = this.piece(id);
-    if (p) { const k = this.kind(p.kind); if (k && p.call === k.short) return p.call; return k ? k.name + (p.call && p.at?.startsWith('@') && p.call !== k.name ? ` (${p.call})` : '') : ''; }
+    if (p) { const k = this.kind(p.kind); if (k && p.call === k.short) return p.call; return k ? k.name + (p.call && p.at?.startsWith('@') && p.call !== k.name ? aside(p.call) : '') : ''; }
     const s = this.parts.get('s:' + id) || this.parts.get('h:' + id);
     return s ? s.name : this.placeName(id);
   }

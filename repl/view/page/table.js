@@ -2,7 +2,7 @@
 // shows what has happened; where these come from is the business of its game (game.js).
 
 import {el, button} from './dom.js';
-import {w, setLanguage} from './words.js';
+import {w, listed, setLanguage} from './words.js';
 import {Scene, partsOf} from './scene.js';
 import {Board} from './board.js';
 import {TableMoves} from './offers.js';
@@ -126,9 +126,9 @@ export class Table {
       turn = own && won.length ? (won.includes(own) ? w('youWon') : w('youLost')) : head.over;
       task = turn === head.over ? '' : head.over;
     } else {
-      turn = own && acts.includes(own) ? w('yourTurn') : acts.map(name).join(', ');
+      turn = own && acts.includes(own) ? w('yourTurn') : listed(acts.map(name));
       const verbs = [...new Set((moves || []).filter((m) => !m.ends && !m.yields).map((m) => m.verb))];
-      task = head.asks || head.todo || verbs.slice(0, 4).join(', ');
+      task = head.asks || head.todo || listed(verbs.slice(0, 4));
       if (this.about.watches && !this.about.replay) [turn, task] = [turn && w('watching').replace('{}', turn), ''];
       else if (own && !acts.includes(own)) task = w('wait');
     }

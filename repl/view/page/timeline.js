@@ -2,7 +2,7 @@
 // what was rejected, and faults. Drag it to any step.
 
 import {el, button} from './dom.js';
-import {w} from './words.js';
+import {w, titled} from './words.js';
 import {Evaluation} from './evaluation.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -60,7 +60,7 @@ export class Timeline {
   }
 
   tell(text) {
-    this.says.textContent = this.past ? `${w('before')} #${this.at}${text ? ': ' + text : ''}` : `${w('now')} · #${this.data ? this.data.seq : 0}`;
+    this.says.textContent = this.past ? (text ? titled(`${w('before')} #${this.at}`, text) : `${w('before')} #${this.at}`) : `${w('now')} · #${this.data ? this.data.seq : 0}`;
     this.track.setAttribute('aria-valuemin', 1);
     this.track.setAttribute('aria-valuemax', this.data ? this.data.last + 1 : 1);
     this.track.setAttribute('aria-valuenow', this.at);

@@ -2,7 +2,7 @@
 // listens. Each is an answer of the console; the line is shown there.
 
 import {el, button} from './dom.js';
-import {w} from './words.js';
+import {w, titled} from './words.js';
 
 const plain = (v) => v === '' || v === 0 || v === false || v === null || (Array.isArray(v) && !v.length);
 
@@ -76,7 +76,7 @@ export class WhyPanel {
         said ? null : el('span', {class: 'who', text: who}), ' ', el('small', {text: payload(e)}));
       const by = e.by && e.by !== 'core' ? el('small', {class: 'by', text: `${w('by')} ${e.by}`}) : null;
       const mods = (e.mods || []).map((m) => el('small', {class: 'mod', text: modified(m)}));
-      const no = rejected ? el('small', {class: 'by', text: `${w('rejected')}: ${rejected} ${e.reason || ''}`}) : null;
+      const no = rejected ? el('small', {class: 'by', text: titled(w('rejected'), `${rejected} ${e.reason || ''}`)}) : null;
       return el('li', {}, line, by, no, ...mods, e.caused ? el('ul', {}, e.caused.map(node)) : null);
     };
     return el('ul', {class: 'causes'}, roots.map(node));
@@ -108,7 +108,7 @@ export class WhyPanel {
   async listeners(type, into) {
     try {
       const is = await this.quiet('listeners ' + type);
-      into.replaceChildren(el('h3', {text: `${w('listeners')}: ${type}`}), this.heard(Array.isArray(is.data) ? is.data : []));
+      into.replaceChildren(el('h3', {text: titled(w('listeners'), type)}), this.heard(Array.isArray(is.data) ? is.data : []));
     } catch (e) { into.replaceChildren(el('p', {class: 'fail', text: e.message})); }
   }
 

@@ -2,6 +2,7 @@
 // methods of the game over a console (game.js).
 
 import {learnPictures} from './art.js';
+import {listed} from './words.js';
 
 const version = 1, soon = 500, late = 15000; // ms until it connects again, at first and at most
 
@@ -30,7 +31,7 @@ async function hashOf(board) {
 }
 
 /** asMove gives a command as the console has it: its verb in words, and its costs as a note. */
-const asMove = (c) => ({...c, verb: c.label, note: (c.costs || []).map((f) => `${f.name} ${f.value}`).join(', ')});
+const asMove = (c) => ({...c, verb: c.label, note: listed((c.costs || []).map((f) => `${f.name} ${f.value}`))});
 
 /** ownDecks gives commands that bring the decks which this browser has saved in the card browser. */
 function ownDecks() {

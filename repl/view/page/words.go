@@ -189,6 +189,20 @@ export function w(key) {
   const both = table[key];
   return both ? both[lang === 'zh' ? 1 : 0] : key;
 }
+
+const marks = () => lang === 'zh' ? {colon: '：', comma: '，', stop: '。', open: '（', shut: '）'} : {colon: ': ', comma: ', ', stop: '. ', open: ' (', shut: ')'};
+
+/** titled joins a title and what belongs to it. */
+export function titled(title, text) { return title + marks().colon + text; }
+
+/** listed joins the parts of a label, as the language does. */
+export function listed(parts) { return parts.join(marks().comma); }
+
+/** sentences joins sentences that have no end of their own. */
+export function sentences(parts) { return parts.join(marks().stop); }
+
+/** aside is a remark after a name. */
+export function aside(text) { return marks().open + text + marks().shut; }
 `
 
 // wordsAsset returns wordsFile.

@@ -63,13 +63,31 @@ func TestWordsOfThePage(t *testing.T) {
 		}
 	}
 	latin := regexp.MustCompile(`[A-Za-z][a-z]{2,}`)
-	stay := regexp.MustCompile(`Arbiter|arbiter view|--pack|legal|whynot|bot|undo`) // names and commands
+	stay := regexp.MustCompile(`Arbiter|arbiter view|arbiter matrix --deck FILE.toml|--pack|legal|whynot|bot|undo`) // names and commands
 	for key, text := range words {
 		if !strings.Contains(all.String(), "'"+key+"'") {
 			t.Errorf("nothing asks for the word %q", key)
 		}
 		if !strings.ContainsFunc(text.ZH, func(r rune) bool { return unicode.Is(unicode.Han, r) }) || latin.MatchString(stay.ReplaceAllString(text.ZH, "")) {
 			t.Errorf("%s: %q is not Chinese", key, text.ZH)
+		}
+	}
+}
+
+// TestMarksOfThePage checks that scripts join words with the punctuation of the language: with
+// titled, listed, sentences and aside.
+func TestMarksOfThePage(t *testing.T) {
+	english := regexp.MustCompile(`join\('[,.;:] '\)|\}[:,.;] \$\{|'[:,.] ' \+|\+ '[:,.] '|\} \(\$\{`)
+	code := regexp.MustCompile(`^\s*//|style\.|return m\.is === undefined|m\.operand`) // an operation is data
+	for _, name := range Assets() {
+		text, _, ok := Asset(name)
+		if !ok || !strings.HasSuffix(name, ".js") || name == wordsFile {
+			continue
+		}
+		for n, line := range strings.Split(string(text), "\n") {
+			if found := english.FindString(line); found != "" && !code.MatchString(line) {
+				t.Errorf("%s:%d joins words with %q: %s", name, n+1, found, strings.TrimSpace(line))
+			}
 		}
 	}
 }

@@ -1,7 +1,7 @@
 // The sign that a line is being carried out, with the means to end it.
 
 import {el, button} from './dom.js';
-import {w} from './words.js';
+import {w, titled} from './words.js';
 
 /** Working shows for how long an answer has been awaited. */
 export class Working {
@@ -15,7 +15,7 @@ export class Working {
 
   /** show tells of a line that runs; "" for what another page or the session does. */
   show(on, line) {
-    if (line) this.what.textContent = `${w('working')}: ${line}`;
+    if (line) this.what.textContent = titled(w('working'), line);
     if (on === !this.node.hidden) return;
     this.node.hidden = !on;
     clearInterval(this.ticking);

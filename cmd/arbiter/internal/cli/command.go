@@ -456,7 +456,7 @@ func (c *Call) usage() {
 		if kind != "" {
 			name += " " + placeholder(kind)
 		}
-		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" && !strings.Contains(f.Usage, "(default") {
 			text += fmt.Sprintf(c.in(" (default %s)", "（默认 %s）"), f.DefValue)
 		}
 		fmt.Fprintf(c.Out, "%s%s\n", title, display.Columns("  "+name, text, 23, display.DefaultWidth))

@@ -161,7 +161,7 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 		}
 	} else {
 		lang := c.Lang()
-		fmt.Fprintf(c.Out, "%-72s %-5s %s %s %s\n", "", "", right(i18n.In(lang, "before", "之前"), 14), right(i18n.In(lang, "now", "现在"), 14), right(i18n.In(lang, "ratio", "比值"), 7))
+		fmt.Fprintf(c.Out, "%s %-5s %s %s %s\n", figureLine(games.Row{}, lang), "", right(i18n.In(lang, "before", "之前"), 14), right(i18n.In(lang, "now", "现在"), 14), right(i18n.In(lang, "ratio", "比值"), 7))
 		for _, p := range pairs {
 			mark := ""
 			if p.Worse {

@@ -79,7 +79,13 @@ func figureNames(names []string, lang string) string {
 }
 
 // figureLine begins a line about a figure: its name, in a column.
-func figureLine(r games.Row, lang string) string { return display.Pad(figureName(r.Name, lang), 72) }
+func figureLine(r games.Row, lang string) string {
+	width := 72
+	if lang == i18n.Chinese { // its names are shorter
+		width = 42
+	}
+	return display.Pad(figureName(r.Name, lang), width)
+}
 
 // unitOf and targetOf are the unit and the bound of a figure in a language.
 func unitOf(r games.Row, lang string) string {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
@@ -104,17 +105,22 @@ const maxIDs = 12
 func (x *packInfo) text(lang string) string {
 	var b strings.Builder
 	line := func(en, zh string, values ...string) {
-		if text := strings.Join(slices.DeleteFunc(values, func(s string) bool { return s == "" }), ", "); text != "" {
-			fmt.Fprintf(&b, "%s %s\n", display.Pad(i18n.In(lang, en, zh), 12), text)
+		text := i18n.List(slices.DeleteFunc(values, func(s string) bool { return s == "" })).In(lang)
+		switch head := display.Pad(i18n.In(lang, en, zh), 12) + " "; {
+		case text == "":
+		case lang == i18n.Chinese:
+			b.WriteString(display.Wrap(head+text, display.DefaultWidth, strings.Repeat(" ", 13)) + "\n")
+		default:
+			b.WriteString(head + text + "\n")
 		}
 	}
-	fmt.Fprintf(&b, "%s %s: %s, API %d, %s\n", x.ID, x.Version, x.Game, x.API, x.place(lang))
+	fmt.Fprintf(&b, "%s", i18n.Sprintf(lang, "%s %s: %s, API %d, %s\n", "%s %s：%s，API %d，%s\n", x.ID, x.Version, x.Game, x.API, x.place(lang)))
 	line("description", "说明", x.Description)
 	line("license", "许可", x.License)
 	line("authors", "作者", x.Authors...)
 	line("homepage", "主页", x.Homepage)
 	if x.Namespace != x.ID {
-		line("namespace", "名字空间", x.Namespace)
+		line("namespace", "命名空间", x.Namespace)
 	}
 	line("requires", "需要", x.Wants...)
 	line("optional", "可选", x.Optional...)
@@ -127,8 +133,7 @@ func (x *packInfo) text(lang string) string {
 		if len(ids) > maxIDs {
 			ids = append(slices.Clone(ids[:maxIDs]), "…")
 		}
-		kind := fmt.Sprintf("%d %s", len(k.IDs), k.Kind)
-		line(kind, kind, ids...)
+		line(fmt.Sprintf("%d %s", len(k.IDs), k.Kind), fmt.Sprintf("%s %d", def.KindName(k.Kind).ZH, len(k.IDs)), ids...)
 	}
 	line("files", "文件", x.Files...)
 	return b.String()

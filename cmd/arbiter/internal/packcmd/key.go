@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -55,7 +56,7 @@ func packKeygen(c *cli.Call) error {
 		return err
 	}
 	lines := fmt.Sprintf("secret key: %s%s%s\npublic key: %s%s\n\nto trust your signatures, others use\n  --key %s\n",
-		name, cli.SecretSuffix, map[bool]string{true: " (without a password)"}[password == ""], name, cli.PublicSuffix, s.Public())
+		name, cli.SecretSuffix, map[bool]string{true: i18n.In(c.Lang(), " (without a password)", "（没有密码）")}[password == ""], name, cli.PublicSuffix, s.Public())
 	return c.Print(*asJSON, map[string]string{"secret": name + cli.SecretSuffix, "public": name + cli.PublicSuffix, "key": s.Public().String(), "id": s.Public().ID()}, lines)
 }
 

@@ -86,6 +86,7 @@ func runServe(c *cli.Call) error {
 		err = cli.Misused("serve: unexpected argument %q; try arbiter help serve", words[0])
 	}
 	if err == nil {
+		f.start.Lang = c.Lang()
 		err = f.check()
 	}
 	if err != nil {

@@ -226,8 +226,17 @@ func (d *drawing) cell(sp place.Spot) string {
 	b := &d.s.Bodies[ix]
 	stats := d.stats(b)
 	side, head := d.style(sp.Player), " "+name+" "
-	text := display.Fit(d.name(b.Card), d.laneWidth()-display.Width(head)-display.Width(stats)-1)
+	text := fitName(d.name(b.Card), d.laneWidth()-display.Width(head)-display.Width(stats)-1)
 	return d.look.In(side, head) + d.look.In(d.tint(b.Card), text) + d.look.In(side, " "+stats)
+}
+
+// fitName fits the name of a unit into a cell. Of a ship with a name in quotes, as in
+// 旗舰“不屈号”, the name alone is left when both do not fit.
+func fitName(name string, width int) string {
+	if _, own, found := strings.Cut(name, "“"); found && display.Width(name) > width {
+		name = strings.TrimSuffix(own, "”")
+	}
+	return display.Fit(name, width)
 }
 
 // tint is the style of a card's faction.

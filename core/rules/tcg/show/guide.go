@@ -112,7 +112,7 @@ func (k *guide) skirmish() string {
 func (k *guide) board() []string {
 	s := k.mode.Slots
 	list := []string{
-		k.say("Three lanes: alpha, bravo and charlie. A lane has %d slots in front and %d behind for each player.", "三条战线：ALPHA、BRAVO、CHARLIE。每名玩家在每条战线有%d个前排槽位和%d个后排槽位。", s.Front, s.Back),
+		k.say("Three lanes: alpha, bravo and charlie. A lane has %d slots in front and %d behind for each player.", "三条战线：Alpha、Bravo、Charlie。每名玩家在每条战线有%d个前排槽位和%d个后排槽位。", s.Front, s.Back),
 	}
 	fights := k.say("Damage takes the shield first, then health. A unit without health is destroyed.", "伤害先扣护盾，再扣生命。生命归零的单位阵亡。")
 	if k.mode.On(program.Retaliation) {
