@@ -114,7 +114,8 @@ func (x *packInfo) text(lang string) string {
 			b.WriteString(head + text + "\n")
 		}
 	}
-	fmt.Fprintf(&b, "%s", i18n.Sprintf(lang, "%s %s: %s, API %d, %s\n", "%s %s：%s，API %d，%s\n", x.ID, x.Version, x.Game, x.API, x.place(lang)))
+	colon, comma := i18n.In(lang, ": ", "："), i18n.In(lang, ", ", "，")
+	fmt.Fprintf(&b, "%s %s%s%s%sAPI %d%s%s\n", x.ID, x.Version, colon, x.Game, comma, x.API, comma, x.place(lang))
 	line("description", "说明", x.Description)
 	line("license", "许可", x.License)
 	line("authors", "作者", x.Authors...)
