@@ -27,7 +27,7 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 	for _, lang := range []string{i18n.English, i18n.Chinese} {
 		k := on(m, lang)
 		for _, c := range legal {
-			if said := strings.Join(fields, " "); strings.EqualFold(k.inWords(c), said) || strings.EqualFold(k.byNames(c), said) {
+			if said := strings.Join(fields, " "); strings.EqualFold(k.inWords(c), said) || k.action(c) != nil && strings.EqualFold(k.byNames(c), said) {
 				return c, nil
 			}
 		}
@@ -50,13 +50,9 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 	return c, err
 }
 
-// byNames is a command as it is typed, with names in place of the ids of its cards.
+// byNames is the command of an action as it is typed, with names in place of the ids of its cards.
 func (k *shown) byNames(c match.Command) string {
-	a := k.action(c)
-	if a == nil {
-		return ""
-	}
-	return k.typed(a, c, func(x event.Entity) string { return k.thing(x, c.Player) })
+	return k.typed(k.action(c), c, func(x event.Entity) string { return k.thing(x, c.Player) })
 }
 
 // unseen reports whether a word is the id of a card that exists, but that a player sees nowhere.
