@@ -41,7 +41,7 @@ func (h handlers) Run(m *tactics.Match, fn def.FuncRef, self event.Entity) error
 }
 
 // skirmish is a battle on a map of 6 by 2 hexes. Ann and Cid are of the first side, Bob is their enemy. Ann and Bob are two hexes apart.
-func skirmish(t *testing.T) *tactics.Match {
+func skirmish(t *testing.T, changes ...func(*library.Library, *handlers)) *tactics.Match {
 	t.Helper()
 	h := &handlers{}
 	line := 0
@@ -71,6 +71,9 @@ func skirmish(t *testing.T) *tactics.Match {
 			{Definition: named("guard", "Guard", "卫士"), Class: "mage", HP: 15, Rate: 400, Energy: 3, EnergyCap: 20, Regen: 1, Actions: []string{"walk", "slash", "parry"}}},
 		Maps:    []library.Map{{Definition: named("row", "Row", "走廊"), Rows: []string{". . . . . .", ". ~ . # . ."}}},
 		Battles: []library.Battle{{Definition: named("field", "Field", "战场"), Map: "row", Seed: 7, Rounds: 5, RegenScope: "all", Units: []library.Placement{{Unit: "fighter", Name: "Ann", Side: 1, At: hex.Axial{Q: 0}}, {Unit: "guard", Name: "Bob", Side: 2, At: hex.Axial{Q: 2}}, {Unit: "guard", Name: "Cid", Side: 1, At: hex.Axial{Q: 4}}}}},
+	}
+	for _, change := range changes {
+		change(lib, h)
 	}
 	p, err := program.Compile(lib)
 	if err != nil {
