@@ -293,7 +293,7 @@ func patchList(list []any, change map[string]any) ([]any, error) {
 	for _, id := range slices.Sorted(maps.Keys(set)) {
 		c := set[id]
 		if _, known := byID[id]; !known {
-			return nil, fmt.Errorf("the difference of a picture changes %.40q, which is not there: it is of another picture", id)
+			return nil, fmt.Errorf("the difference changes %.40q, which this picture does not have: it belongs to another picture", id)
 		}
 		v, err := patched(byID[id], c)
 		if err != nil {

@@ -63,10 +63,10 @@ stats = { attack = 1, shield = 0, health = 2 }
 tags = ["INFANTRY"]
 vars = { heal = 2 }
 script = "medic.lua"
-on_play = "mend"
+on_play = "treat"
 target = { side = "friendly" }
 `)},
-	"medic.lua": {Data: []byte(`function mend(me, ev, game)
+	"medic.lua": {Data: []byte(`function treat(me, ev, game)
   game:heal(ev:target(), me.vars.heal)
 end
 `)},

@@ -273,7 +273,7 @@ func TestReload(t *testing.T) {
 	if err := m.Do(m.Legal(m.ToAct()[0])[0]); err != nil {
 		t.Error(err)
 	}
-	files["medic.lua"] = &fstest.MapFile{Data: []byte("function mend(")}
+	files["medic.lua"] = &fstest.MapFile{Data: []byte("function treat(")}
 	if _, err := p.Reload(); err == nil || !strings.Contains(err.Error(), "medic.lua:1") {
 		t.Errorf("a broken script: %v", err)
 	}

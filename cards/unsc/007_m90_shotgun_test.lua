@@ -1,4 +1,4 @@
--- UNSC-007 M90 Shotgun: weapon, 1 supply. +1 attack; +1 damage in attacking a front row unit.
+-- UNSC-007 M90 Shotgun: weapon, 1 supply. +1 attack; +1 damage when it attacks a front row unit.
 
 -- UNSC-007: attached from hand to a friendly INFANTRY or SPARTAN.
 function test_unsc_007_attaches(t)

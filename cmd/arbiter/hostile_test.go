@@ -95,7 +95,7 @@ func TestHostileCorpus(t *testing.T) {
 	all := 0
 	for _, f := range folders {
 		if _, known := groups[f.Name()]; !known {
-			t.Errorf("%s is no group", f.Name())
+			t.Errorf("%s is not a folder of a group", f.Name())
 			continue
 		}
 		names, _ := filepath.Glob("testdata/hostile/" + f.Name() + "/*")

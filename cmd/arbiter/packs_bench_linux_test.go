@@ -48,7 +48,7 @@ stats = { attack = 1, shield = 0, health = 2 }
 tags = ["INFANTRY"]
 vars = { heal = 2 }
 script = "f%d.lua"
-on_play = "mend%d"
+on_play = "treat%d"
 target = { side = "friendly", range = "global" }
 
 `, card, card, card, f, i)

@@ -24,7 +24,7 @@ func TestRandomGames(t *testing.T) {
 			}
 			return nil
 		}},
-		spec{id: "mends", typ: tKill, priority: 400, on: []int{1, 2, 3, 4}, run: func(m *game) {
+		spec{id: "heals", typ: tKill, priority: 400, on: []int{1, 2, 3, 4}, run: func(m *game) {
 			heal := mk(tRepair)
 			heal.Target = m.Self()
 			m.Queue(heal)

@@ -23,7 +23,7 @@ import (
 
 var update = flag.Bool("update", false, "update the transcripts and the manual")
 
-// memory is a folder of packs in memory, over the shipped ones.
+// memory is a folder of packs in memory, in addition to the shipped ones.
 type memory fstest.MapFS
 
 func (p memory) load() (*Loaded, error) { return p.world("duel", games.Setup{Seed: 3}) }

@@ -60,7 +60,7 @@ func TestKeysOfManifests(t *testing.T) {
 	}
 	c := &Console{loaded: &Loaded{game: &games.Definition{Name: "tcg"}}}
 	c.Width = 80
-	for name, want := range map[string]string{"card.target.side": "teammate", "rule.listener.role": "must be there", "until_with": "keyword.until_with", "pack.toml:api": "a number"} {
+	for name, want := range map[string]string{"card.target.side": "teammate", "rule.listener.role": "required", "until_with": "keyword.until_with", "pack.toml:api": "a number"} {
 		if a, ok := c.whatKeys(name); !ok || !strings.Contains(a.Text, want) {
 			t.Errorf("?%s: %q", name, a.Text)
 		}

@@ -8,7 +8,7 @@ import (
 	"arbiter/luabind/games"
 )
 
-// tactics returns a folder of packs in memory over the shipped ones of the tactics game. Its
+// tactics returns a folder of packs in memory in addition to the shipped ones of the tactics game. Its
 // battle is called trial.
 func (p memory) tactics() (*Loaded, error) {
 	return p.world("tactics", games.Setup{Seed: 3, Options: []string{"battle=trial"}})

@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/games"
 )
 
-// xiangqi returns a folder of packs in memory over the shipped ones of xiangqi.
+// xiangqi returns a folder of packs in memory in addition to the shipped ones of xiangqi.
 func (p memory) xiangqi() (*Loaded, error) {
 	w, err := p.world("xiangqi", games.Setup{Seed: 3, Options: []string{"second_life"}})
 	if err != nil {

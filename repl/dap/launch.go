@@ -23,7 +23,7 @@ import (
 // both it is a match that is played line by line, from its start or from Scenario.
 type Launch struct {
 	Cwd   string   `json:"cwd"`   // what relative paths are relative to
-	Packs []string `json:"packs"` // folders and archives over the shipped packs
+	Packs []string `json:"packs"` // folders and archives in addition to the shipped packs
 	Lang  string   `json:"lang"`  // of texts: en or zh
 
 	Test string `json:"test"` // a file of tests, a pack, or the name of a shipped one

@@ -101,7 +101,7 @@ type attribute struct{ kind, doc string }
 // attributesOf has every key of Launch that people set.
 var attributesOf = map[string]attribute{
 	"cwd":         {"string", "The folder that relative paths are relative to."},
-	"packs":       {"array", "Folders and archives that are loaded over the shipped packs."},
+	"packs":       {"array", "Folders and archives that are loaded in addition to the shipped packs."},
 	"lang":        {"string", "The language of texts: en or zh."},
 	"test":        {"string", "A file of tests, a folder of a pack, or the name of a shipped pack."},
 	"only":        {"string", "The test to run."},

@@ -11,7 +11,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// Offered are the packs that a server offers over the shipped ones. Every room of their games
+// Offered are the packs that a server offers in addition to the shipped ones. Every room of their games
 // plays with them.
 type Offered struct {
 	games *registry.Registry // with those that the packs define

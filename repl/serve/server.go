@@ -35,7 +35,7 @@ type Config struct {
 	Key     string
 	Proxy   bool           // a proxy in front sets X-Forwarded-For
 	Policy  archive.Policy `json:"-"`
-	Packs   []string       // folders and archives that are offered over the shipped packs
+	Packs   []string       // folders and archives that are offered in addition to the shipped packs
 	Limits  Limits
 	Log     *slog.Logger `json:"-"`
 	Workers int          // 0 = by the processors

@@ -16,7 +16,7 @@ import (
 	"arbiter/repl/console"
 )
 
-// loader reads the packs of a mode, with those of a folder over the shipped ones.
+// loader reads the packs of a mode, with those of a folder in addition to the shipped ones.
 func loader(t testing.TB, mode string, over fstest.MapFS) func() (*console.Loaded, error) {
 	return func() (*console.Loaded, error) {
 		t.Helper()

@@ -42,7 +42,7 @@ func TestT16_Settle(t *testing.T) {
 		{"short way", Cost{3, 3, 2, 1}, Report{Used: Cost{1, 1, 2, 1}}, 3, 2, 2},
 		{"free move", Cost{1, 1, 2, 1}, Report{Used: Cost{1, 1, 2, 1}, Refunded: Cost{MoveSecs: 1, MoveEnergy: 1}}, 2, 1, 1},
 		{"returned more than used", Cost{1, 1, 2, 1}, Report{Used: Cost{1, 1, 2, 1}, Refunded: Cost{Secs: 9, Energy: 9}}, 1, 2, 1},
-		{"a strike's return is no move's", Cost{2, 0, 2, 0}, Report{Used: Cost{2, 0, 2, 0}, Refunded: Cost{Secs: 3}}, 2, 2, 0},
+		{"a strike returns nothing of a move", Cost{2, 0, 2, 0}, Report{Used: Cost{2, 0, 2, 0}, Refunded: Cost{Secs: 3}}, 2, 2, 0},
 	} {
 		if got := settle(c.charged, c.report); got.net != c.net || got.backSecs != c.backSecs || got.backEnergy != c.backEnergy {
 			t.Errorf("%s: %+v", c.name, got)

@@ -154,8 +154,8 @@ func TestScoresOfEffects(t *testing.T) {
 		"haste":                      {buff(3, 1), 24},
 		"burning":                    {over(1, 1, 3, 2), -36},
 		"an enemy burns":             {over(1, 2, 3, 2), 36},
-		"mending":                    {over(2, 1, 2, 2), 24},
-		"mending what is missing":    {over(2, 1, 9, 2), 36}, // 6 of 16
+		"healing":                    {over(2, 1, 2, 2), 24},
+		"healing what is missing":    {over(2, 1, 9, 2), 36}, // 6 of 16
 		"an enemy heals":             {over(2, 2, 2, 2), -24},
 		"an attack under way":        {link(tactics.Link{Unit: 1, Act: 2, Flags: enemy}), 25},
 		"an attack that is over":     {link(tactics.Link{Unit: 1, Act: 2, Flags: enemy | executed}), 0},

@@ -76,7 +76,7 @@ func TestG23_Tokens(t *testing.T) {
 	for _, err := range []error{b.fails(func() error { return Spawn(b.m, "NONE", 0, 1, front, 1) }), b.fails(func() error { return Spawn(b.m, "BLADE", 0, 1, front, 1) }),
 		b.fails(func() error { return Spawn(b.m, "TOKEN", 0, place.NoLane, front, 1) }), b.fails(func() error { return Spawn(b.m, "TOKEN", 0, 1, 0, 1) })} {
 		if err == nil {
-			t.Error("a token that cannot be made is no error")
+			t.Error("a token that cannot be made is accepted")
 		}
 	}
 }
@@ -273,7 +273,7 @@ func TestW14_Statuses(t *testing.T) {
 	x := b.unit(1, "GUN", 0, place.Front)
 	for _, err := range []error{b.fails(func() error { return PutStatus(b.m, x, "NONE", 1, "") }), b.fails(func() error { return PutStatus(b.m, x, "S1", 1, "soon") }), b.fails(func() error { return RemoveStatus(b.m, x, "NONE") })} {
 		if err == nil {
-			t.Error("a wrong name is no error")
+			t.Error("an invalid name is accepted")
 		}
 	}
 	b.effect(0, func() error { return PutStatus(b.m, b.card(1, "GUN", place.Graveyard), "S1", 1, "") })
@@ -351,7 +351,7 @@ func TestW16_KeywordInstances(t *testing.T) {
 	same(t, "a base", b.code(b.last(events.KeywordGained)), "NOT_A_UNIT")
 	for _, err := range []error{b.fails(func() error { return GiveKeyword(b.m, x, "NONE", "", 0) }), b.fails(func() error { return GiveKeyword(b.m, x, "KEEN", "soon", 0) }), b.fails(func() error { return RemoveKeyword(b.m, x, "NONE") })} {
 		if err == nil {
-			t.Error("a wrong name is no error")
+			t.Error("an invalid name is accepted")
 		}
 	}
 }

@@ -363,7 +363,7 @@ func TestMayOffer(t *testing.T) {
 		ch.Of = program.ChoiceKind(1 + slices.Index(library.ChoiceKinds, c.of))
 		if err := b.s.mayOffer(ch, c.option); c.of == "things" && c.option.N == 1 {
 			if b.s.mayOffer(ch, match.Datum{N: int32(b.s.Handle(1))}) != nil {
-				t.Error("a card of the match is no option")
+				t.Error("a card of the match is not an option")
 			}
 		} else if (err == nil) != c.ok {
 			t.Errorf("%q of %+v: %v", c.of, c.option, err)

@@ -232,7 +232,7 @@ func TestD06_ChangesOfAnAsk(t *testing.T) {
 func TestCR06_NumbersOfEffects(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, _ *funcs) {
 		k := library.Keyword{ID: "MEND", Pack: "test", Numbers: []string{"x"}}
-		k.Listeners = []def.Listener{{ID: "mends", Event: "TURN_STARTED", Role: def.Owner, Priority: 600, Run: data(lib, library.Effect{Type: "HEAL", Whom: "unit", Amount: library.Amount{Var: "x"}})}}
+		k.Listeners = []def.Listener{{ID: "heals", Event: "TURN_STARTED", Role: def.Owner, Priority: 600, Run: data(lib, library.Effect{Type: "HEAL", Whom: "unit", Amount: library.Amount{Var: "x"}})}}
 		st := library.Status{ID: "BURN", Pack: "test", Until: "forever", Layers: 9}
 		st.Listeners = []def.Listener{{ID: "burns", Event: "TURN_ENDED", Role: def.Owner, Priority: 600, Run: data(lib, library.Effect{Type: "LOSE_HEALTH", Whom: "unit", Amount: library.Amount{Var: "layers"}})}}
 		lib.Keywords, lib.Statuses = append(lib.Keywords, k), append(lib.Statuses, st)
@@ -243,15 +243,15 @@ func TestCR06_NumbersOfEffects(t *testing.T) {
 	b.must(b.sc.Keyword(b.ix(x), "MEND(1)", 0))
 	b.must(b.sc.Status(y, "BURN", 2))
 	b.turn()
-	same(t, "the turn of player 2: nothing mends", b.body(x).Damage, 5)
+	same(t, "the turn of player 2: nothing heals", b.body(x).Damage, 5)
 	same(t, "nothing burns", b.body(y).Damage, 0)
 	b.turn()
-	same(t, "mended by both", b.body(x).Damage, 2)
+	same(t, "healed by both", b.body(x).Damage, 2)
 	same(t, "burnt", b.body(y).Damage, 2)
 	b.must(b.sc.Keyword(b.ix(x), "MEND(9)", 0))
 	b.turn()
 	b.turn()
-	same(t, "mended", b.body(x).Damage, 0)
+	same(t, "healed", b.body(x).Damage, 0)
 	same(t, "burnt", b.body(y).Damage, 4)
 }
 

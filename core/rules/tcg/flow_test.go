@@ -79,7 +79,7 @@ func TestK16_ASeatWithAnEmptyDeckStarts(t *testing.T) {
 }
 
 // TestM18_LaneControlCountsOpponents (M-18): the most units of an opponent, as
-// LANE_CONTROL_UPDATED has them, are not those of a team mate.
+// LANE_CONTROL_UPDATED has them, are not those of a teammate.
 func TestM18_LaneControlCountsOpponents(t *testing.T) {
 	p := plainCards(t, func(lib *library.Library) {
 		lib.Modes = append(lib.Modes, seats("pairs", 4, []int{1, 3}, []int{2, 4}))

@@ -146,7 +146,7 @@ func TestK22_TokensAmongHiddenCards(t *testing.T) {
 	}
 }
 
-// TestK22_HandsOfTeamMates (K-22): of a team mate's hand one sees as little as of an
+// TestK22_HandsOfTeamMates (K-22): of a teammate's hand one sees as little as of an
 // opponent's.
 func TestK22_HandsOfTeamMates(t *testing.T) {
 	one, two := secretScenario(t), secretScenario(t)
@@ -160,7 +160,7 @@ func TestK22_HandsOfTeamMates(t *testing.T) {
 		t.Fatal("the hands are equal")
 	}
 	if x, y := one.ViewOf(1), two.ViewOf(1); x.Hash() != y.Hash() {
-		t.Errorf("player 2 sees the hand of the team mate: %v", x.Diff(y))
+		t.Errorf("player 2 sees the hand of the teammate: %v", x.Diff(y))
 	}
 }
 

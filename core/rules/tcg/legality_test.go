@@ -90,7 +90,7 @@ func TestG08_Targets(t *testing.T) {
 }
 
 // TestM02_Distance (M-02, M-12): with four players attacks reach only those who sit next.
-// When a player is out, the seats close up. A team mate is never an enemy.
+// When a player is out, the seats close up. A teammate is never an enemy.
 func TestM02_Distance(t *testing.T) {
 	for _, c := range []struct {
 		mode string

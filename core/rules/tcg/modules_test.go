@@ -257,7 +257,7 @@ func TestX01_Fixtures(t *testing.T) {
 	b.effect(0, func() error { return PlaceFixture(b.m, "SEAT", seat(1), "forever") })
 	same(t, "none for who is out", b.s.fixtureInPlay(b.p.Fixture("SEAT")) && len(b.logged(events.FixturePlaced)) == 4, true)
 	if b.fails(func() error { return PlaceFixture(b.m, "NONE", nowhere, "") }) == nil || b.fails(func() error { return PlaceFixture(b.m, "ROOM", nowhere, "soon") }) == nil || b.fails(func() error { return RemoveFixture(b.m, place.BaseOf(0)) }) == nil {
-		t.Error("a wrong fixture is no error")
+		t.Error("an invalid fixture is accepted")
 	}
 }
 
@@ -307,7 +307,7 @@ func TestX07_Piles(t *testing.T) {
 	}
 	b := lay(t, "", landmarks)
 	if b.fails(func() error { return DrawFixture(b.m, "NONE", inBravo, "") }) == nil || b.fails(func() error { return DrawFixture(b.m, "PILE", nowhere, "") }) == nil {
-		t.Error("a wrong draw is no error")
+		t.Error("an invalid draw is accepted")
 	}
 }
 
@@ -447,7 +447,7 @@ func TestA07_Objectives(t *testing.T) {
 	for what, err := range map[string]error{"progress without a counter": b.fails(func() error { return Progress(b.m, 1, "once", 1) }), "completion with one": b.fails(func() error { return Complete(b.m, 1, "far") }),
 		"an unknown objective": b.fails(func() error { return Complete(b.m, 1, "none") }), "nobody": b.fails(func() error { return Complete(b.m, event.NoPlayer, "once") }), "no such seat": b.fails(func() error { return Win(b.m, 4, "once") })} { //maporder: each is reported
 		if err == nil {
-			t.Errorf("%s is no error", what)
+			t.Errorf("%s is accepted", what)
 		}
 	}
 	b.effect(0, func() error { return Complete(b.m, 2, "once") })
@@ -497,7 +497,7 @@ func TestK18_TokensOfAnEvent(t *testing.T) {
 			"an unknown field": b.fails(func() error { return EmitOwn(b.m, "test:SPAWN", []Given{{Field: "none", N: 1}}, x) }), "an unknown word": b.fails(func() error { return EmitOwn(b.m, "test:SPAWN", []Given{{Field: "row", Word: "SIDE"}}, x) }),
 			"an unknown event": b.fails(func() error { return EmitOwn(b.m, "test:NONE", nil, x) }), "an event of the core": b.fails(func() error { return EmitOwn(b.m, "KILL_OCCURRED", nil, x) })} { //maporder: each is reported
 			if err == nil {
-				t.Errorf("%s is no error", what)
+				t.Errorf("%s is accepted", what)
 			}
 		}
 	}

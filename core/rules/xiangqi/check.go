@@ -13,14 +13,14 @@ const checkMove = 1
 //
 var reasonTable = []struct{ code, en, zh string }{
 	{"NO_PATH", "that piece does not go there", "此子不能走到那里"},
-	{"OWN_PIECE", "an own piece is there", "目标处有己方棋子"},
+	{"OWN_PIECE", "one of your own pieces is there", "目标处有己方棋子"},
 	{"BLOCKED", "a piece is in the way", "路径被阻挡"},
 	{"NO_SCREEN", "a capture needs exactly one piece between", "炮须隔一子（炮架）才能吃子"},
 	{"SCREENS", "that capture needs another number of pieces between", "炮架数不对"},
 	{"NO_CAPTURE", "that piece does not capture there", "此子不能在那里吃子"},
 	{"CAPTURE_ONLY", "that piece goes there only to capture", "此子只有吃子时才能走到那里"},
 	{"FACING_ONLY", "along the file a general goes only to take the enemy general", "王见王时可直接吃对方将帅，否则不能这样走"},
-	{"INTO_CHECK", "the own general could then be taken", "走后己方将帅会被将军（送将）"},
+	{"INTO_CHECK", "your own general could then be captured", "走后己方将帅会被将军（送将）"},
 }
 
 func addReasons(names *match.Names) {

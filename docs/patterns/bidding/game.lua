@@ -1,4 +1,4 @@
--- The bidder counts the own cards and the hidden ones. Nobody bids: nothing is scored.
+-- The bidder counts the player's own cards and the hidden ones. Nobody bids: nothing is scored.
 ---@param me arbiter.me
 ---@param ev arbiter.ev
 ---@param game arbiter.game

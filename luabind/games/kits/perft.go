@@ -18,7 +18,7 @@ var perftCommand = games.Command{
 	},
 	Flags: func(fs games.FlagSet) func(games.Env) error {
 		f := &perftFlags{}
-		fs.StringVar(&f.fen, "fen", "", "the `position`; without it the layout of the mode")
+		fs.StringVar(&f.fen, "fen", "", "the `position` (default: the layout of the mode)")
 		fs.IntVar(&f.depth, "depth", 1, "the `number` of moves in a sequence")
 		fs.StringVar(&f.rules, "rules", "", "the `rules`: seed or strict (default those of the mode)")
 		fs.StringVar(&f.mode, "mode", xiangqiMode, "the `mode` that has pieces, rules and layout")

@@ -30,7 +30,7 @@ func (r *Registry) Named(word string) (*games.Definition, bool) {
 
 // Find loads the packs that have a mode, and returns its id. The mode is a word that Named
 // knows, or an id of one of the packs; rules, when it is not "", chooses among those of a
-// game. extra come over the shipped packs, and may define games.
+// game. extra come in addition to the shipped packs, and may define games.
 func (r *Registry) Find(mode, rules string, extra []load.Source) (g *games.Definition, p *games.Packs, id string, err error) {
 	if r, err = r.With(extra); err != nil {
 		return nil, nil, "", err

@@ -14,16 +14,16 @@ import (
 
 // effectDocs is what each type of effect does.
 var effectDocs = map[string]string{
-	"DEAL": "moves cards from a zone to a zone of each player: the top ones, of a bag any", "MOVE": "moves a card to a zone", "GATHER": "moves all cards of a zone to another one",
-	"SHUFFLE": "permutes the cards of the zone that zone or from names", "FLIP": "turns a card over", "MAKE": "makes cards of a definition in a zone",
-	"COUNT": "adds the amount to a counter; what its bounds leave over changes the counter rest", "SET": "sets a counter to the amount, 0 without one", "ROLL": "draws a number from 1 to the amount and sets a counter to it",
+	"DEAL": "moves cards from a zone to a zone of each player: the top ones, or random ones from a bag", "MOVE": "moves a card to a zone", "GATHER": "moves all cards of a zone to another one",
+	"SHUFFLE": "shuffles the zone that zone or from names", "FLIP": "turns a card over", "MAKE": "makes cards of a definition in a zone",
+	"COUNT": "adds the amount to a counter; the part that its bounds cut off changes the counter rest", "SET": "sets a counter to the amount (default: 0)", "ROLL": "draws a number from 1 to the amount and sets a counter to it",
 	"ASK": "puts a choice to each player", "END_TURN": "ends the turn", "AGAIN": "gives the active player another turn after this one",
-	"SKIP": "takes turns from each player", "REVERSE": "reverses the order of seats", "PHASE": "ends the current phase and makes another one the next",
+	"SKIP": "makes each player skip turns", "REVERSE": "reverses the order of seats", "PHASE": "ends the current phase and makes another one the next",
 	"LEAD": "makes a player the starter, with whom later phases begin", "OUT": "takes players out of the match; the last player or team in it wins", "WIN": "ends the match; the players win",
 	"SCORE": "ends the match; the highest score wins", "DRAW": "ends the match as a draw", "RAISE": "raises an event of a pack about the source and the target, with the amount in its first field. With card = \"target\" the two change places. With card = \"player\" the target is each player whom it concerns",
 	"APPLY_STATUS": "applies the amount of a status to a card or player", "REMOVE_STATUS": "removes the amount of a status, or all of it", "ADD_KEYWORD": "gives a keyword", "REMOVE_KEYWORD": "removes a gained keyword",
 	"ATTACH": "moves a card to a zone and attaches it to the target, or the target to the source", "TRANSFORM": "gives a card another definition, or turns it to its back",
-	"SILENCE": "removes the statuses of a card; what is printed on it does not count any more", "RESTART": "sets up another game of the match",
+	"SILENCE": "removes the statuses of a card; its printed text no longer applies", "RESTART": "sets up another game of the match",
 }
 
 // subjectDocs is what each subject of filters is.
@@ -40,7 +40,7 @@ var propertyDocs = map[string]string{
 	"is_active": "has the turn", "is_out": "is out of the match", "passed": "has passed", "line": "the longest straight run of cards of the player in a grid, for example line(board)",
 	"count": "the number of cards of the player in a zone of the match, for example count(table)", "turn": "the number of the turn", "round": "the number of the round", "phase": "the phase",
 	"players": "the number of players in the game", "amount": "the number that the action or answer has chosen", "id": "the id of the definition", "zone": "the zone of the card",
-	"is_own": "the owner of the filter controls it", "is_enemy": "another team controls it", "face_up": "it lies face up", "has": "how much of a keyword, for example has(TAUNT)", "status": "how much of a status, for example status(FROZEN)",
+	"is_own": "the owner of the filter controls it", "is_enemy": "another team controls it", "face_up": "it is face up", "has": "how much of a keyword, for example has(TAUNT)", "status": "how much of a status, for example status(FROZEN)",
 	"is_self": "it has the filter", "option": "the value of an option, for example option(speed)", "done": "has reached an objective, for example done(ten)", "cell": "the number of the cell, from 1",
 	"column": "the column, from 1", "line_of": "the row of the grid, from 1", "is_silent": "it is silenced", "attached": "the number of cards that are attached to it",
 	"distance": "king's moves to another thing, for example distance(target)", "steps": "moves along columns and rows, for example steps(target)", "reach": "such moves through empty cells only, 0 without a path",

@@ -58,7 +58,7 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tabletop.ChangeCounter(c.M, c.Entity(0), counter(c, 1), c.Int(2), true))
 		}},
-	{On: "game", Name: "move", Params: append([]Param{{Name: "card", Type: Card}}, to...), Doc: "Moves a card to a zone of a player, by default of me:player(), or of the match: on top, to the bottom, or face down. In a grid it goes to the cell, or to the first that is empty.",
+	{On: "game", Name: "move", Params: append([]Param{{Name: "card", Type: Card}}, to...), Doc: "Moves a card to a zone of a player, by default of me:player(), or of the match: on top, to the bottom, or face down. In a grid it goes to the cell, or to the first empty cell.",
 		Example: "if false then game:move{ card = ev:source(), to = \"hand\", player = 2, how = \"bottom\" } end",
 		Do:      func(c *call) int { return c.Done(tabletop.MoveCard(c.M, c.Entity(0), destination(c, 1))) }},
 	{On: "game", Name: "deal", Params: []Param{{Name: "from", Type: Zone}, to[0], to[1], {Name: "n", Type: Int, Opt: true, Range: howMany.Range}, {Name: "of", Type: Player, Opt: true, None: true}, to[2]},
@@ -66,7 +66,7 @@ var actFunctions = []Function{
 		Example: "if false then game:deal{ from = \"deck\", to = \"hand\", player = me:player(), n = 2 } end",
 		Do:      func(c *call) int { return c.Done(dealt(c, many(c, 3))) }},
 	{On: "game", Name: "gather", Params: []Param{{Name: "from", Type: Zone}, to[0], to[1], {Name: "of", Type: Player, Opt: true, None: true}, to[2]},
-		Doc:     "Moves all cards of a zone to a zone of a player, by default of me:player(): as many as lie there when the function is called. They come from the zone of the player of, by default the same one.",
+		Doc:     "Moves all cards of a zone to a zone of a player, by default of me:player(): as many as are there when the function is called. They come from the zone of the player of, by default the same one.",
 		Example: "if false then game:gather(\"hand\", \"deck\") end",
 		Do:      func(c *call) int { return c.Done(gathered(c)) }},
 	{On: "game", Name: "make", Params: append(append([]Param{{Name: "id", Type: CardID}}, to...), howMany), Doc: "Makes a card, or n of them, for a player, by default me:player(), who owns them: in a zone of the player or of the match. Cards for 0 belong to nobody.",
@@ -114,13 +114,13 @@ var actFunctions = []Function{
 		Doc:     "Runs another function of this script as fn(me, ev, game, ...) when what was queued before it has happened, with all that follows from it. Before that, functions read the state without it. given has at most 4 integers or booleans, which follow as arguments.",
 		Example: "game:after(\"example\", { 1, true })",
 		Do:      func(c *call) int { tabletop.After(c.M, c.Handler(0), c.Data(1)); return 0 }},
-	{On: "game", Name: "go_to", Params: []Param{{Name: "phase", Type: PhaseID}}, Doc: "Makes a phase the next one, and ends the present one.",
+	{On: "game", Name: "go_to", Params: []Param{{Name: "phase", Type: PhaseID}}, Doc: "Ends the current phase and makes another one the next.",
 		Example: "if false then game:go_to(\"play\") end",
 		Do: func(c *call) int {
 			tabletop.Act(c.M, program.Effect{Do: program.GoToPhase, Which: num.To[uint16](c.Int(0) - 1)}, tabletop.ActingPlayer(c.M), 0, 0)
 			return 0
 		}},
-	{On: "game", Name: "skip", Params: []Param{aPlayer, howMany}, Doc: "Takes the next turn, or n of them, from a player.",
+	{On: "game", Name: "skip", Params: []Param{aPlayer, howMany}, Doc: "Makes a player skip the next turn, or n turns.",
 		Example: "if false then game:skip(me:player()) end",
 		Do: func(c *call) int {
 			tabletop.Act(c.M, program.Effect{Do: program.Skip, Amount: program.Number{N: num.To[int32](many(c, 1))}}, c.Player(0), 0, 0)
@@ -128,7 +128,7 @@ var actFunctions = []Function{
 		}},
 	flow("end_turn", "Ends the turn.", program.EndTurn),
 	flow("again", "Gives the active player another turn after this one.", program.Again),
-	flow("reverse", "Turns the order of seats around.", program.Reverse),
+	flow("reverse", "Reverses the order of seats.", program.Reverse),
 	flow("lead", "Makes a player, by default me:player(), the starter, with whom later phases begin.", program.Lead),
 	flow("out", "Takes a player, by default me:player(), out of the match. The last player or team in it wins.", program.Out),
 	flow("win", "Lets a player, by default me:player(), and the allies win the match.", program.Win),

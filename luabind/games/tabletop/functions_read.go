@@ -154,8 +154,8 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "cards", Params: []Param{anOwner, aZone, {Name: "most", Type: Int, Opt: true, Range: host.Range{Min: 1, Max: program.MaxNumber}}}, Returns: List,
-		Doc:     "The cards of a zone of a player, or of the match for 0. They begin at the bottom of a stack, the front of a row or the first cell of a grid. With most, only so many of the last ones, the top one first.",
+	{On: "game", Name: "cards", Params: []Param{anOwner, aZone, {Name: "max", Type: Int, Opt: true, Range: host.Range{Min: 1, Max: program.MaxNumber}}}, Returns: List,
+		Doc:     "The cards of a zone of a player, or of the match for 0. They begin at the bottom of a stack, the front of a row or the first cell of a grid. With max, at most this many of the last ones, the top one first.",
 		Example: "local list = game:cards(me:player(), \"hand\")",
 		Do:      giveCards},
 	{On: "game", Name: "size", Params: []Param{anOwner, aZone}, Returns: Int, Doc: "The number of cards in a zone of a player, or of the match for 0.",
@@ -201,7 +201,7 @@ var readFunctions = []Function{
 		Example: "local id = game:id(me:card())",
 		Do:      func(c *call) int { return c.GiveID(kindCard, tabletop.CardID(c.M, c.Entity(0))) }},
 	ofSpot("zone", "The id of the zone in which a card lies; \"\" for none.", Zone, func(c *call, at tabletop.Spot) int { return c.GiveID(kindZone, at.Zone) }),
-	ofSpot("holder", "The player whose zone a card lies in; 0 for a zone of the match.", Player, func(c *call, at tabletop.Spot) int { return c.GivePlayer(at.Of) }),
+	ofSpot("holder", "The player whose zone a card is in; 0 for a zone of the match.", Player, func(c *call, at tabletop.Spot) int { return c.GivePlayer(at.Of) }),
 	ofSpot("cell", "The cell of a grid in which a card lies, from 1; 0 elsewhere.", Int, func(c *call, at tabletop.Spot) int { return c.Give(at.Cell) }),
 	ofSpot("column", "The column of a grid in which a card lies, from 1; 0 elsewhere.", Int, func(c *call, at tabletop.Spot) int { return c.Give(at.Column) }),
 	ofSpot("row", "The row of a grid in which a card lies, from 1; 0 elsewhere.", Int, func(c *call, at tabletop.Spot) int { return c.Give(at.Line) }),
@@ -212,7 +212,7 @@ var readFunctions = []Function{
 	ofMatch("starter", "The player with whom phases begin.", Player, func(c *call) int { return c.GivePlayer(c.M.State.Starter) }),
 	ofMatch("turn", "The number of the turn, from 1.", Int, func(c *call) int { return c.Give(int(c.M.State.Turn)) }),
 	ofMatch("round", "The number of the round: the turns of the starter.", Int, func(c *call) int { return c.Give(int(c.M.State.Round)) }),
-	ofMatch("phase", "The id of the present phase.", PhaseID, func(c *call) int { return c.GiveID(kindPhase, tabletop.PhaseID(c.M)) }),
+	ofMatch("phase", "The id of the current phase.", PhaseID, func(c *call) int { return c.GiveID(kindPhase, tabletop.PhaseID(c.M)) }),
 	ofMatch("mode", "The id of the mode.", ModeID, func(c *call) int { return c.GiveID(kindMode, tabletop.ModeID(c.M)) }),
 	ofMatch("seats", "The number of seats, with those of players who are out.", Int, func(c *call) int { return c.Give(int(c.M.State.Seats)) }),
 	ofMatch("turn_order", "The players in the game, in the order of turns; the active one is first.", List, func(c *call) int {

@@ -39,7 +39,7 @@ var traitReads = []Function{
 	hasTrait("has_status", "Whether a card or player has a status.", Status, "if false then game:has_status(ev:source(), \"frozen\") end", true),
 	hasTrait("layers", "How many layers of a status a card or player has.", Status, "if false then game:layers(ev:source(), \"frozen\") end", false),
 	hasTrait("has_keyword", "Whether a card has a keyword, printed or gained.", Keyword, "if false then game:has_keyword(ev:source(), \"TAUNT\") end", true),
-	hasTrait("keyword_number", "The number of a keyword of a card, over all that it has of it.", Keyword, "if false then game:keyword_number(ev:source(), \"ARMOR\") end", false),
+	hasTrait("keyword_number", "The number of a keyword of a card, in total over all its instances.", Keyword, "if false then game:keyword_number(ev:source(), \"ARMOR\") end", false),
 	{On: "game", Name: "option_value", Params: []Param{{Name: "option", Type: Option}}, Returns: Int, Doc: "The value of an option of the match: a number, or the index of the word from 0.",
 		Example: "if false then game:option_value(\"speed\") end",
 		Do:      func(c *call) int { return c.Give(tabletop.OptionValue(c.M, c.Word(0))) }},

@@ -22,7 +22,7 @@ type bench struct {
 	seen int
 }
 
-// lab starts a battle with a pack of the test data over the shipped ones.
+// lab starts a battle with a pack of the test data in addition to the shipped ones.
 func lab(t *testing.T, name, battle string) *bench {
 	t.Helper()
 	sources := append(luatactics.Shipped(), load.Source{FS: os.DirFS("testdata/" + name), Name: name})

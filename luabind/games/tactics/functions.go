@@ -134,7 +134,7 @@ var actFunctions = []Function{
 		Do: func(c *call) int { tactics.Dodge(c.M); return 0 }},
 	{On: "game", Name: "block", Doc: "The base action of the chain does not begin.", Example: "game:block()",
 		Do: func(c *call) int { tactics.Block(c.M); return 0 }},
-	{On: "game", Name: "stop", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Stops the move of a unit at its present hex.", Example: "game:stop(me:unit())",
+	{On: "game", Name: "stop", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Stops the move of a unit at its current hex.", Example: "game:stop(me:unit())",
 		Do: func(c *call) int { return c.Done(tactics.Stop(c.M, c.Entity(0))) }},
 	{On: "game", Name: "notice", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Adds a note to the log: the name of the definition that acts.", Example: "game:notice(me:unit())",
 		Do: func(c *call) int { return c.Done(tactics.Notice(c.M, c.Entity(0))) }},

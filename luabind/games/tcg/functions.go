@@ -50,7 +50,7 @@ var meFunctions = []Function{
 		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) },
 		Again:   plain(tcg.X)},
 	{On: "me", Name: "number", Params: []Param{{Name: "name", Type: Number}}, Returns: Int,
-		Doc:     "A number of the keyword by its name, such as per of SQUAD(per=1,max=2). In a modifier it is that of the instance, elsewhere the total of all instances on the unit.",
+		Doc:     "A number of the keyword by its name, such as per of SQUAD(per=1,max=2). In a modifier it is the number of the instance, elsewhere the total of all instances on the unit.",
 		Example: "local per = me:number(\"per\")",
 		Do: func(c *call) int {
 			n, err := tcg.Number(c.M, c.Word(0))
@@ -83,7 +83,7 @@ var evFunctions = []Function{
 	{On: "ev", Name: "target_player", Returns: Player, Doc: "The player of the target, or the player who is the subject of the event.",
 		Example: "local p = ev:target_player()",
 		Do:      func(c *call) int { return c.GivePlayer(c.M.Event().TargetPlayer) }},
-	{On: "ev", Name: "lane", Returns: Lane, Doc: "The lane of the target. In CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED that holds even when the card goes to a slot in another lane. Without a target in a lane it is the lane of that slot. In on_play it is the lane that the player chose with choose = \"lane\", else \"\"; use game:lane(ev:target()) or game:lane(me:unit()) there.",
+	{On: "ev", Name: "lane", Returns: Lane, Doc: "The lane of the target. In CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED this is so even when the card goes to a slot in another lane. Without a target in a lane, it is the lane of that slot. In on_play it is the lane that the player chose with choose = \"lane\", else \"\"; use game:lane(ev:target()) or game:lane(me:unit()) there.",
 		Example: "local lane = ev:lane()",
 		Do:      func(c *call) int { return giveLane(c, tcg.EventLane(c.M)) }},
 	{On: "ev", Name: "row", Returns: Row, Doc: "The row of the target.",
@@ -115,7 +115,7 @@ var evFunctions = []Function{
 		Example: "ev:add(1)",
 		Do:      func(c *call) int { return c.Done(tcg.ModifyValue(c.M, event.OpAdd, c.Int(0))) }},
 	{On: "ev", Asks: true, Name: "reduce", Params: []Param{{Name: "n", Type: Int}, {Name: "floor", Type: Int, Opt: true}},
-		Doc:     "Asks only: takes n off the number, but not below floor; a number at or below floor stays.",
+		Doc:     "Asks only: subtracts n from the number, but not below floor; a number at or below floor does not change.",
 		Example: "ev:reduce(1, 1)",
 		Do: func(c *call) int {
 			v := tcg.Value(c.M)

@@ -51,8 +51,8 @@ func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Functio
 // gainFor makes forPlayer of a gain that can have a bound, which holds for gains of
 // several sources together.
 func gainFor(name, doc, bound string, act func(m *tcg.Match, p event.Player, n, limit int)) Function {
-	f := forPlayer(name, doc+" With `most`, "+bound+". The limit is checked when the gain happens, so that several gains do not exceed it (K-30).", nil)
-	f.Params = append(f.Params, Param{Name: "most", Type: Amount, Opt: true})
+	f := forPlayer(name, doc+" With `max`, "+bound+". The limit is checked when the gain happens, so that several gains do not exceed it (K-30).", nil)
+	f.Params = append(f.Params, Param{Name: "max", Type: Amount, Opt: true})
 	f.Do = func(c *call) int {
 		limit := tcg.NoMax
 		if c.Given(2) {
@@ -86,7 +86,7 @@ var actFunctions = []Function{
 	withAmount("lose_health", "A unit or base loses health. This is not damage, so no pool, shield or modifier applies. Without health left it dies (D-12, D-15).", func(m *tcg.Match, c *call, n int) { tcg.LoseHealth(m, c.Entity(0), n) }),
 	withAmount("lose_shield", "A unit loses shield, as far as it has any. This is not damage.", func(m *tcg.Match, c *call, n int) { tcg.LoseShield(m, c.Entity(0), n) }),
 	onEntity("recharge_shield", "Fills a unit's shield to its cap, as the recharge of a turn does (G-06).", func(m *tcg.Match, c *call) { tcg.RechargeShield(m, c.Entity(0)) }),
-	{On: "game", Name: "move", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot}}, Doc: "Moves a unit to a free slot of its controller's; it has then moved (G-14). The slot is a number from an event, as ev:get(\"slot\") of an action; it is not the 2 of \"alpha front 2\".",
+	{On: "game", Name: "move", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot}}, Doc: "Moves a unit to a free slot of its controller; this counts as its move (G-14). The slot is a number from an event, as ev:get(\"slot\") of an action; it is not the 2 of \"alpha front 2\".",
 		Example: "if false then game:move(me:unit(), ev:get(\"slot\")) end",
 		Do:      func(c *call) int { tcg.MoveUnit(c.M, c.Entity(0), num.To[event.Place](c.Int(1))); return 0 }},
 	{On: "game", Name: "strike", Params: []Param{{Name: "unit", Type: Entity}, {Name: "target", Type: Entity}, {Name: "tags", Type: Tags, Opt: true}},
@@ -94,7 +94,7 @@ var actFunctions = []Function{
 		Example: "if false then game:strike(ev:target(), ev:source(), \"ORBITAL|ORDNANCE\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Strike(c.M, c.Entity(0), c.Entity(1), c.Word(2))) }},
 	{On: "game", Name: "set_holder", Params: []Param{{Name: "lane", Type: Lane}, {Name: "p", Type: Player, None: true}},
-		Doc:     "Gives a lane another controller, 0 for none, in a mode that leaves the check of lanes to packs.",
+		Doc:     "Sets the controller of a lane, 0 for none, in a mode that leaves the control of lanes to packs.",
 		Example: "game:set_holder(\"ALPHA\", me:player())",
 		Do:      func(c *call) int { return c.Done(tcg.SetHolder(c.M, lane(c, 0), c.Player(1))) }},
 	{On: "game", Name: "set_control_streak", Params: []Param{{Name: "player", Type: Player}, {Name: "times", Type: Amount}, {Name: "goal", Type: Amount}},
@@ -113,9 +113,9 @@ var actFunctions = []Function{
 		Doc:     "A player and their team win by an objective: elimination, control, team_control or one that a pack declares. It raises WIN_CONDITION_MET, then GAME_ENDED.",
 		Example: "if false then game:win(me:player(), \"control\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Win(c.M, c.Player(0), c.Word(1))) }},
-	gainFor("draw", "A player draws cards; an empty deck gives nothing.", "a hand of so many cards draws no more", tcg.DrawCards),
-	gainFor("battery_up", "A player gains battery.", "at most up to that much battery", tcg.GiveBattery),
-	gainFor("supply_up", "A player gains supply for this turn, past the cap too.", "at most up to that much supply", tcg.GiveSupply),
+	gainFor("draw", "A player draws cards; an empty deck gives nothing.", "a player with this many cards in hand draws no more", tcg.DrawCards),
+	gainFor("battery_up", "A player gains battery.", "the battery does not rise above that number", tcg.GiveBattery),
+	gainFor("supply_up", "A player gains supply for this turn, even above the cap.", "the supply does not rise above that number", tcg.GiveSupply),
 	forPlayer("lose_battery", "A player loses battery, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseBattery(m, c.Player(0), n) }),
 	forPlayer("lose_supply", "A player loses supply, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseSupply(m, c.Player(0), n) }),
 	{On: "game", Name: "give_keyword", Params: []Param{{Name: "target", Type: Entity}, {Name: "keyword", Type: Keyword}, {Name: "duration", Type: Duration, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
@@ -151,7 +151,7 @@ var actFunctions = []Function{
 		Example: "game:place(\"EX-CAMP\", \"ALPHA\")",
 		Do:      func(c *call) int { return c.Done(tcg.PlaceFixture(c.M, c.Word(0), spot(c), c.Word(4))) }},
 	{On: "game", Name: "draw_fixture", Params: spotParams("pile", Pile, Param{Name: "duration", Type: Duration, Opt: true}),
-		Doc:     "Draws a random fixture from a pile, of those that are not in play, and places it. It replaces the fixture of the same pile there. If all are in play, nothing happens.",
+		Doc:     "Draws a random fixture from those of a pile that are not in play, and places it. It replaces the fixture of the same pile there. If all are in play, nothing happens.",
 		Example: "game:draw_fixture(\"camps\", \"BRAVO\")",
 		Do:      func(c *call) int { return c.Done(tcg.DrawFixture(c.M, c.Word(0), spot(c), c.Word(4))) }},
 	{On: "game", Name: "remove", Params: []Param{{Name: "e", Type: Entity}}, Doc: "Takes a fixture out of play.",
@@ -199,7 +199,7 @@ var actFunctions = []Function{
 		Example: "if false then game:instead(\"example\", { me:unit() }) end",
 		Do:      func(c *call) int { c.M.Instead(c.Handler(0), c.Data(1)...); return 0 }},
 	{On: "game", Name: "notice", Params: []Param{{Name: "event", Type: EventType}, {Name: "e", Type: Entity, Opt: true}},
-		Doc:     "Raises an event without fields, of a type that a pack declares for scripts, such as CAMO_BROKEN (docs/events.md lists them). It is about an entity, or else has the subject of the current event.",
+		Doc:     "Raises an event without fields, of a type that a pack declares for scripts, such as CAMO_BROKEN (docs/events.md lists them). It is about an entity, by default about the subject of the current event.",
 		Example: "game:notice(\"CAMO_BROKEN\", me:unit())",
 		Do: func(c *call) int {
 			return c.Done(tcg.Notice(c.M, c.Word(0), c.Entity(1), c.Given(1)))

@@ -153,7 +153,7 @@ var readFunctions = []Function{
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		Do:      func(c *call) int { return c.Give(layers(c)) }},
 	{On: "game", Name: "fixture", Params: spotParams("fixture", FixtureID), Returns: Entity,
-		Doc:     "A fixture in play, by its position; 0 if it is not there.",
+		Doc:     "A fixture in play, by its position; 0 if it is not in play there.",
 		Example: "local camp = game:fixture(\"EX-CAMP\", \"ALPHA\")",
 		Do: func(c *call) int {
 			x, err := tcg.FindFixture(c.M, c.Word(0), spot(c))

@@ -25,8 +25,8 @@ func readAnswerer(c *call, i int) int {
 
 // zoneFunctions read what lies in hands, decks and graveyards.
 var zoneFunctions = []Function{
-	{On: "game", Name: "cards", Params: []Param{{Name: "player", Type: Player}, {Name: "zone", Type: Zone}, {Name: "most", Type: Amount, Opt: true}}, Returns: List, Reads: "hand",
-		Doc:     "The cards of a player's hand, deck or graveyard from the top or left, at most `most`. Only effects may look into a deck or another player's hand.",
+	{On: "game", Name: "cards", Params: []Param{{Name: "player", Type: Player}, {Name: "zone", Type: Zone}, {Name: "max", Type: Amount, Opt: true}}, Returns: List, Reads: "hand",
+		Doc:     "The cards of a player's hand, deck or graveyard from the top or left, at most `max`. Only effects may look into a deck or another player's hand.",
 		Example: "for _, card in ipairs(game:cards(me:player(), \"deck\", 2)) do game:look(me:player(), card) end",
 		Do: func(c *call) int {
 			var err error

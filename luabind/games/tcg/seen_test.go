@@ -21,7 +21,7 @@ import (
 
 // TestNothingHiddenIsSeen (K-22, M-11): a random game of any mode with modules is played
 // again with other cards in the place of all that one seat never came to know. These are in
-// the hands of others, of team mates too, and in every deck. After every few commands that
+// the hands of others, of teammates too, and in every deck. After every few commands that
 // seat gets the same bytes: views, snapshots, boards, hands, legal lists, prompts and logs in
 // both languages. So do its bot and the players who learn.
 func TestNothingHiddenIsSeen(t *testing.T) {

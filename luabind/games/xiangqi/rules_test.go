@@ -129,7 +129,7 @@ func TestQ03_SeedGenerals(t *testing.T) {
 	g := on(t, seed, "4k4/9/9/9/9/9/9/9/9/3K5 w")
 	g.do("d0e0") // into the open file
 	if got := g.events(0); !slices.Contains(got, "xq:CHECK_ANNOUNCED") {
-		t.Errorf("facing is no check: %v", got)
+		t.Errorf("facing does not give check: %v", got)
 	}
 	g.do("e9e0")
 	g.ended("0-1", "general captured")

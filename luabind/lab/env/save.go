@@ -70,7 +70,7 @@ func (b *Batch) readSave(text string) (s saved, f *Fault) {
 	case fields[0] != saveVersion:
 		return s, fault(foreignSave, "", "the save has the version %.20q; expected %s", fields[0], saveVersion)
 	case fields[1] != b.setup:
-		return s, fault(foreignSave, "start env with the version, packs, mode, options, decks, --bots, --surrender, --actions and --most of the save", "the save is of another set-up")
+		return s, fault(foreignSave, "start env with the version, packs, mode, options, decks, --bots, --surrender, --actions and --max-commands of the save", "the save is of another set-up")
 	}
 	seed, err1 := strconv.ParseUint(fields[2], 10, 64)
 	hash, err2 := strconv.ParseUint(fields[3], 16, 64)

@@ -144,8 +144,8 @@ type Gather struct {
 
 // Flags declares the flags except Jobs.
 func (g *Gather) Flags(fs *flag.FlagSet) {
-	g.Server.Flags(fs, "have the matches played by workers (arbiter worker): at the NATS server of a `URL`, or without one by a server and workers in this process; needs "+Program,
-		"with --farm: the `name` of the run, by which it goes on when it is started again; without it each report has a run of its own")
+	g.Server.Flags(fs, "let workers (arbiter worker) play the matches: through the NATS server at a `URL`, or without one by a server and workers in this process; needs "+Program,
+		"with --farm: the `name` of the run, by which it continues when it is started again (default: the hash of the job)")
 	fs.DurationVar(&g.Redeliver, "redeliver", 30*time.Second, "with --farm: give the work units of a silent worker to another one after this `time`")
 	fs.DurationVar(&g.Stall, "stall", time.Minute, "with --farm: end with exit code 4 after this `time` without progress, or twice --redeliver if that is longer; 0 = never")
 }

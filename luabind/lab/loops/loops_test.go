@@ -31,7 +31,7 @@ func source(t *testing.T, dir string) load.Source {
 	return load.Source{Name: filepath.Base(dir), FS: os.DirFS(dir)}
 }
 
-// search looks through a pack of testdata over the shipped ones.
+// search looks through a pack of testdata in addition to the shipped ones.
 func search(t *testing.T, dir string, o loops.Options) *loops.Report {
 	t.Helper()
 	g := kits.All().Games()[0]

@@ -32,7 +32,7 @@ const (
 	ActsInCondition load.Code = "acts-in-condition"
 	PriorityOutside load.Code = "priority-outside-band"
 
-	Deprecated         load.Code = "deprecated"
+	Deprecated                   = load.Deprecated
 	NewerAPI           load.Code = "newer-api"
 	UnusedFunction     load.Code = "unused-function"
 	UnusedLocal        load.Code = "unused-local"

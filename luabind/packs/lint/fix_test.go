@@ -132,7 +132,7 @@ cards.toml:9:48: bare-digit: the text has a bare digit: "3" (hint: write {near} 
 // the pack is clean and loads. A pack that loaded before plays as before, to the last
 // command.
 func TestFixesAreValid(t *testing.T) {
-	mended, least, each := 0, 8, 1
+	fixable, least, each := 0, 8, 1
 	if os.Getenv("ARBITER_LONG") != "1" {
 		least, each = 1, 7
 	}
@@ -141,7 +141,7 @@ func TestFixesAreValid(t *testing.T) {
 			continue
 		}
 		dir, before := write(t, c.Bad), write(t, c.Bad)
-		mend := func() (*lint.Report, []lint.Fixed) {
+		fix := func() (*lint.Report, []lint.Fixed) {
 			r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
 			if err != nil {
 				t.Fatal(err)
@@ -149,20 +149,20 @@ func TestFixesAreValid(t *testing.T) {
 			return r, fixed
 		}
 		was := check(t, dir)
-		r, fixed := mend()
+		r, fixed := fix()
 		if len(fixed) == 0 {
 			continue
 		}
-		mended++
+		fixable++
 		for _, f := range r.Findings {
 			if !slices.ContainsFunc(was.Findings, func(o lint.Finding) bool { return o.Code == f.Code && o.Line == f.Line }) {
-				t.Errorf("%s: mending has brought %s", c.Code, f.String())
+				t.Errorf("%s: fixing has caused %s", c.Code, f.String())
 			}
 		}
 		if len(fixed) >= len(was.Findings) && len(r.Findings) > 0 {
-			t.Errorf("%s: mended, and not clean:%s", c.Code, lines(r, dir))
+			t.Errorf("%s: fixable, and not clean:%s", c.Code, lines(r, dir))
 		}
-		if _, again := mend(); len(again) > 0 {
+		if _, again := fix(); len(again) > 0 {
 			t.Errorf("%s: a second time %v is changed", c.Code, again)
 		}
 		if len(r.Findings) == 0 && was.Errors == 0 {
@@ -173,8 +173,8 @@ func TestFixesAreValid(t *testing.T) {
 			played(t, dir)
 		}
 	}
-	if mended < least {
-		t.Errorf("%d examples were mended", mended)
+	if fixable < least {
+		t.Errorf("%d examples were fixable", fixable)
 	}
 }
 

@@ -31,7 +31,7 @@ a.toml:4:1: wrong-type: "of" must be a list, not a text`},
 		{"an event", "== a.toml\n[[event]]\nname = \"mine:GLOWED\"\nkind = \"fct\"\ndoc = \"It glowed.\"\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"mine:GLOWED\"\nrole = \"any\"\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
 a.toml:3:1: unknown-word: unknown kind "fct" (hint: did you mean "fact"?)`},
 		{"a pack", "== pack.toml\n" + strings.Replace(head, `"covenant"`, `"covenant", "swarm"`, 1) + "== a.toml\n" + unit + "tags = [\"INFANTRY\", \"BUG\"]\nkeywords = [\"STING\"]\n[[card.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"source\"\nwhere = [\"source.faction == SWARM\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
-pack.toml:6:33: missing-pack: the pack "swarm", which "mine" requires, is not there`},
+pack.toml:6:33: missing-pack: the pack "swarm", which "mine" requires, is missing`},
 		{"a priority", "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"DAMAGE_MODIFIED\"\nrole = \"any\"\neffects = [{ type = \"ADD_AMOUNT\", amount = 1 }]\n", `
 a.toml:4:1: priority-outside-band: PULSE: DAMAGE_MODIFIED takes priorities 200 to 399, not 600`},
 		{"a path", "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nwhere = [\"turn > 2\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
@@ -86,7 +86,7 @@ func TestWhatRunsIsNoError(t *testing.T) {
 		{"a table whose filler is given away", filled + "function pulse(me, ev, game) local f = set f(\"b\", 2) game:draw(1, T.a) end\n", "pulse.lua:2:26: " + keeps},
 		{"a parameter with the name of an object", "local function hurt(game, me, n) game:damage(me, n) end\nfunction pulse(me, ev, game) hurt(game, game:base(2), 2) end\n", ""},
 		{"one that calls give different things", "local function hurt(game, me) game:damage(me, 1) end\nfunction pulse(me, ev, game) hurt(game, game:base(2)) hurt(game, me) end\n", ""},
-		{"one that is no number", "local function hurt(game, e) game:damage(e, 1) end\nfunction pulse(me, ev, game) hurt(game, me) end\n", "pulse.lua:1:35: wrong-argument: game:damage: argument 1 (target) must be a number, not a table"},
+		{"one that is not a number", "local function hurt(game, e) game:damage(e, 1) end\nfunction pulse(me, ev, game) hurt(game, me) end\n", "pulse.lua:1:35: wrong-argument: game:damage: argument 1 (target) must be a number, not a table"},
 		{"one that is known later", "local function hurt(game, e) game:damage(e, 1) end\nlocal function twice(g, m) hurt(g, m) hurt(g, m) end\nfunction pulse(me, ev, game) twice(game, me) end\n", "pulse.lua:1:35: wrong-argument: game:damage: argument 1 (target) must be a number, not a table"},
 		{"a function by another name", "function pulse(me, ev, game) local go = game.damage go(game, game:base(1), 1) end\n", ""},
 		{"a call with a point", "function pulse(me, ev, game) game.damage(game:base(1), 1) end\n", "pulse.lua:1:35: missing-colon: game.damage is a function, which is called with a colon (hint: call it as game:damage(...))"},

@@ -156,10 +156,10 @@ end
 		return all
 	}
 	before := texts()
-	mend := func() (*lint.Report, []lint.Fixed, error) {
+	fix := func() (*lint.Report, []lint.Fixed, error) {
 		return lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
 	}
-	_, fixed, err := mend()
+	_, fixed, err := fix()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,11 +173,11 @@ end
 		t.Errorf("reported\n%swant\n%s", reported, want)
 	}
 	after := texts()
-	mended := strings.NewReplacer("keyword =", "keywords =", "scipt", "script", "{state.", "{status.", "game:dammage", "game:damage", "targt", "target", "expct", "expect", "healht", "health").Replace(before)
-	if after != mended {
-		t.Errorf("got\n%s\nwant\n%s", after, mended)
+	repaired := strings.NewReplacer("keyword =", "keywords =", "scipt", "script", "{state.", "{status.", "game:dammage", "game:damage", "targt", "target", "expct", "expect", "healht", "health").Replace(before)
+	if after != repaired {
+		t.Errorf("got\n%s\nwant\n%s", after, repaired)
 	}
-	if _, fixed, err := mend(); err != nil || len(fixed) > 0 || texts() != after {
+	if _, fixed, err := fix(); err != nil || len(fixed) > 0 || texts() != after {
 		t.Errorf("the second time %d changes, %v", len(fixed), err)
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, ".arbiter*")); err != nil || len(left) > 0 {

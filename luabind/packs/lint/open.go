@@ -32,7 +32,7 @@ type Options struct {
 
 // Open finds what to check. A name is that of a shipped pack, a folder of packs, or a
 // game, which means all its shipped packs. Without names it returns all shipped packs.
-// The packs of a folder are checked over the shipped ones.
+// The packs of a folder are checked in addition to the shipped ones.
 func Open(known []*runner.Game, names []string, options Options) (targets []Target, err error) {
 	all := make([]Target, len(known))
 	for i, g := range known {

@@ -23,6 +23,7 @@ const (
 	NoHandler    Code = "missing-handler"
 	NoScript     Code = "missing-script"
 	BareDigit    Code = "bare-digit"
+	Deprecated   Code = "deprecated"
 	DuplicateID  Code = "duplicate-id"
 	MissingPack  Code = "missing-pack"
 	OldName      Code = "old-name"

@@ -50,6 +50,9 @@ func (d *Definition) sub(n *node, what string) *Definition {
 		out.path = d.path + d.called(what) + "."
 	}
 	d.subs = append(d.subs, out)
+	if d.c != nil && n != nil {
+		d.c.l.renameDeprecated(d.c.pack, n, what)
+	}
 	return out
 }
 

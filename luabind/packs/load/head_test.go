@@ -102,7 +102,7 @@ func TestFaultsOfHeads(t *testing.T) {
 func TestVersions(t *testing.T) {
 	for _, v := range []string{"1", "1.0", "1.2.3", "1.2.3-beta.1", "1.2.3+build", "0.0.1"} {
 		if !isVersion(v) {
-			t.Errorf("%q is no version", v)
+			t.Errorf("%q is not a version", v)
 		}
 	}
 	for _, v := range []string{"", "v1.0.0", "01.0", "1.x", "1.2.3.4", "1.2-beta", "next", "1." + strings.Repeat("1", 90)} {
@@ -164,7 +164,7 @@ func TestFaultsOfOrder(t *testing.T) {
 		want    string
 	}{
 		{"missing", []Source{versioned("a", "1", `requires = ["hive@^2"]`), versioned("b", "1", `requires = ["a"]`), versioned("c", "1", `requires = ["b"]`)},
-			`a/pack.toml:6: the pack "hive@^2", which "a" requires, is not there; "c" requires "b", which requires "a"`},
+			`a/pack.toml:6: the pack "hive@^2", which "a" requires, is missing; "c" requires "b", which requires "a"`},
 		{"version", []Source{versioned("a", "1", `requires = ["b@^2"]`), versioned("b", "1.4", ""), versioned("c", "1", `requires = ["b@^1"]`), versioned("d", "1", `requires = ["a"]`)},
 			`a/pack.toml:6: "a" requires "b@^2", and "b" is here in version 1.4; "c" requires "b@^1"; "d" requires "a" (hint: another version of "b", or one of "a" that takes this one)`},
 		{"version of an optional one", []Source{versioned("a", "1", `optional = ["b@^2"]`), versioned("b", "1.4", "")},

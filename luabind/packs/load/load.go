@@ -21,15 +21,16 @@ import (
 // loader is one load.
 type loader struct {
 	report
-	game    *Game
-	words   api.Renames // old words of earlier APIs and their new names
-	lib     *def.Library
-	scripts map[string]*script             // by pack/path
-	ids     map[string]*idTable            // by kind of definition
-	numbers map[string]map[string][]string // by kind and id: the numbers that texts can name
-	packs   []*folder
-	loaded  int      // bytes of all packs
-	games   []string // all games that exist
+	game       *Game
+	words      api.Renames    // old words of earlier APIs and their new names
+	deprecated []*api.Renamed // keys that every API can have
+	lib        *def.Library
+	scripts    map[string]*script             // by pack/path
+	ids        map[string]*idTable            // by kind of definition
+	numbers    map[string]map[string][]string // by kind and id: the numbers that texts can name
+	packs      []*folder
+	loaded     int      // bytes of all packs
+	games      []string // all games that exist
 
 	spare leftovers
 	slabs *slabs // for nodes of files that are mostly dropped; nil for tools that look at everything that is read
@@ -47,7 +48,7 @@ type loader struct {
 }
 
 func newLoader(g *Game) *loader {
-	return &loader{game: g, words: api.RenamedWords, lib: &def.Library{}, scripts: map[string]*script{},
+	return &loader{game: g, words: api.RenamedWords, deprecated: api.RenamedWords.DeprecatedKeys(), lib: &def.Library{}, scripts: map[string]*script{},
 		ids: map[string]*idTable{}, numbers: map[string]map[string][]string{}}
 }
 

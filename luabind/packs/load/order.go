@@ -103,7 +103,7 @@ func (o *ordering) circle(first string) string {
 func (o *ordering) check(p *folder) {
 	for i := range p.Requires {
 		if w := &p.Requires[i]; o.byID[w.ID] == nil {
-			o.l.fault(MissingPack, w.place, o.l.meant(w.ID, o.ids), "the pack %q, which %q requires, is not there%s", w.String(), p.ID, o.chain(p.ID))
+			o.l.fault(MissingPack, w.place, o.l.meant(w.ID, o.ids), "the pack %q, which %q requires, is missing%s", w.String(), p.ID, o.chain(p.ID))
 		} else {
 			o.version(p, w, "requires")
 		}

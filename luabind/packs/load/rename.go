@@ -36,6 +36,26 @@ func (l *loader) renameKeys(p *folder, n *node, what string) {
 	}
 }
 
+// renameDeprecated replaces the deprecated keys of a table with their new names. Every pack
+// can have them, so it runs for each table that is read, and not for whole manifests.
+func (l *loader) renameDeprecated(p *folder, n *node, what string) {
+	for _, w := range l.deprecated {
+		if w.At != what || n.form != aTable || n.kid(w.Is) != nil {
+			continue
+		}
+		kid := n.kid(w.Was)
+		if kid == nil {
+			continue
+		}
+		kid.key = w.Is
+		if p.API >= api.Latest { // earlier ones keep their words
+			at := kid.place()
+			l.doubt(Fault{File: at.file, Line: at.line, Col: at.col, Code: Deprecated, Hint: w.Hint(),
+				Msg: fmt.Sprintf("the key %q of %s is deprecated", w.Was, what), Was: w.Was, Sure: w.Is})
+		}
+	}
+}
+
 // noteLost notes, once for each pack, that a key has no meaning any more.
 func (l *loader) noteLost(p *folder, at place, w *api.Renamed) {
 	if !slices.Contains(p.lost, w) {

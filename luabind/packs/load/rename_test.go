@@ -30,7 +30,7 @@ func TestRenamedWords(t *testing.T) {
 		{"the later API, an old value", "api = 2", strings.Replace(now, `"red"`, `"crimson"`, 1),
 			`p/a.toml:3: unknown paint "crimson" (hint: since api = 2 it is called "red")`},
 		{"the earlier API, a key that is gone", "api = 1", strings.Replace(now, "paint =", "smell = \"sweet\"\npaint =", 1), ""},
-		{"the later API, a key that is gone", "api = 2", strings.Replace(now, "paint =", "smell = \"sweet\"\npaint =", 1), `p/a.toml:3: unknown key "smell" in thing (hint: since api = 2 it means nothing)`},
+		{"the later API, a key that is gone", "api = 2", strings.Replace(now, "paint =", "smell = \"sweet\"\npaint =", 1), `p/a.toml:3: unknown key "smell" in thing (hint: since api = 2 it has no meaning)`},
 		{"old beside new", "api = 1", strings.Replace(now, "paint =", "colour = \"red\"\npaint =", 1), `p/a.toml:3: unknown key "colour" in thing (hint: since api = 2 it is called "paint")`},
 	} {
 		got := ""
@@ -57,7 +57,7 @@ func TestRenamedWords(t *testing.T) {
 		case tt.want == "" && got != "red target.damaged BOOM It is {paint.red}.":
 			t.Errorf("%s: it reads %q", tt.name, got)
 		case tt.want == "" && strings.Contains(tt.manifest, "smell"):
-			if len(lib.Notes) != 1 || lib.Notes[0] != "p/a.toml:3: thing.smell is left out, here as elsewhere: since api = 2 it means nothing" {
+			if len(lib.Notes) != 1 || lib.Notes[0] != "p/a.toml:3: thing.smell is left out, here as elsewhere: since api = 2 it has no meaning" {
 				t.Errorf("%s: notes %q", tt.name, lib.Notes)
 			}
 		}

@@ -253,7 +253,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			var fault *record.Fault
 			if !errors.As(err, &fault) {
-				t.Fatalf("%v is no fault of a line", err)
+				t.Fatalf("%v does not name a line", err)
 			}
 			return
 		}

@@ -164,7 +164,22 @@ func (r *Reference) list(k *Key) i18n.Text {
 	if slices.Contains(item.Types, load.TypeList) {
 		return i18n.Text{EN: "a list of lists", ZH: "列表的列表"}
 	}
-	return i18n.Format("a list, each item %s", "列表，每项为%s", i18n.Spaced(r.Type(&item)))
+	kind := r.Type(&item)
+	return i18n.Text{EN: "a list " + several(kind.EN), ZH: i18n.Format("%s", "列表，每项为%s", i18n.Spaced(kind)).ZH}
+}
+
+// plurals are the types of items as a list names them in English.
+var plurals = [][2]string{{"a string", "of strings"}, {"a filter", "of filters"}, {"a number", "of numbers"}, {"a name", "of names"},
+	{"an event type", "of event types"}, {"the id of a ", "of ids of "}}
+
+// several returns the type of the items of a list in English.
+func several(kind string) string {
+	for _, p := range plurals {
+		if rest, ok := strings.CutPrefix(kind, p[0]); ok && !strings.Contains(rest, ", or ") {
+			return p[1] + rest
+		}
+	}
+	return "whose items are: " + kind
 }
 
 func numbers(k *Key) i18n.Text {
@@ -194,7 +209,7 @@ func texts(k *Key) i18n.Text {
 	case len(k.Words) > 0:
 		return words
 	case k.Ref != "":
-		return i18n.Format("a [[%s]]", "[[%s]] 的编号", k.Ref)
+		return i18n.Format("the id of a [[%s]]", "[[%s]] 的编号", k.Ref)
 	case slices.Contains(k.Types, load.TypeNumber) && k.Form == "":
 		return i18n.Text{EN: "the name of a var", ZH: "变量名"}
 	case k.Form != "":

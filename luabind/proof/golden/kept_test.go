@@ -284,7 +284,7 @@ func keptReasons(t *testing.T) map[string]bool {
 	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		word, why, _ := strings.Cut(line, " ")
 		if !strings.Contains(register, "\n| "+word+" |") && word != "words" && word != "asked" || len(why) < 20 {
-			t.Errorf("changed.txt: %q is no reason", line)
+			t.Errorf("changed.txt: %q is not a reason", line)
 		}
 		list[word] = true
 	}

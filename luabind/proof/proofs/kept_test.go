@@ -119,7 +119,7 @@ func (k *kept) runTests(t *testing.T, unseen map[string]bool) {
 	}
 }
 
-// load loads the packs over the shipped ones. The only notes are about words that no
+// load loads the packs in addition to the shipped ones. The only notes are about words that no
 // longer mean anything.
 func (k *kept) load(t *testing.T, g *games.Definition) *games.Packs {
 	t.Helper()
@@ -138,7 +138,7 @@ func (k *kept) load(t *testing.T, g *games.Definition) *games.Packs {
 	notes := 0
 	for _, note := range p.Library().Notes {
 		switch {
-		case strings.Contains(note, "since api = 2 it means nothing"):
+		case strings.Contains(note, "since api = 2 it has no meaning"):
 			notes++
 		case !strings.Contains(note, "replaces the shipped one"):
 			t.Errorf("noted: %s", note)

@@ -18,21 +18,21 @@ var oncePack = text("once", map[string]string{
 	"once.lua": `function in_bravo(me, ev, game)
   return ev:lane() == "BRAVO"
 end
-function mend(me, ev, game)
+function treat(me, ev, game)
   game:heal(ev:target(), 1)
 end
 `,
 	"once.toml": `[[rule]]
 id = "ONCE"
 name = { en = "Once" }
-text = { en = "The first unit hit in the middle lane each turn is mended." }
+text = { en = "The first unit hit in the middle lane each turn is healed." }
 script = "once.lua"
 [[rule.listener]]
 event = "DAMAGE_DEALT"
 role = "any"
 band = "effect"
 when = "in_bravo"
-run = "mend"
+run = "treat"
 limit_per_turn = 1
 [[card]]
 id = "ONCE-001"
@@ -69,7 +69,7 @@ func TestLimitsCountRuns(t *testing.T) {
 		}
 	}
 	if n != 1 {
-		t.Errorf("%d units were mended, want 1: the first hit in BRAVO", n)
+		t.Errorf("%d units were healed, want 1: the first hit in BRAVO", n)
 	}
 }
 

@@ -100,6 +100,6 @@ func TestD08_ExplainedToPeople(t *testing.T) {
 	all := fmt.Sprint(lines)
 	says(t, fmt.Errorf("%s", all), "Jackal Marksman", "BALLISTIC", "HEADSHOT", "ARMOR", "(2 → 4)", "(4 → 3)", "-3")
 	if show.Facade(b.m).Explain(b.m.Log()[0].Seq, "en") != nil {
-		t.Error("what is no hit has a breakdown")
+		t.Error("an event that is not a hit has a breakdown")
 	}
 }

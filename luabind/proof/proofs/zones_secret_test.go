@@ -151,7 +151,7 @@ func (b *board) answer(word string) match.Command {
 		}
 	}
 	if word != "done" {
-		b.t.Fatalf("%s is no option", word)
+		b.t.Fatalf("%s is not an option", word)
 	}
 	return c
 }

@@ -50,7 +50,7 @@ func (c *comparison) lost() (lost []string) {
 			add("type "+name, "the word %q is gone", word)
 		}
 		for _, kind := range missing(was.Kinds, now.Kinds) {
-			add("type "+name, "ids of %s are taken no more", kind)
+			add("type "+name, "ids of %s are no longer accepted", kind)
 		}
 	}
 	return lost
@@ -74,19 +74,19 @@ func (c *comparison) function(add func(what, format string, args ...any), name s
 	for i := range was.Params {
 		p := &was.Params[i]
 		if i >= len(now.Params) {
-			add(name, "takes no argument %s any more", p.Name)
+			add(name, "no longer takes the argument %s", p.Name)
 			continue
 		}
 		q := &now.Params[i]
 		switch {
-		case c.sameName && p.Name != q.Name:
-			add(name, "the argument %s is called %s", p.Name, q.Name)
+		case c.sameName && p.Name != q.Name && !takenAs(name, p.Name, q.Name):
+			add(name, "the argument %s was renamed to %s", p.Name, q.Name)
 		case !c.sameType(p.Type, q.Type):
 			add(name, "the argument %s was of type %s and is of type %s", p.Name, p.Type, q.Type)
 		case p.Opt && !q.Opt:
-			add(name, "the argument %s could be left out", p.Name)
-		case p.None && !q.None:
 			add(name, "the argument %s was optional", p.Name)
+		case p.None && !q.None:
+			add(name, "the argument %s could be 0 or empty", p.Name)
 		case p.Many && !q.Many:
 			add(name, "the argument %s could be repeated", p.Name)
 		}
@@ -95,23 +95,29 @@ func (c *comparison) function(add func(what, format string, args ...any), name s
 		}
 		for _, key := range missing(p.Keys, q.Keys) {
 			if to, _ := RenamedWords.Now(InFields, name[strings.IndexByte(name, ':')+1:], key, c.earlier); c.earlier == 0 || !slices.Contains(q.Keys, to) {
-				add(name, "the argument %s takes no key %s any more", p.Name, key)
+				add(name, "the argument %s no longer takes the key %s", p.Name, key)
 			}
 		}
 	}
 	for _, q := range now.Params[min(len(was.Params), len(now.Params)):] {
 		if !q.Opt && !q.Many {
-			add(name, "wants an argument %s more", q.Name)
+			add(name, "now requires the argument %s", q.Name)
 		}
 	}
 	switch {
 	case !c.sameType(was.Returns, now.Returns):
-		add(name, "gave %q and gives %q", was.Returns, now.Returns)
+		add(name, "returned %q and returns %q", was.Returns, now.Returns)
 	case was.Named && !now.Named:
-		add(name, "takes no arguments by name any more")
+		add(name, "no longer takes arguments by name")
 	case c.earlier == 0 && was.Acts != now.Acts, c.earlier == 0 && was.Asks != now.Asks:
-		add(name, "may be called elsewhere than before")
+		add(name, "can be called in other places than before")
 	}
+}
+
+// takenAs reports whether a function still takes an argument by its deprecated name.
+func takenAs(function, was, now string) bool {
+	w := RenamedWords.Find(InArguments, function, was)
+	return w != nil && w.Is == now && w.Deprecated()
 }
 
 func (c *comparison) event(add func(what, format string, args ...any), name string) {
@@ -126,7 +132,7 @@ func (c *comparison) event(add func(what, format string, args ...any), name stri
 	for _, f := range was.Fields {
 		i := slices.IndexFunc(now.Fields, func(g Param) bool { return g.Name == f.Name })
 		if i < 0 {
-			add("event "+name, "has no field %s any more", f.Name)
+			add("event "+name, "no longer has the field %s", f.Name)
 		} else if now.Fields[i].Type != f.Type && c.earlier == 0 {
 			add("event "+name, "the field %s was of type %s and is of type %s", f.Name, f.Type, now.Fields[i].Type)
 		}

@@ -52,6 +52,21 @@ var RenamedWords = Renames{
 	{In: InArguments, At: "game:fixture", Was: "p", Is: "player", API: 3},
 	{In: InArguments, At: "game:place", Was: "p", Is: "player", API: 3},
 	{In: InArguments, At: "game:draw_fixture", Was: "p", Is: "player", API: 3},
+	{In: InArguments, At: "game:draw", Was: "most", Is: "max", API: 4},
+	{In: InArguments, At: "game:battery_up", Was: "most", Is: "max", API: 4},
+	{In: InArguments, At: "game:supply_up", Was: "most", Is: "max", API: 4},
+	{In: InArguments, At: "game:cards", Was: "most", Is: "max", API: 4},
+	{In: InKeys, At: "refills", Was: "told", Is: "missing", API: 4},
+}
+
+// DeprecatedKeys returns the rows of keys that manifests of every API may still use.
+func (t Renames) DeprecatedKeys() (rows []*Renamed) {
+	for i := range t {
+		if w := &t[i]; w.In == InKeys && w.Deprecated() {
+			rows = append(rows, w)
+		}
+	}
+	return rows
 }
 
 // Find returns the row of a renamed word, or nil. An empty At in a row matches every
@@ -96,10 +111,10 @@ func (w *Renamed) Deprecated() bool { return w.API > Latest }
 // Hint returns a hint with the new word.
 func (w *Renamed) Hint() string {
 	if w.Deprecated() {
-		return fmt.Sprintf("it is called %q now; from api = %d on only so", w.Is, w.API)
+		return fmt.Sprintf("it is called %q now; from api = %d on, only the new name is valid", w.Is, w.API)
 	}
 	if w.Is == "" {
-		return fmt.Sprintf("since api = %d it means nothing", w.API)
+		return fmt.Sprintf("since api = %d it has no meaning", w.API)
 	}
 	return fmt.Sprintf("since api = %d it is called %q", w.API, w.Is)
 }

@@ -318,7 +318,7 @@ func TestRangesAndWords(t *testing.T) {
 		word, msg, hint string
 	}{
 		{host.TypeDef{Type: "my_type", Vocabulary: host.Vocabulary{Form: form}}, "xa", "", ""},
-		{host.TypeDef{Type: "my_type", Vocabulary: host.Vocabulary{Form: form}}, "a", `"a" is no my_type`, ""},
+		{host.TypeDef{Type: "my_type", Vocabulary: host.Vocabulary{Form: form}}, "a", `invalid my type "a"`, ""},
 		{host.TypeDef{Type: "my_type", Vocabulary: host.Vocabulary{Words: words}}, "lfet", `unknown my type "lfet"`, `did you mean "left"?`},
 		{host.TypeDef{Type: "my_type", Vocabulary: host.Vocabulary{Words: words}}, "zzzzz", `unknown my type "zzzzz"`, "use left or right"},
 		{host.TypeDef{Type: "my_type", Vocabulary: host.Vocabulary{Words: words, Join: "|"}}, "left|up", `unknown my type "up"`, "use left or right"},

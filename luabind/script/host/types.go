@@ -78,7 +78,7 @@ func (d *TypeDef) Wrong(names *def.Names, pack, word string) (msg, hints string,
 		if d.Form(word) {
 			return "", "", false
 		}
-		return fmt.Sprintf("%q is no %s", word, d.Type), "", true
+		return fmt.Sprintf("invalid %s %q", strings.ReplaceAll(string(d.Type), "_", " "), word), "", true
 	}
 	words := []string{word}
 	if d.Join != "" {
@@ -155,7 +155,7 @@ func (list Types) sort() {
 // TypesPage is the section of a reference page about the types of a game.
 func TypesPage(types Types) string {
 	var b strings.Builder
-	b.WriteString("\n## Types\n\nThe types of arguments and results. An unknown word is an error that names the nearest known one; `arbiter check` finds it if it is written as a literal.\n\n| type | what | words |\n|---|---|---|\n")
+	b.WriteString("\n## Types\n\nThe types of arguments and results. An unknown word is an error that names the nearest known word; `arbiter check` finds it if it is a literal.\n\n| type | what | words |\n|---|---|---|\n")
 	for i := range types {
 		d := &types[i]
 		var words []string

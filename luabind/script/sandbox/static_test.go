@@ -169,7 +169,7 @@ func TestModulesAreSeparate(t *testing.T) {
 	}
 	for _, name := range []string{"X", "none", "tostring", "string"} {
 		if _, ok := one.Func(name); ok {
-			t.Errorf("%s is no function of the module", name)
+			t.Errorf("%s is not a function of the module", name)
 		}
 	}
 }

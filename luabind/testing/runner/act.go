@@ -18,7 +18,7 @@ var setupVerbs = []Verb{
 	{Group: GroupScenario, Name: "reset", Doc: "Empties the scenario for another case in the same test, as in a loop over a table of cases. After it set-up verbs can be used again.",
 		Example: "for damage = 1, 3 do\n  t:reset()\n  local foe = t:unit(2, \"1/0/4\", \"alpha front\", {damage = damage})\n  t:expect(foe, {health = 4 - damage})\nend",
 		Run:     func(c *Call) int { c.b.reset(); return 0 }},
-	{Group: GroupScenario, Name: "seed", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the random seed of the match, an integer from 0. A game without chance refuses it. Outside of the card game it comes before the other verbs of set-up.",
+	{Group: GroupScenario, Name: "seed", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the random seed of the match, an integer from 0. A game without chance refuses it. Except in the card game, it must come before the other verbs of set-up.",
 		Example: "local chance = {}\nfor n = 1, 2 do\n  t:reset()\n  t:seed(n)\n  chance[n] = t:value(\"player[1].deck.rng\")\nend\nt:eq(chance[1] == chance[2], false)",
 		Run: func(c *Call) int {
 			c.Setting()
@@ -38,7 +38,7 @@ var setupVerbs = []Verb{
 
 var actVerbs = []Verb{
 	{Group: GroupAct, Name: "command", Params: []Param{{Name: "text", Kind: Word}, {Name: "player", Kind: Player, Opt: true}},
-		Doc:     "Gives a command as players write it, or as records have it. The player is the one who must act, or the one named. Slots are named as on the board: in the card game a1, counted in each lane from the front row to the back.",
+		Doc:     "Gives a command, spelled as players type it or as records store it, for the player who must act or for the named player. Slots are named as on the board: in the card game a1, counted in each lane from the front row to the back.",
 		Example: "t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:command(\"attack a1 base\")\nt:player(2, {base = 28})",
 		Run: func(c *Call) int {
 			p := c.mover()
@@ -50,7 +50,7 @@ var actVerbs = []Verb{
 			return c.Do(cmd)
 		}},
 	{Group: GroupAct, Name: "legal", Params: []Param{{Name: "player", Kind: Player, Opt: true}}, Returns: "list",
-		Doc:     "Returns the legal commands of a player, or of the one who must act, as t:command takes them. They include giving up, if the game lists it.",
+		Doc:     "Returns the legal commands of a player, by default of the one who must act, in the form that t:command takes. They include giving up, if the game lists it.",
 		Example: "t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:eq(t:legal()[1], \"attack a1 base\")",
 		Run: func(c *Call) int {
 			p := c.mover()
@@ -88,7 +88,7 @@ var actVerbs = []Verb{
 	{Group: GroupAct, Name: "can", Returns: "t", Checks: true, Doc: "Expects that the command after it is legal, without giving it: t:can():command(\"end\"). It leaves no trace.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:can():attack(a, \"base\")",
 		Run:     func(c *Call) int { return c.expectNext(&want{ask: true, legal: true}) }},
-	{Group: GroupAct, Name: "cannot", Returns: "t", Checks: true, Doc: "Expects that the command after it is not legal, without giving it.",
+	{Group: GroupAct, Name: "cannot", Returns: "t", Checks: true, Doc: "Expects that the next command is not legal, without giving it.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha front\", {tired = true})\nt:phase(\"skirmish\")\nt:cannot():attack(a, \"base\")",
 		Run:     func(c *Call) int { return c.expectNext(&want{ask: true}) }},
 }

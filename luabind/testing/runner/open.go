@@ -14,7 +14,7 @@ import (
 // Open loads what is to be tested: packs, shipped ones by name and others by folder,
 // each for its game. The first name may be that of a game: alone it means all its
 // shipped packs, and otherwise all packs belong to it. No names mean all shipped packs
-// of all games. The packs of a folder are loaded over the shipped ones of their game,
+// of all games. The packs of a folder are loaded in addition to the shipped ones of their game,
 // and only they are tested, because shipped tests do not match what they override.
 func Open(games []*Game, names []string) (suites []*Suite, err error) {
 	return From{}.Open(games, names)

@@ -28,7 +28,7 @@ func TestValuesAreShownWithinBounds(t *testing.T) {
 		t.Errorf("it is shown in %d bytes", len(got))
 	}
 	if runner.Equal(wide(), wide()) {
-		t.Error("two tables that hold themselves are no equals")
+		t.Error("two tables that hold themselves are not equal")
 	}
 	a, b := &lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}
 	for _, x := range []*lua.LTable{a, b} {

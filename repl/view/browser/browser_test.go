@@ -27,7 +27,7 @@ import (
 	"arbiter/repl/view"
 )
 
-// world loads the packs of a mode with more of them over the shipped ones.
+// world loads the packs of a mode with more of them in addition to the shipped ones.
 func world(mode string, seed uint64, options []string, over []load.Source) func() (*console.Loaded, error) {
 	return func() (*console.Loaded, error) {
 		g, packs, id, err := kits.All().Find(mode, "", over)

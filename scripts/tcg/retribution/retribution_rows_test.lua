@@ -142,7 +142,7 @@ function test_w_20_in_a_team_two_turns_do_not_add_up(t)
   t:player(4, {statuses={}})
 end
 
--- W-20: the turn must be an opponent's. Costs in the turn of a team mate are not counted.
+-- W-20: the turn must be an opponent's. Costs in the turn of a teammate are not counted.
 function test_w_20_the_turn_of_a_team_mate_is_not_an_opponents(t)
   for turn, statuses in pairs({[2] = {}, [3] = {RETRIBUTION = 1}}) do
     t:reset()

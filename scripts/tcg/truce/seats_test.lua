@@ -275,7 +275,7 @@ function test_x13_control_is_not_barred(t)
   t:control("alpha", 2)
 end
 
--- X-02 in teams: never to a team mate.
+-- X-02 in teams: never to a teammate.
 function test_x02_not_to_a_mate(t)
   t:mode("2v2")
   t:option("truce")

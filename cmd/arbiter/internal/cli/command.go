@@ -340,6 +340,26 @@ func (c *Call) NewFlags() *flag.FlagSet {
 	return c.Flags
 }
 
+// Formerly keeps the old name of a renamed flag. Help does not list it.
+func (c *Call) Formerly(old, now string) { c.Flags.Var(oldName{c.Flags, now}, old, "") }
+
+// oldName is the value of a flag that sets the flag with the new name.
+type oldName struct {
+	flags *flag.FlagSet
+	now   string
+}
+
+func (o oldName) String() string { return "" }
+
+// Set sets the flag with the new name.
+func (o oldName) Set(v string) error { return o.flags.Set(o.now, v) }
+
+// renamed reports whether a flag is the old name of another one.
+func renamed(f *flag.Flag) bool {
+	_, is := f.Value.(oldName)
+	return is
+}
+
 // Parse reads flags and arguments in any order and returns the arguments.
 // Every command has --lang.
 func (c *Call) Parse() (words []string, err error) {
@@ -386,7 +406,11 @@ func (c *Call) misflagged(err error) error {
 	text := err.Error() // as package flag writes it
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		var names []string
-		c.Flags.VisitAll(func(f *flag.Flag) { names = append(names, "--"+f.Name) })
+		c.Flags.VisitAll(func(f *flag.Flag) {
+			if !renamed(f) {
+				names = append(names, "--"+f.Name)
+			}
+		})
 		name = "--" + strings.TrimPrefix(name, "-")
 		return c.misused(i18n.Format("unknown flag %s%s", "没有标志 %s%s", name, i18n.Offer(name, names)))
 	}
@@ -448,6 +472,9 @@ func (c *Call) usage() {
 	c.usageHead()
 	title := "\n" + c.in("flags:", "标志：") + "\n"
 	c.Flags.VisitAll(func(f *flag.Flag) {
+		if renamed(f) {
+			return
+		}
 		kind, text := flag.UnquoteUsage(f)
 		if languageOf(c.args) == i18n.Chinese {
 			text = c.say(f.Usage)
@@ -456,7 +483,7 @@ func (c *Call) usage() {
 		if kind != "" {
 			name += " " + placeholder(kind)
 		}
-		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" && !strings.Contains(f.Usage, "(default") {
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "-1" && f.DefValue != "[]" && !strings.Contains(f.Usage, "(default") {
 			text += fmt.Sprintf(c.in(" (default %s)", "（默认 %s）"), f.DefValue)
 		}
 		fmt.Fprintf(c.Out, "%s%s\n", title, display.Columns("  "+name, text, 23, display.DefaultWidth))

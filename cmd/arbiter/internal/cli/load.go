@@ -29,7 +29,7 @@ type Library struct {
 	given   []load.Source // of a record: all that --pack and the lock name, with the versions that are not loaded
 }
 
-// Folders holds the flags that select packs to load over the shipped ones: folders and
+// Folders holds the flags that select packs to load in addition to the shipped ones: folders and
 // archives of --pack, the lock file, and the keys that archives must be signed with.
 type Folders struct {
 	Several
@@ -41,7 +41,7 @@ type Folders struct {
 
 // Flag declares them.
 func (f *Folders) Flag(c *Call) {
-	f.FlagAs(c, "load a `folder` of packs or an archive over the shipped ones; may be repeated")
+	f.FlagAs(c, "load a `folder` of packs or an archive in addition to the shipped ones; may be repeated")
 }
 
 // FlagAs declares the flags that name packs, with a text for --pack.
@@ -147,7 +147,7 @@ func (f *Folders) locked(given []load.Source, takes func(game string) bool) ([]l
 	}), nil
 }
 
-// Of returns the packs of a game to load over the shipped ones: those of the lock file
+// Of returns the packs of a game to load in addition to the shipped ones: those of the lock file
 // and those of --pack.
 func (f *Folders) Of(game string) ([]load.Source, error) {
 	given, err := f.Sources()

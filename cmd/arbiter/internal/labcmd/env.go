@@ -42,16 +42,17 @@ var rewards = []string{"result", "score"}
 func readEnvFlags(c *cli.Call) (*envFlags, error) {
 	f, fs := &envFlags{}, c.NewFlags()
 	f.Lang = "en"
-	f.MatchFlags(c, "without it 1: of the first match that is reset without a seed")
+	f.MatchFlags(c, "default 1, for the first match that is reset without a seed")
 	f.Packs.Flag(c)
 	fs.IntVar(&f.o.Batch, "batch", 1, "the `number` of matches in the batch")
 	fs.IntVar(&f.o.Jobs, "jobs", runtime.GOMAXPROCS(0), "play this `number` of them at the same time")
 	fs.IntVar(&f.o.Actions, "actions", 0, "the largest `number` of commands that a seat can choose from (default: that of the game)")
-	fs.IntVar(&f.o.MaxCommands, "most", 20_000, "abort a match after this `number` of commands")
+	fs.IntVar(&f.o.MaxCommands, "max-commands", 20_000, "abort a match after this `number` of commands")
+	c.Formerly("most", "max-commands")
 	fs.StringVar(&f.o.Observe, "observe", env.Vector, "the `kind` of observations: vector, integers; state, the position as JSON; none")
 	fs.StringVar(&f.o.Encode, "encode", env.Lists, "the `encoding` of numbers: lists, in JSON; base64, 32 bits each with the low byte first; binary, frames of bytes (docs/env.md)")
 	fs.BoolVar(&f.o.Features, "features", true, "send the features of each available command")
-	fs.BoolVar(&f.o.Mask, "mask", false, "send the mask of actions; without it, the first actions are available, as many as the number of actions")
+	fs.BoolVar(&f.o.Mask, "mask", false, "also send the mask of actions. Without it, use the number of actions: the first ones are available")
 	fs.BoolVar(&f.o.Indexes, "indexes", false, "send the fixed index of each available command, and accept steps by index")
 	fs.BoolVar(&f.o.Surrender, "surrender", false, "offer conceding as an action")
 	fs.StringVar(&f.reward, "reward", rewards[0], "the `kind` of reward after a command: result, the winner at the end; score, also the change of the ruleset's score in the view of the acting seat")
@@ -76,7 +77,7 @@ func (f *envFlags) checkBounds() error {
 	for _, x := range []struct {
 		flag        string
 		n, from, to int
-	}{{"batch", f.o.Batch, 1, env.MaxBatch}, {"jobs", f.o.Jobs, 1, maxJobs}, {"actions", f.o.Actions, 0, env.MaxActions}, {"most", f.o.MaxCommands, 1, lab.MaxCommands}} {
+	}{{"batch", f.o.Batch, 1, env.MaxBatch}, {"jobs", f.o.Jobs, 1, maxJobs}, {"actions", f.o.Actions, 0, env.MaxActions}, {"max-commands", f.o.MaxCommands, 1, lab.MaxCommands}} {
 		if x.n < x.from || x.n > x.to {
 			return cli.Misused("--%s %d: expected %d to %d", x.flag, x.n, x.from, x.to)
 		}

@@ -53,7 +53,7 @@ func readImpactFlags(c *cli.Call) (*impactFlags, error) {
 	fs.Var(&f.set, "set", "set a `key=value` of the definition, such as health=4 or cost.supply=2; may be repeated")
 	fs.StringVar(&f.script, "script", "", "replace the definition's script with a `file`")
 	fs.Var(&f.against.Several, "against", "the packs after the change, a `folder` or an archive (--pack names those before it); may be repeated")
-	fs.Var(&f.rev, "rev", "take the folders of --pack from this `revision` of their git work tree. A second --rev is the revision after the change; without it, that is the work tree")
+	fs.Var(&f.rev, "rev", "take the folders of --pack from this `revision` of their git work tree. A second --rev is the revision after the change (default: the work tree)")
 	fs.IntVar(&f.who, "for", 0, "count the wins of this `seat` of the first match (default: the seat that has the card)")
 	fs.StringVar(&f.bots, "bots", "greedy", "the `names` of bots, one for all or one for each seat, with commas. greedy shows the effect of a change better than random")
 	fs.Float64Var(&f.bound, "bound", 2, "the smallest difference that counts, in percentage `points`")

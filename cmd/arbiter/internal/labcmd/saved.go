@@ -22,7 +22,7 @@ func (f *simFlags) saveFlags(c *cli.Call) {
 }
 
 // played are the flags that the file of a run also determines.
-var played = []string{"mode", "rules", "option", "deck", "seed", "room", "with", "games", "bots", "bot", "most", "still",
+var played = []string{"mode", "rules", "option", "deck", "seed", "room", "with", "games", "bots", "bot", "max-commands", "still",
 	"set", "script", "for", "vary", "field", "target", "bound", "error"}
 
 func (f *simFlags) checkSaved() error {

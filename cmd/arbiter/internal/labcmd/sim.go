@@ -54,7 +54,7 @@ func readSimFlags(c *cli.Call) (*simFlags, error) {
 	f.runFlags(c, 1000, "the `number` of matches")
 	f.keepFlags(c)
 	fs.StringVar(&f.bots, "bots", "random", "the `names` of bots (arbiter help play), one for all or one for each seat, with commas. random plays a thousand matches a second")
-	fs.BoolVar(&f.still, "still", false, "keep all players at their seats; without it, they move by one seat after each match")
+	fs.BoolVar(&f.still, "still", false, "keep all players at their seats, instead of moving them by one seat after each match")
 	if err := f.parse(c); err != nil {
 		return nil, err
 	}
@@ -86,11 +86,12 @@ func (f *simFlags) parse(c *cli.Call) error {
 // runFlags declares the flags of all reports on many matches.
 func (f *simFlags) runFlags(c *cli.Call, games int, usage string) {
 	fs := c.Flags
-	f.MatchFlags(c, "without it 1")
+	f.MatchFlags(c, "default 1")
 	f.Packs.Flag(c)
 	fs.IntVar(&f.games, "games", games, usage)
 	fs.IntVar(&f.jobs, "jobs", usualJobs(), "play this `number` of matches at the same time")
-	fs.IntVar(&f.limit, "most", 20_000, "abort a match after this `number` of commands")
+	fs.IntVar(&f.limit, "max-commands", 20_000, "abort a match after this `number` of commands")
+	c.Formerly("most", "max-commands")
 	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, one line for each match; json, one object; html, a page with pictures; svg, one picture")
 	fs.StringVar(&f.table, "table", "", "with csv or svg: print one `table` of the report, such as cards, instead of the matches")
 	fs.BoolVar(&f.JSON, "json", false, "the same as --format json")
@@ -141,7 +142,7 @@ func (f *simFlags) checkBounds() error {
 	case f.jobs < 1 || f.jobs > maxJobs:
 		return cli.Misused("--jobs %d: expected 1 to %d", f.jobs, maxJobs)
 	case f.limit < 1 || f.limit > lab.MaxCommands:
-		return cli.Misused("--most %d: expected 1 to %d", f.limit, lab.MaxCommands)
+		return cli.Misused("--max-commands %d: expected 1 to %d", f.limit, lab.MaxCommands)
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func TestScriptAPIIsFrozen(t *testing.T) {
 
 // changedSince are what packs of the first API cannot rely on any more, with the reason.
 var changedSince = map[string]string{
-	"tcg: event ORBITAL_DROP_RESOLVED: has no field where any more": "nothing raised it in the first API; the pack that does has landed and slot",
+	"tcg: event ORBITAL_DROP_RESOLVED: no longer has the field where": "nothing raised it in the first API; the pack that does has landed and slot",
 }
 
 // TestEarlierAPIGoesOn: all that the first API promised is in the latest, by the names
@@ -93,24 +93,24 @@ func TestLostIsReported(t *testing.T) {
 		{"an event goes", func(g *api.Game) { delete(g.Events, "CARD_DRAWN") }, "tcg: event CARD_DRAWN: gone"},
 		{"a type goes", func(g *api.Game) { delete(g.Types, "pool") }, "tcg: type pool: gone"},
 		{"a field of me goes", func(g *api.Game) { g.Objects["me"] = []string{"id"} }, "tcg: me.vars: gone"},
-		{"an argument goes", func(g *api.Game) { f := g.Functions["game:damage"]; f.Params = f.Params[:3] }, "takes no argument tags any more"},
-		{"an argument has another name", func(g *api.Game) { g.Functions["game:damage"].Params[1].Name = "n" }, "the argument amount is called n"},
+		{"an argument goes", func(g *api.Game) { f := g.Functions["game:damage"]; f.Params = f.Params[:3] }, "no longer takes the argument tags"},
+		{"an argument has another name", func(g *api.Game) { g.Functions["game:damage"].Params[1].Name = "n" }, "the argument amount was renamed to n"},
 		{"an argument has another type", func(g *api.Game) { g.Functions["game:damage"].Params[1].Type = "int" }, "the argument amount was of type amount and is of type int"},
-		{"an argument must be there", func(g *api.Game) { g.Functions["game:damage"].Params[2].Opt = false }, "the argument type could be left out"},
-		{"an argument cannot be none", func(g *api.Game) { g.Functions["game:attack"].Params[0].None = false }, "the argument e was optional"},
-		{"another argument is wanted", func(g *api.Game) {
+		{"an argument becomes required", func(g *api.Game) { g.Functions["game:damage"].Params[2].Opt = false }, "the argument type was optional"},
+		{"an argument cannot be none", func(g *api.Game) { g.Functions["game:attack"].Params[0].None = false }, "the argument e could be 0 or empty"},
+		{"another argument is required", func(g *api.Game) {
 			f := g.Functions["game:shuffle"]
 			f.Params = append(f.Params, api.Param{Name: "n", Type: "int"})
-		}, "wants an argument n more"},
-		{"something else is given", func(g *api.Game) { g.Functions["game:lane"].Returns = "row" }, `gave "lane" and gives "row"`},
-		{"names are taken no more", func(g *api.Game) { g.Functions["game:damage"].Named = false }, "takes no arguments by name any more"},
-		{"what reads acts", func(g *api.Game) { g.Functions["game:attack"].Acts = true }, "may be called elsewhere than before"},
-		{"a key of a table goes", func(g *api.Game) { g.Tests["t:refused"].Params[1].Keys = []string{"have", "need"} }, "takes no key by any more"},
+		}, "now requires the argument n"},
+		{"something else is returned", func(g *api.Game) { g.Functions["game:lane"].Returns = "row" }, `returned "lane" and returns "row"`},
+		{"names are no longer accepted", func(g *api.Game) { g.Functions["game:damage"].Named = false }, "no longer takes arguments by name"},
+		{"what reads acts", func(g *api.Game) { g.Functions["game:attack"].Acts = true }, "can be called in other places than before"},
+		{"a key of a table goes", func(g *api.Game) { g.Tests["t:refused"].Params[1].Keys = []string{"have", "need"} }, "no longer takes the key by"},
 		{"a fact becomes an ask", func(g *api.Game) { g.Events["CARD_DRAWN"].Kind = "ask" }, "tcg: event CARD_DRAWN: was of the kind fact"},
-		{"a field goes", func(g *api.Game) { g.Events["CARD_DRAWN"].Fields = nil }, "has no field card any more"},
+		{"a field goes", func(g *api.Game) { g.Events["CARD_DRAWN"].Fields = nil }, "no longer has the field card"},
 		{"a field is of another type", func(g *api.Game) { g.Events["CARD_DRAWN"].Fields[0].Type = "int" }, "the field card was of type card and is of type int"},
 		{"a word goes", func(g *api.Game) { d := g.Types["duration"]; d.Words = d.Words[1:] }, `the word "forever" is gone`},
-		{"ids are no words", func(g *api.Game) { g.Types["keyword"].Kinds = nil }, "ids of keyword are taken no more"},
+		{"ids are not accepted", func(g *api.Game) { g.Types["keyword"].Kinds = nil }, "ids of keyword are no longer accepted"},
 		{"Lua calls it otherwise", func(g *api.Game) { g.Types["lane"].Lua = "number" }, `was "string" and is "number" for Lua`},
 
 		{"a function comes", func(g *api.Game) { g.Functions["game:new"] = &api.Function{} }, ""},

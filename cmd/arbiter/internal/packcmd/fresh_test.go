@@ -19,7 +19,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// TestNewPacksLoad: a new pack of each game loads over the shipped packs with
+// TestNewPacksLoad: a new pack of each game loads in addition to the shipped packs, with
 // nothing to complain of, and says what it is in both languages.
 func TestNewPacksLoad(t *testing.T) {
 	for _, k := range kits.BuiltIn() {

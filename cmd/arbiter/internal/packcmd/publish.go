@@ -125,7 +125,7 @@ func daysOf(text string) (int, error) {
 	}
 }
 
-// loadsAlone loads a pack over the shipped packs, with the packs that it requires. If some
+// loadsAlone loads a pack in addition to the shipped packs, with the packs that it requires. If some
 // of those are missing, it reports only errors that do not depend on them.
 func loadsAlone(o *load.Opened, others []load.Source, whole bool) error {
 	all := append(others, o.Source)

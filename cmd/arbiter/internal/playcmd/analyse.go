@@ -21,7 +21,7 @@ var Analyse = cli.Command{
 	Summary: "Rate the commands of a recorded match",
 	About:   "Before each command a bot that searches estimates each seat's chance to win, from what the acting player saw. The report lists the commands that cost most, each with a better one. The same record and bot give the same report.",
 	Examples: []string{
-		"analyse game.jsonl", "analyse game.jsonl --svg game.svg", "analyse game.jsonl --json", "analyse game.jsonl --bot mcts:2000 --most 10", "analyse game.jsonl --every 5 --lang zh",
+		"analyse game.jsonl", "analyse game.jsonl --svg game.svg", "analyse game.jsonl --json", "analyse game.jsonl --bot mcts:2000 --worst 10", "analyse game.jsonl --every 5 --lang zh",
 	},
 	Run: analyse, Breaks: true,
 }
@@ -41,7 +41,8 @@ func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 	f, fs := &analyseFlags{}, c.NewFlags()
 	fs.StringVar(&f.bot, "bot", "", "the searching `bot` that rates the commands, such as mcts:1000 (default: the one that gives hints)")
 	fs.IntVar(&f.every, "every", 1, "rate one command of this `number`")
-	fs.IntVar(&f.worst, "most", 5, "list this `number` of the commands that cost most")
+	fs.IntVar(&f.worst, "worst", 5, "list this `number` of the commands that cost most")
+	c.Formerly("most", "worst")
 	fs.StringVar(&f.svg, "svg", "", "draw the chances over the match in a new `file`")
 	fs.BoolVar(&f.json, "json", false, "print the report as JSON")
 	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
@@ -55,7 +56,7 @@ func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 	case f.every < 1 || f.every > record.MaxCommands:
 		return nil, cli.Misused("--every %d: expected 1 to %d", f.every, record.MaxCommands)
 	case f.worst < 0 || f.worst > maxListed:
-		return nil, cli.Misused("--most %d: expected 0 to %d", f.worst, maxListed)
+		return nil, cli.Misused("--worst %d: expected 0 to %d", f.worst, maxListed)
 	}
 	f.file = words[0]
 	return f, cli.Language(&f.lang, f.json)

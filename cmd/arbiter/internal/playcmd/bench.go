@@ -27,7 +27,7 @@ import (
 var Bench = cli.Command{
 	Name: "serve bench", Usage: "[flags]",
 	Summary: "Measure a server with many clients over loopback",
-	About: "It starts a server with an empty folder and two clients for each match. They play by themselves. In every 50th match, and in at most some 40 matches, they verify the boards. " +
+	About: "It starts a server with an empty folder and two clients for each match. They play by themselves. They verify the boards in every 50th match, and in at most about 40 matches. " +
 		"It reports how long the server takes to acknowledge a command, how long its disk takes, the bytes that a seat receives, and what the server uses. " +
 		"Bytes of whole matches need a run in which some end: use --every 0s and --for 30s.",
 	Examples: []string{"serve bench", "serve bench --matches 5000 --every 2s --for 60s", "serve bench --matches 20 --every 0s --for 30s --json"},
@@ -60,7 +60,7 @@ func runBench(c *cli.Call) error {
 	fs.DurationVar(&cfg.Every, "every", 2*time.Second, "the `time` between two commands of a match; 0s = as fast as the limits of a connection allow")
 	fs.DurationVar(&cfg.For, "for", 30*time.Second, "the `time` to measure")
 	fs.StringVar(&cfg.Mode, "mode", "duel", "a `mode` for two seats")
-	folder := fs.String("data", "", "the `folder` in which the server makes a folder for its data; default: that of temporary files")
+	folder := fs.String("data", "", "the `folder` in which the server makes a folder for its data (default: the folder for temporary files)")
 	asJSON := fs.Bool("json", false, "print one line of JSON")
 	words, err := c.Parse()
 	switch {

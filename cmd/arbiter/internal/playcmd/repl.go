@@ -41,9 +41,9 @@ func runREPL(c *cli.Call) error {
 // newSessionFlags declares the flags of a designer's session, in the terminal or in a page.
 func newSessionFlags(c *cli.Call, lang string) (*PlayFlags, *flag.FlagSet) {
 	f, fs := &PlayFlags{}, c.NewFlags()
-	f.MatchFlags(c, "without it 1")
+	f.MatchFlags(c, "default 1")
 	fs.StringVar(&f.Lang, "lang", "", lang)
-	f.Packs.FlagAs(c, "load a `folder` of packs or an archive over the shipped ones and watch it for changes; may be repeated")
+	f.Packs.FlagAs(c, "load a `folder` of packs or an archive in addition to the shipped ones and watch it for changes; may be repeated")
 	return f, fs
 }
 

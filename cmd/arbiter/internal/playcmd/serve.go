@@ -25,7 +25,7 @@ var Serve = cli.Command{
 	Summary: "Host matches for people and bots over a network",
 	About: "It prints the address of a page that makes rooms and gives a link for each seat. There are no accounts: anybody with the link of a seat plays for it. " +
 		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches continue after the next start. " +
-		"With --cluster several servers share their matches through a NATS server with JetStream, and each match goes on at another server when its own one dies.",
+		"With --cluster several servers share their matches through a NATS server with JetStream, and when a server dies, its matches continue on the others.",
 	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --pack ./pearls --new pearls --bots ,diver", "serve --new ffa3 --clock 10m+10s --json",
 		"serve --listen 127.0.0.1:8080 --url https://play.example.org --proxy", "serve --cluster nats://nats.example:4222 --listen 0.0.0.0:8080 --url https://play.example.org"},
 	Run:   runServe,

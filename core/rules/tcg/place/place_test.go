@@ -50,7 +50,7 @@ func TestPlacesOfSlots(t *testing.T) {
 	}
 	for at := event.Place(-600); at < 600; at++ {
 		if _, is := seen[at]; !is && (place.SpotOf(at).Lane != place.NoLane || place.SpotOf(at).Player != event.NoPlayer) {
-			t.Errorf("%d is no place, and decodes to %+v", at, place.SpotOf(at))
+			t.Errorf("%d is not a place, but decodes to %+v", at, place.SpotOf(at))
 		}
 	}
 }

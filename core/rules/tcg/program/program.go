@@ -322,7 +322,7 @@ type Side uint8
 // The sides.
 const (
 	SideOwn      Side = iota
-	SideFriendly      // own and team mates'
+	SideFriendly      // own and teammates'
 	SideTeammate
 	SideEnemy
 	SideAny

@@ -71,7 +71,7 @@ const (
 	PropBase
 	PropBaseLost
 	PropIsActive
-	PropFoesTurn // an opponent's turn: not that of a team mate
+	PropFoesTurn // an opponent's turn: not that of a teammate
 	PropPlayed
 	PropControlsLane
 	PropControls

@@ -59,7 +59,7 @@ func TestMateInTwo(t *testing.T) {
 	for _, fen := range mates {
 		p := position(t, strictRules, fen)
 		if forcesMate(strictRules, &p, 1) || !forcesMate(strictRules, &p, 2) {
-			t.Errorf("%s: is no mate in exactly two", fen)
+			t.Errorf("%s: this is not a mate in exactly two", fen)
 			continue
 		}
 		got := board.NewSearcher(strictRules, 14).Search(&p, nil, board.SearchLimits{})

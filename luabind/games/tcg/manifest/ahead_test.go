@@ -24,7 +24,7 @@ func TestReadSideBySide(t *testing.T) {
 		"sound":                      same,
 		"unknown tags":               each("SCOUT", "SCUOT"),
 		"unknown keys":               each("on_play", "on_paly"),
-		"handlers that are not":      each("mend", "mand"),
+		"handlers that are not":      each("treat", "traet"),
 		"bare digits":                each("Heals {heal}", "Heals 2"),
 		"cards of other files":       func(text string) string { return strings.ReplaceAll(text, "C-01", "C-02") },
 		"a card twice in a file":     each("C-0001", "C-0002"),

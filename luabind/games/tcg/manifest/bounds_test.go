@@ -79,10 +79,10 @@ stats = { attack = 1, shield = 0, health = 2 }
 tags = ["INFANTRY"]
 vars = { heal = 2 }
 script = "f%d.lua"
-on_play = "mend%d"
+on_play = "treat%d"
 target = { side = "friendly", range = "global" }
 `, id, id, id, file, i)
-				fmt.Fprintf(&code, "function mend%d(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n", i)
+				fmt.Fprintf(&code, "function treat%d(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n", i)
 			}
 			files[fmt.Sprintf("f%d.toml", file)], files[fmt.Sprintf("f%d.lua", file)] = b.String(), code.String()
 		}

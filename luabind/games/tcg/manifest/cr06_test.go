@@ -13,7 +13,7 @@ import (
 )
 
 // sample loads the test pack that says every value of RB 4 which no printed
-// card needs, over the shipped packs.
+// card needs, in addition to the shipped packs.
 func sample(t *testing.T) *library.Library {
 	t.Helper()
 	lib, err := Read(append(load.Shipped(Name), load.Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))

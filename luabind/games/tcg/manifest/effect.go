@@ -258,7 +258,7 @@ func (a *ability) modifier(i int, x library.Effect, of string, conditions []def.
 	case "REDUCE_COST":
 		m.Op, m.Scope, subject = "less", "own cards", "card"
 		if a.target != nil {
-			a.f.Fault("target", "", "REDUCE_COST is for the cards of the own hand and has no target")
+			a.f.Fault("target", "", "REDUCE_COST affects the cards in the player's hand and has no target")
 		}
 	}
 	about, others := a.aboutTarget(conditions, subject)

@@ -121,7 +121,7 @@ func TestFaultsOfAbilities(t *testing.T) {
 		{"condition on a target that is not chosen", tactic + "conditions = [\"target.shield==0\"]\n" + draw,
 			[]string{`p/a.toml:9: the ability has no target to have conditions on`}},
 		{"target of a discount", abilityTOML + "trigger = \"STATIC_AURA\"\ntarget = { unitOnly = true }\neffects = [{ type = \"REDUCE_COST\", amount = 1 }]\n",
-			[]string{`p/a.toml:13: REDUCE_COST is for the cards of the own hand and has no target`}},
+			[]string{`p/a.toml:13: REDUCE_COST affects the cards in the player's hand and has no target`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			check(t, faults(t, map[string]string{"a.toml": tt.manifest, "a.lua": "function f() end\n"}), tt.want)
@@ -170,7 +170,7 @@ func TestFaultsOfPackHeads(t *testing.T) {
 		{"api 0", "id = \"p\"\nversion = \"1\"\napi = 0\nlicense = \"MIT\"\n", []string{`p/pack.toml:3: the pack is for API 0; this engine has API 1 to 3`}},
 		{"api 2 without a game", "id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n", []string{`p/pack.toml:1: missing key "game" in pack.toml`}},
 		{"key", good + "requiers = []\n", []string{`p/pack.toml:5: unknown key "requiers" in pack.toml (hint: did you mean "requires"?)`}},
-		{"missing pack", good + "requires = [\n\"cor\",\n]\n", []string{`p/pack.toml:6: the pack "cor", which "p" requires, is not there (hint: did you mean "core"?)`}},
+		{"missing pack", good + "requires = [\n\"cor\",\n]\n", []string{`p/pack.toml:6: the pack "cor", which "p" requires, is missing (hint: did you mean "core"?)`}},
 		{"cycle", good + "requires = [\"p\"]\n", []string{`p/pack.toml:5: "requires": the pack names itself`}},
 		{"version", "id = \"p\"\nversion = \"next\"\napi = 1\nlicense = \"MIT\"\n", []string{`p/pack.toml:2: malformed version "next" (hint: three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them)`}},
 		{"namespace", good + "namespace = \"Q:\"\n", []string{`p/pack.toml:5: the namespace "Q:" may have lower-case letters, digits, _ and - only`}},

@@ -55,7 +55,7 @@ func TestFaults(t *testing.T) {
 		{"unknown key without a hint", plain + "zzzzzzzz = true\n", []string{`p/a.toml:11: unknown key "zzzzzzzz" in card`}},
 		{"unknown key in an inline table", swap("stats", "stats = { atack = 1, attack = 1, shield = 0, health = 1 }"),
 			[]string{`p/a.toml:7: unknown key "atack" in stats (hint: did you mean "attack"?)`}},
-		{"section that is no list", "card = 3\n", []string{`p/a.toml:1: "card" must be a list, not a number`}},
+		{"section that is not a list", "card = 3\n", []string{`p/a.toml:1: "card" must be a list, not a number`}},
 		{"section of numbers", "card = [3]\n", []string{`p/a.toml:1: "card" must be a list of tables, not a number`}},
 		{"table that is none", swap("cost", "cost = 3"), []string{`p/a.toml:6: "cost" must be a table, not a number`}},
 		{"list that is none", swap("tags", `tags = "INFANTRY"`), []string{`p/a.toml:8: "tags" must be a list, not a text`}},

@@ -43,7 +43,7 @@ func TestWhatGoesTogether(t *testing.T) {
 // A missing pack is reported before its consequences, wherever these are.
 func TestMissingPackComesFirst(t *testing.T) {
 	got := faults(t, map[string]string{"a.toml": "[[card]]\nid = 7\n", "pack.toml": "id = \"p\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"far\"]\n"})
-	if len(got) < 2 || got[0] != `p/pack.toml:6: the pack "far", which "p" requires, is not there` {
+	if len(got) < 2 || got[0] != `p/pack.toml:6: the pack "far", which "p" requires, is missing` {
 		t.Errorf("the faults are %q", got)
 	}
 }

@@ -30,12 +30,12 @@ tags = ["SCOUT"]
 keywords = ["STEADY"]
 vars = { heal = 2 }
 script = "c%d.lua"
-on_play = "mend%d"
+on_play = "treat%d"
 `, i, i, from, i)
 		if i%10 == 0 {
 			m.WriteString("[[card.listener]]\nevent = \"DAMAGE_MODIFIED\"\nrole = \"source\"\npriority = 205\neffects = [{ type = \"ADD_AMOUNT\", amount = \"heal\" }]\n")
 		}
-		fmt.Fprintf(&s, "function mend%d(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n", i)
+		fmt.Fprintf(&s, "function treat%d(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n", i)
 	}
 	return m.String(), s.String()
 }

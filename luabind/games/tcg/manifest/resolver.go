@@ -82,7 +82,7 @@ func refill(d *load.Definition) *library.Refill {
 		return nil
 	}
 	t.Need("pool")
-	return &library.Refill{Pos: t.Pos(), Pool: t.Ref("pool", kindPool), Missing: t.LowerName("told")}
+	return &library.Refill{Pos: t.Pos(), Pool: t.Ref("pool", kindPool), Missing: t.LowerName("missing")}
 }
 
 // maxSpawned bounds the tokens that one event can name. As many slots a lane

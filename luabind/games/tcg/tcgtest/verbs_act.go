@@ -15,7 +15,7 @@ import (
 
 var actVerbs = []runner.Verb{
 	{Group: runner.GroupAct, Name: "play", Params: []runner.Param{{Name: "card", Kind: cardKind}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"at", "on", "by"}}},
-		Doc:     "Plays a card from hand: at = slot of a unit, or lane; on = target. The player is the card's owner, or by.",
+		Doc:     "Plays a card from a hand: at = slot of a unit, or lane; on = target; by = the player (default: the owner of the card).",
 		Example: "local foe = t:unit(2, \"1/0/4\", \"bravo front\")\nlocal medic, grenade = t:hand(1, \"UNSC-003\", \"COV-008\")\nt:play(medic, {at = \"alpha front\", on = medic})\nt:play(grenade, {on = foe})\nt:expect(medic, {lane = \"alpha\", row = \"front\"})\nt:expect(foe, {damage = 1})",
 		Run:     as(play)},
 	{Group: runner.GroupAct, Name: "attack", Params: []runner.Param{{Name: "unit", Kind: cardKind}, {Name: "target", Kind: targetKind}},
@@ -51,7 +51,7 @@ var actVerbs = []runner.Verb{
 	{Group: runner.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn until the next player's deployment.",
 		Example: "t:end_turn()\nt:end_turn()\nt:events(\"TURN_STARTED\", {active = 1, turn = 7})",
 		Run:     as(endTurn)},
-	{Group: runner.GroupAct, Name: "answer", Params: []runner.Param{{Name: "choice", Kind: runner.Any}, {Name: "player", Kind: runner.Player, Opt: true}}, Doc: "Answers the open decision; if there are several, the first or that of the player. The answer is the number of the option, from 1, a lane, a word, yes or no, or the id of a card; \"done\" ends a choice of several.",
+	{Group: runner.GroupAct, Name: "answer", Params: []runner.Param{{Name: "choice", Kind: runner.Any}, {Name: "player", Kind: runner.Player, Opt: true}}, Doc: "Answers the open decision. If there are several, it answers the first, or that of the named player. The answer is the number of the option, from 1, a lane, a word, yes or no, or the id of a card; \"done\" ends a choice of several.",
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"bravo front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"bravo\"})\nt:answer(\"bravo\")\nt:expect(t:at(1, \"bravo back\"), {id = \"TOKEN-COMBAT-FORM\"})",
 		Run:     as(answer)},
 	{Group: runner.GroupAct, Name: "concede", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Concedes the match for a player.",

@@ -105,14 +105,14 @@ var scenarioVerbs = []runner.Verb{
 	playerNumber(runner.Verb{Name: "base", Doc: "Sets the health of a player's base (30 at first).",
 		Example: "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)"},
 		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
-	{Group: runner.GroupScenario, Name: "mode", Params: []runner.Param{{Name: "id", Kind: runner.Word}}, Doc: "Sets the mode of the scenario, with its seats and numbers; without it, it is a duel. This empties the scenario, so it comes before all other verbs.",
+	{Group: runner.GroupScenario, Name: "mode", Params: []runner.Param{{Name: "id", Kind: runner.Word}}, Doc: "Sets the mode of the scenario, with its seats and numbers (default: a duel). This empties the scenario, so it must come before all other verbs.",
 		Example: "t:mode(\"ffa3\")\nt:player(3, {base = 24})\nt:active(3)\nlocal marine = t:unit(3, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {controller = 3})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Mode(c.Word(0))); return 0 })},
 	{Group: runner.GroupScenario, Name: "option", Params: []runner.Param{{Name: "name", Kind: runner.Word, Of: api.Option, Parts: beforeValue}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value. Only t:start() brings the fixtures of the option; without it, use t:place.",
 		Example: "t:option(\"marked\")\nt:option(\"landmarks\")\nt:eq(t:fixture(\"POWER-PLANT\", {lane = \"alpha\"}), nil)\nt:place(\"POWER-PLANT\", {lane = \"alpha\"})\n" +
 			"local foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
 		Run: as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
-	{Group: runner.GroupScenario, Name: "no_option", Params: []runner.Param{{Name: "name", Kind: runner.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an unknown option, or a value that the option does not take.",
+	{Group: runner.GroupScenario, Name: "no_option", Params: []runner.Param{{Name: "name", Kind: runner.Word}}, Checks: true, Doc: "Expects that a room cannot have this setting: an unknown option, or a value that the option does not accept.",
 		Example: "t:option(\"landmark_rotate=20\")\nt:no_option(\"landmark_rotate=21\")",
 		Run: as(func(c *call) int {
 			if name := c.Word(0); c.setting().Option(name) == nil {
@@ -130,7 +130,7 @@ var scenarioVerbs = []runner.Verb{
 			c.setting().Phase(phase)
 			return 0
 		})},
-	{Group: runner.GroupScenario, Name: "active", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Makes a player the active one; at first that is player 1. The global turn advances to that player's turn.",
+	{Group: runner.GroupScenario, Name: "active", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Makes a player the active one (initially player 1). The global turn advances to that player's turn.",
 		Example: "t:active(2)\nlocal marine = t:hand(2, \"UNSC-001\")\nt:play(marine, {at = \"alpha front\"})\nt:expect(marine, {controller = 2, tired = true})",
 		Run: as(func(c *call) int {
 			sc, p := c.setting(), c.Player(0)

@@ -10,8 +10,8 @@ function soften(me, ev, game)
   ev:add(-1)
 end
 
-function mend(me, ev, game)
-  game:heal(me:unit(), me.vars.mends)
+function heal(me, ev, game)
+  game:heal(me:unit(), me.vars.heals)
 end
 
 function hurt(me, ev, game)

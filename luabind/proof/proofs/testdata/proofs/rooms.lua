@@ -46,5 +46,5 @@ function compass(me, ev, game)
   end
 end
 
-function mend(me, ev, game) game:heal(ev:target(), me.vars.n) end
+function treat(me, ev, game) game:heal(ev:target(), me.vars.n) end
 function hurt(me, ev, game) game:damage(ev:target(), me.vars.n, "TRUE") end

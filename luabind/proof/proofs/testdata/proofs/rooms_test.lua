@@ -82,7 +82,7 @@ function test_m02_any_and_global(t)
   t:expect(far, {damage = 2})
 end
 
--- M-12: teammate leaves oneself out, own leaves the team mate out; no reach limit for either.
+-- M-12: teammate leaves oneself out, own leaves the teammate out; no reach limit for either.
 function test_m12_relations(t)
   t:mode("2v2")
   local mine = t:unit(1, "1/0/9", "alpha front", {damage = 3})
@@ -99,7 +99,7 @@ function test_m12_relations(t)
   t:expect(mine, {damage = 2})
 end
 
--- M-12: a team mate who is out has nothing to choose.
+-- M-12: a teammate who is out has nothing to choose.
 function test_m12_a_mate_who_is_out(t)
   t:mode("2v2")
   local mate = t:unit(3, "1/0/9", "alpha front", {damage = 3})

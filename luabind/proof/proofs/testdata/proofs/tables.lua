@@ -2,7 +2,7 @@ function hurt(me, ev, game)
   game:damage(ev:target(), 2)
 end
 
-function mend(me, ev, game)
+function treat(me, ev, game)
   game:heal(ev:target(), 2)
 end
 

@@ -18,7 +18,7 @@ function test_M12_ranges(t)
   t:expect(near, {damage = 0})
 end
 
--- M-12: of team mates without oneself, by the word and as the rule book says it;
+-- M-12: of teammates without oneself, by the word and as the rule book says it;
 -- they are in reach across the table.
 function test_M12_team_mates(t)
   t:mode("2v2")
@@ -32,7 +32,7 @@ function test_M12_team_mates(t)
   t:expect(mate, {damage = 1})
 end
 
--- M-12: in a free for all nobody is a team mate.
+-- M-12: in a free for all nobody is a teammate.
 function test_M12_no_team_mates(t)
   t:mode("ffa3")
   t:unit(1, "1/0/9", "alpha front", {damage = 5})
@@ -145,7 +145,7 @@ function test_M10_no_last_words(t)
   t:player(1, {base = 23})
 end
 
--- M-11, K-22: team mates share neither supply nor battery.
+-- M-11, K-22: teammates share neither supply nor battery.
 function test_M11_team_mates_share_nothing(t)
   t:mode("2v2")
   t:supply(1, 1)

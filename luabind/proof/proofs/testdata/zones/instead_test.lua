@@ -66,7 +66,7 @@ function test_first_time_in_a_match(t)
   t:expect(first, {keywords = {"BALLISTIC", "DROP_POD"}})
 end
 
--- D-15: lost health is no damage: shield and cover do not meet it, and the shield
+-- D-15: lost health is not damage: shield and cover do not absorb it, and the shield
 -- recharges.
 function test_losses_of_a_unit(t)
   local foe = t:unit(2, "1/2/4 COVER(2)", "alpha front", {shield = 1})

@@ -118,7 +118,7 @@ func (rules) Begin(m *Match, c match.Command) error {
 		Win(m, 1-c.Player)
 		return nil
 	case c.Verb != mark || at < 0 || at >= Squares || s.Board[at] != 0:
-		return match.Malformed("NOT_FREE", "that is no free square", "那个格子已被占用")
+		return match.Malformed("NOT_FREE", "that square is not free", "那个格子已被占用")
 	case c.Player != s.Active:
 		return match.Malformed("NOT_YOUR_TURN", "it is not your turn", "现在不是你的回合")
 	}
