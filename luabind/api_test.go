@@ -20,7 +20,7 @@ import (
 // takes a quarter of the processor time.
 var _ = debug.SetGCPercent(400)
 
-var update = flag.Bool("update", false, "write docs/api.txt anew")
+var update = flag.Bool("update", false, "update docs/api.txt")
 
 // TestAPIIsFrozen: the package exports exactly the names in docs/api.txt, so that no name
 // or signature changes unnoticed. Every name has a comment.

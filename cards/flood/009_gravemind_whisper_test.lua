@@ -1,4 +1,4 @@
--- FLD-009 Gravemind Whisper: tactic, 4 supply. A unit card of the own graveyard
+-- FLD-009 Gravemind Whisper: tactic, 4 supply. A unit card of the player's graveyard
 -- goes to hand; it costs 1 less this turn.
 
 -- FLD-009: the card comes back and costs 1 less.
@@ -61,7 +61,7 @@ function test_fld_009_again(t)
   t:expect(form, {zone = "hand", cost = 4, statuses = {DISCOUNT = 1}})
 end
 
--- FLD-009: a unit card only, of the own graveyard only; none there: rejected.
+-- FLD-009: a unit card only, of the player's graveyard only; none there: rejected.
 function test_fld_009_targets(t)
   local tactic, weapon, field = t:grave(1, "UNSC-008", "UNSC-006", "UNSC-010")
   local theirs = t:grave(2, "FLD-005")

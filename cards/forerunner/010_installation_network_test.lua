@@ -15,7 +15,7 @@ function test_for_010_first_card(t)
   t:player(1, {supply = 7})
 end
 
--- FOR-010, C-R01: to no less than 1, but a card that is cheaper is not made dearer.
+-- FOR-010, C-R01: to no less than 1, but a card that is cheaper does not get more expensive.
 function test_for_010_floor(t)
   t:field(1, "FOR-010")
   local free, drone = t:hand(1, "1/0/1 FORERUNNER", "FOR-001")

@@ -12,7 +12,7 @@
 //
 //	legal = m.Legal(p, legal[:0]) // what the player may do now
 //	err := m.Do(c)                // carry out a command
-//	if m.Over() { ... }           // look whether the game has ended
+//	if m.Over() { ... }           // the match has ended
 //
 // # The life of a command
 //
@@ -28,7 +28,7 @@
 //     step of the turn, or
 //     waits. The command ends when the flow waits or the game is over.
 //  6. Do returns nil, a *Refusal or a *[Fault]. After a Fault the state, the log and the
-//     generators of chance are as before the command: it happens as a whole or not at all.
+//     random generators are as before the command: it happens completely or not at all.
 //
 // # What may be called when
 //

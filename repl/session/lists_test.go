@@ -83,8 +83,8 @@ func TestTablesFitTheScreen(t *testing.T) {
 					}
 				}
 				first := strings.Index(lines[0], " 1. ")
-				if beside := first >= 0; beside != (mode == "xiangqi" || size[0] > 80) {
-					t.Errorf("%s at %v, the list beside the board: %v\n%s", mode, size, beside, table)
+				if adjacent := first >= 0; adjacent != (mode == "xiangqi" || size[0] > 80) {
+					t.Errorf("%s at %v, the list next to the board: %v\n%s", mode, size, adjacent, table)
 				}
 				if mode == "xiangqi" && first > 40 {
 					t.Errorf("the list is %d columns from the board of xiangqi", first)

@@ -139,7 +139,7 @@ func hiddenIn(t *testing.T, g display.Match, p event.Player) {
 	}
 	for _, c := range snap.Players[p].Hand {
 		if c.Card == "hidden" {
-			t.Fatalf("player %d does not see the own hand", p+1)
+			t.Fatalf("player %d does not see the player's hand", p+1)
 		}
 	}
 	for _, line := range strings.Split(view.Hand(1-p, display.Look{}), "\n")[1:] {

@@ -116,15 +116,15 @@ func TestLayouts(t *testing.T) {
 		if trimmed(painted) != trimmed(plain) {
 			t.Errorf("%d columns: colours change more than colours:\n%s\nplain:\n%s", columns, painted, plain)
 		}
-		beside := false
+		adjacent := false
 		for _, line := range strings.Split(plain, "\n") {
 			if display.Width(line) > columns {
 				t.Errorf("%d columns, a line is wider: %q", columns, line)
 			}
-			beside = beside || strings.HasPrefix(line, "turn 1") && strings.HasSuffix(line, "   hand")
+			adjacent = adjacent || strings.HasPrefix(line, "turn 1") && strings.HasSuffix(line, "   hand")
 		}
-		if beside != (columns == 200) {
-			t.Errorf("%d columns: hand next to the board: %v", columns, beside)
+		if adjacent != (columns == 200) {
+			t.Errorf("%d columns: hand next to the board: %v", columns, adjacent)
 		}
 	}
 }

@@ -173,7 +173,7 @@ func TestRoomIsShown(t *testing.T) {
 			t.Errorf("player %d sees\n%s", viewer+1, text)
 		}
 	}
-	if text, err := room.Describe(0, "room", display.Look{}); err != nil || !strings.Contains(text, "base_cap=5 · Damage to a base: The most damage") || !strings.Contains(text, "truce") {
+	if text, err := room.Describe(0, "room", display.Look{}); err != nil || !strings.Contains(text, "base_cap=5 · Damage to a base: The maximum damage") || !strings.Contains(text, "truce") {
 		t.Errorf("the room is %q, %v", text, err)
 	}
 	h.Options = []string{"base_cap=5"}

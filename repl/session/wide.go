@@ -33,15 +33,15 @@ func (s *Play) table(p event.Player, view display.Match) string {
 	for _, line := range splitLines(bare) {
 		broad = max(broad, display.Width(line))
 	}
-	beside := look
-	if beside.Width = look.Columns() - broad - len(gap); beside.Width < free {
+	narrow := look
+	if narrow.Width = look.Columns() - broad - len(gap); narrow.Width < free {
 		return s.stacked(p, view)
 	}
-	hand := view.Hand(p, beside)
-	if hand != "" && beside.Width < display.Narrowest { // it would be wider
+	hand := view.Hand(p, narrow)
+	if hand != "" && narrow.Width < display.Narrowest { // it would be wider
 		return s.stacked(p, view)
 	}
-	return side(bare, view.Draw(p, board), hand+s.listed(beside.Width, s.room(hand)), broad)
+	return side(bare, view.Draw(p, board), hand+s.listed(narrow.Width, s.room(hand)), broad)
 }
 
 // stacked draws the board, the hand and the list one below the other. If the terminal is too

@@ -129,7 +129,7 @@ func TestFolderThatGoes(t *testing.T) {
 	await("deleted")
 	must(os.Mkdir(dir, 0o755))
 	write("3")
-	await("made anew")
+	await("made again")
 	write("4")
 	await("changed after that too")
 }

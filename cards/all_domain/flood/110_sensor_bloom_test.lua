@@ -1,6 +1,6 @@
 -- FLD-110 Sensor Bloom: 0/0/4, EMPLACEMENT, RADAR.
 
--- FLD-110: it digs in deeper with each own turn, three layers at most (W-34).
+-- FLD-110: it digs in deeper with each turn of the player, three layers at most (W-34).
 function test_fld_110_digs_in(t)
   local bloom = t:unit(1, "FLD-110", "alpha back")
   for _, layers in ipairs({1, 2, 3, 3}) do

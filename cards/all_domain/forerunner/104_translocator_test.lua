@@ -1,6 +1,6 @@
 -- FOR-104 Translocator: 1/3/5 in orbit, CARRIER(2), HANGARS(1), FAST_DROP, SHIELDED(3).
 
--- FOR-104: a drop for nothing, and a card.
+-- FOR-104: a drop free of charge, and a card.
 function test_for_104_draws(t)
   t:option("all_domain")
   local ship = t:unit(1, "FOR-104", "orbit alpha")

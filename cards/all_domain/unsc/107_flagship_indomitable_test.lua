@@ -35,7 +35,7 @@ function test_unsc_107_crashes(t)
   t:expect(gun, {damage = 4})
 end
 
--- UNSC-107: it drops for nothing (W-33), a unit a turn.
+-- UNSC-107: it drops free of charge (W-33), a unit a turn.
 function test_unsc_107_drops_fast(t)
   t:option("all_domain")
   local flag = t:unit(1, "UNSC-107", "orbit alpha")

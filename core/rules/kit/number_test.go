@@ -88,7 +88,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestFindPart: the own pack comes before those that it requires, and those before all.
+// TestFindPart: the pack itself comes before those that it requires, and those before all.
 func TestFindPart(t *testing.T) {
 	parts := []kit.Part{{"A.heat", "heat", "red"}, {"B.heat", "heat", "blue"}, {"C.heat", "heat", "green"}, {"D.wins", "wins", "green"}, {"E.wins", "wins", "green"}}
 	for _, c := range []struct {

@@ -12,7 +12,7 @@ import (
 )
 
 // TestGuessesOfDice: a guess gives a die that the viewer does not see any number that it can
-// show, and leaves the own die alone.
+// show, and leaves the player's die alone.
 func TestGuessesOfDice(t *testing.T) {
 	c := tabletest.Dice()
 	p := c.Compile(t)
@@ -30,7 +30,7 @@ func TestGuessesOfDice(t *testing.T) {
 		v := m.ViewOf(1)
 		v.Guess(&r)
 		if seen[value(v, 0)]++; value(v, 1) != own {
-			t.Fatalf("the own die shows %d, then %d", own, value(v, 1))
+			t.Fatalf("the player's die shows %d, then %d", own, value(v, 1))
 		}
 	}
 	for n := 1; n <= 6; n++ {

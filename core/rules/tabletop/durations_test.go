@@ -10,7 +10,7 @@ import (
 )
 
 // TestHowLongStatusesLast: a status ends at its moment: the end of the turn, of the phase or of the round,
-// or the start or end of an own turn. Counters that are reset then have their start again.
+// or the start or end of a turn of the player. Counters that are reset then have their start again.
 func TestHowLongStatusesLast(t *testing.T) {
 	for _, c := range []struct {
 		until string

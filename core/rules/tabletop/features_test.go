@@ -21,7 +21,7 @@ func ids(m *tabletop.Match, p event.Player, zone string) (list []string) {
 	return list
 }
 
-// with adds an action with a target in the own field.
+// with adds an action with a target in the player's field.
 func with(g *tabletest.Game, id string, effects ...library.Effect) {
 	g.Actions = append(g.Actions, library.Action{ID: id, Target: &library.Pick{Zone: "field"}, Run: g.Do(effects...)})
 }

@@ -95,7 +95,7 @@ func TestGrids(t *testing.T) {
 	g.Modes = []library.Mode{{ID: "m", Seats: [2]int{1, 1}, Phases: []string{"main"}, MaxTurns: 30}}
 	put := library.Effect{Type: "MAKE", Make: "STONE", To: "board", Cell: true}
 	column := library.Effect{Type: "COUNT", Counter: "columns", Amount: tabletest.Path("cell.column")}
-	for id, where := range map[string]string{"edge": "cell.column != 2 or cell.line_of != 2", "near": "cell.near(own) > 0", "beside": "cell.next_to(any) > 1"} {
+	for id, where := range map[string]string{"edge": "cell.column != 2 or cell.line_of != 2", "near": "cell.near(own) > 0", "adjacent": "cell.next_to(any) > 1"} {
 		g.Actions = append(g.Actions, library.Action{ID: id, Cell: "board", CellWhere: tabletest.Where(where), Run: g.Do(put, column)})
 	}
 	slices.SortFunc(g.Actions, func(a, b library.Action) int { return len(a.ID) - len(b.ID) + int(a.ID[0]) - int(b.ID[0]) })
@@ -120,9 +120,9 @@ func TestGrids(t *testing.T) {
 			}
 		}
 	}
-	check("empty", map[string]int{"edge": 8, "near": 0, "beside": 0, "king": 0})
+	check("empty", map[string]int{"edge": 8, "near": 0, "adjacent": 0, "king": 0})
 	say(t, m, "edge a1", "edge b1", "edge c2")
-	check("three stones", map[string]int{"edge": 5, "near": 5, "beside": 2, "king": 4, "rook": 2})
+	check("three stones", map[string]int{"edge": 5, "near": 5, "adjacent": 2, "king": 4, "rook": 2})
 	say(t, m, "near b2", "edge c3")
 	check("a wall", map[string]int{"way": 2})
 	if n := m.State.Counters[0]; n != 1+2+3+2+3 {

@@ -26,7 +26,7 @@ func logLines(g display.Match, viewer event.Player, lang string) string {
 	return strings.Join(list, "\n")
 }
 
-// TestLogHidesCards: a player reads the own cards by name, those of others as "a card".
+// TestLogHidesCards: a player reads the player's cards by name, those of others as "a card".
 func TestLogHidesCards(t *testing.T) {
 	g := tabletest.Eights()
 	m := g.Start(t, g.Compile(t), tabletop.Setup{Seed: 3, Match: match.Options{Log: true}})
@@ -156,7 +156,7 @@ func TestPictureOfHiddenPiles(t *testing.T) {
 	}
 }
 
-// TestPictureOfRows: rows in play face each other in the middle, the own one below, and their
+// TestPictureOfRows: rows in play face each other in the middle, the viewer's row below, and their
 // cards have numbers with icons. The cost of a card is its price.
 func TestPictureOfRows(t *testing.T) {
 	g := tabletest.Minions()

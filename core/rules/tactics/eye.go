@@ -256,7 +256,7 @@ func (e *Eye) Features(view match.Any, c match.Command, into []int32) {
 	}
 }
 
-// sideFor is a side as who looks counts: 1 is the own one; 0 is nobody's.
+// sideFor numbers a side as the viewer counts: 1 is the viewer's own side, and 0 is nobody's.
 func sideFor(side, p event.Player) int32 {
 	switch side {
 	case event.NoPlayer:

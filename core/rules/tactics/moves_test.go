@@ -156,7 +156,7 @@ func TestT44_FullRounds(t *testing.T) {
 		{"as declared", nil, "-", 15},
 		{"the target has moved in range", func(m *tactics.Match) { must(t, &m.State, 2, 4) }, "-", 15},
 		{"the target is out of range", func(m *tactics.Match) { must(t, &m.State, 2, 6) }, "target", 20},
-		{"the target is on the own side", func(m *tactics.Match) { m.State.Units[2].Side = tactics.P1 }, "target", 20},
+		{"the target is on its own side", func(m *tactics.Match) { m.State.Units[2].Side = tactics.P1 }, "target", 20},
 		{"the actor is stunned", func(m *tactics.Match) { m.State.Buffs[0], m.State.NBuffs = tactics.Buff{Def: 1, On: 1, Left: 9}, 1 }, "stunned", 20},
 	} {
 		m := war(t, func(lib *library.Library, h *handlers) {
@@ -232,7 +232,7 @@ func TestT16_Refunds(t *testing.T) {
 }
 
 // TestT17_FreeMove (T-17): an approach to an enemy of less than 200 ms costs nothing; one of 200 ms does,
-// and so does one to a unit of the own side.
+// and so does one to a unit of its own side.
 func TestT17_FreeMove(t *testing.T) {
 	for _, c := range []struct {
 		rate, steps int

@@ -59,7 +59,7 @@ func TestT26_Refusals(t *testing.T) {
 		{"the range of a hex", free(library.Action{Target: "hex", Range: 3, MinRange: 3}), nil, "A try 3,0", ""},
 		{"the range of a hex", free(library.Action{Target: "hex", Range: 2}), nil, "A try 3,0", "range"},
 		{"the least range of a hex", free(library.Action{Target: "hex", Range: 9, MinRange: 4}), nil, "A try 3,0", "range"},
-		{"the own hex", free(library.Action{Target: "hex", Range: 9}), nil, "A try 0,0", "target"},
+		{"the unit's own hex", free(library.Action{Target: "hex", Range: 9}), nil, "A try 0,0", "target"},
 		{"the wrong side", free(library.Action{Target: "unit", Side: "enemy", Range: 9}), nil, "A try A", "target"},
 		{"the wrong side", free(library.Action{Target: "unit", Side: "ally", Range: 9}), nil, "A try B", "target"},
 		{"oneself as an ally", free(library.Action{Target: "unit", Side: "ally", Range: 9}), nil, "A try A", ""},

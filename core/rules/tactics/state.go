@@ -44,7 +44,7 @@ type Unit struct {
 	HP        int16
 	Energy    int16
 	Remaining int16 // RemainingTime in seconds
-	Debt      int16 // borrowed from the next own turn
+	Debt      int16 // borrowed from its next turn
 	LastSpeed int16 // when it died
 	ShownRate int16 // MoveRate at the last phase start
 	ShownSpd  int16
@@ -104,7 +104,7 @@ func (r *Report) Consume() Report {
 
 // Flags of a link.
 const (
-	fBorrowed  uint16 = 1 << iota // paid from the next own turn
+	fBorrowed  uint16 = 1 << iota // paid from its next turn
 	fExecuted                     // has had its W3
 	fDodged                       // a reaction makes it miss
 	fBlocked                      // a reaction stops its actor

@@ -122,7 +122,7 @@ func Ready(left int16) bool { return left <= 0 }
 // Turns shows seconds of a cooldown as turns: ceil(left/6) (T-04).
 func Turns(left int) int { return (max(left, 0) + TurnSeconds - 1) / TurnSeconds }
 
-// borrows reports whether a unit pays from its next own turn: in the enemy's
+// borrows reports whether a unit pays from its next turn: in the enemy's
 // turn, and in its own before it was active (T-14, T-47).
 func (s *State) borrows(u uint8) bool {
 	x := &s.Units[u]

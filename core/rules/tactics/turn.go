@@ -324,7 +324,7 @@ func (g *Rules) regenerate(m *Match, u uint8) {
 	}
 }
 
-// turnEnded clears what lasts for an own turn: debt (T-14), time (T-47) and
+// turnEnded clears what lasts for a turn of the player: debt (T-14), time (T-47) and
 // who was active.
 func (g *Rules) turnEnded(s *State) {
 	for u := uint8(1); u <= s.NUnits; u++ {

@@ -178,7 +178,7 @@ func TestT37_EndOfATurn(t *testing.T) {
 }
 
 // TestT14_Reactions (T-10, T-11, T-13, T-14, T-47, T-12): a reaction answers an action that takes
-// no less time, by the side that it answers. It is paid with time of the next own turn, and
+// no less time, by the side that it answers. It is paid with time of its next turn, and
 // executed before what it answers.
 func TestT14_Reactions(t *testing.T) {
 	for _, c := range []struct {

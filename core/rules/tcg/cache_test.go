@@ -277,16 +277,16 @@ func stale(m, fresh *Match) string {
 		}
 		before, want := *g.Fresh(m, b), *plain.Fresh(fresh, c)
 		if before.Strength, want.Strength = g.Attack(m, b), plain.Attack(fresh, c); before != want {
-			return fmt.Sprintf("%s has %+v, and computed anew %+v", g.prog.Cards[m.State.Cards[b.Card].Def].ID, before, want)
+			return fmt.Sprintf("%s has %+v, and computed again %+v", g.prog.Cards[m.State.Cards[b.Card].Def].ID, before, want)
 		}
 		for v := uint16(1); int(v) < len(g.prog.Values); v++ {
 			if is, want := g.ValueOf(m, b, v), plain.ValueOf(fresh, c, v); is != want {
-				return fmt.Sprintf("%s has the %s %d, and computed anew %d", g.prog.Cards[m.State.Cards[b.Card].Def].ID, g.prog.Values[v].ID, is, want)
+				return fmt.Sprintf("%s has the %s %d, and computed again %d", g.prog.Cards[m.State.Cards[b.Card].Def].ID, g.prog.Values[v].ID, is, want)
 			}
 		}
 	}
 	if m.State.amb != fresh.State.amb || m.State.nAuras != fresh.State.nAuras {
-		return fmt.Sprintf("%d auras and %b heard, and anew %d and %b", m.State.nAuras, m.State.amb, fresh.State.nAuras, fresh.State.amb)
+		return fmt.Sprintf("%d auras and %b heard, and again %d and %b", m.State.nAuras, m.State.amb, fresh.State.nAuras, fresh.State.amb)
 	}
 	return ""
 }

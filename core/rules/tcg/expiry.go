@@ -68,7 +68,7 @@ func (s *State) expiry(u events.Until, p, giver event.Player) Expiry {
 	if p >= 0 {
 		own = num.To[int16](s.Players[p].OwnerTurns) + 1
 	}
-	later := int16(0) // the next own turn is the one after, while p's turn is on
+	later := int16(0) // its next turn is the one after, while p's turn is on
 	if p == s.Active && s.TurnOn() {
 		later = 1
 	}

@@ -341,7 +341,7 @@ func TestW06_BarredUntil(t *testing.T) {
 	b.must(b.sc.Status(x, "OTHER", 1))
 	same(t, "free", [2]int{read("cannot_attack_until"), read("cannot_move_until")}, [2]int{0, 0})
 	b.effect(0, func() error { return PutStatus(b.m, x, "EMP", 1, "") })
-	same(t, "to the end of the next own turn", [2]int{read("cannot_attack_until"), read("cannot_move_until")}, [2]int{7, 7})
+	same(t, "to the end of its next turn", [2]int{read("cannot_attack_until"), read("cannot_move_until")}, [2]int{7, 7})
 	b.effect(0, func() error { return GiveKeyword(b.m, x, "PINNED", "next_global_turn_end", 0) })
 	same(t, "the later", read("cannot_move_until"), 7)
 	b.effect(0, func() error { return RemoveStatus(b.m, x, "EMP") })

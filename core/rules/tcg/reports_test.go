@@ -146,7 +146,7 @@ func TestK01_Reports(t *testing.T) {
 }
 
 // TestG05_TacticsAreCounted (G-05, M-15): a tactic that is played counts for its player, nothing else
-// does, and the counts begin again with the own turn.
+// does, and the counts begin again with the player's turn.
 func TestG05_TacticsAreCounted(t *testing.T) {
 	b := lay(t, "", nil)
 	b.do(b.play(b.card(0, "FLARE", place.Hand), 0, 0))
@@ -157,7 +157,7 @@ func TestG05_TacticsAreCounted(t *testing.T) {
 	b.turn()
 	same(t, "in the turn of the other", b.s.Players[0].Tactics, 1)
 	b.turn()
-	same(t, "in the own turn", b.s.Players[0].Tactics, 0)
+	same(t, "in the player's turn", b.s.Players[0].Tactics, 0)
 }
 
 // TestD04_SourcesThatAreUsedUp (D-04): of sources that are gone once they have absorbed anything, no

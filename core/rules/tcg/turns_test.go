@@ -107,7 +107,7 @@ func TestG02_Draws(t *testing.T) {
 	same(t, "draws of an empty deck", len(b.logged(events.CardDrawn)), drawn)
 }
 
-// TestG04_Supply (G-04): the cap rises by the growth each own turn up to the mode's; then
+// TestG04_Supply (G-04): the cap rises by the growth each turn of the player up to the mode's; then
 // supply is refilled to it. Supply left at the end of the turn is lost.
 func TestG04_Supply(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, _ *funcs) {

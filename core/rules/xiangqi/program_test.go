@@ -47,7 +47,7 @@ func TestFaultsOfLibraries(t *testing.T) {
 		"a number":        {listener(def.Listener{Event: "xq:MOVED", Role: def.Any, Where: conds(t, "source.kind == 3")}), `truce.hears: filter "source.kind == 3": compare with == or !=, and with a word`},
 		"an order":        {listener(def.Listener{Event: "xq:MOVED", Role: def.Any, Where: conds(t, "source.kind > horse")}), `truce.hears: filter "source.kind > horse": compare with == or !=, and with a word`},
 		"an unknown kind": {listener(def.Listener{Event: "xq:MOVED", Role: def.Any, Where: conds(t, "source.kind == horst")}), `"horst"`},
-		"an own option":   {func(lib *Library) { lib.Rules = []Rule{{Pos: pos, ID: "r", Option: "clock"}} }, `x.toml:4: the option "clock" is the game's own`},
+		"an option of the game":   {func(lib *Library) { lib.Rules = []Rule{{Pos: pos, ID: "r", Option: "clock"}} }, `x.toml:4: the option "clock" is the game's own`},
 		"rule sets":       {func(lib *Library) { lib.Modes[1].Rules, lib.Modes[1].Pos = "loose", pos }, `x.toml:4: mode Strict:`},
 		"a layout":        {func(lib *Library) { lib.Modes[1].Layout, lib.Modes[1].Pos = "9/9", pos }, `x.toml:4: mode Strict:`},
 		"32 options": {func(lib *Library) {

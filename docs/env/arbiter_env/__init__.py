@@ -1,7 +1,7 @@
 """Matches of Arbiter for programs that learn.
 
 `Arbiter` sends the requests of docs/env.md as lines and needs nothing but Python. `Batch`
-plays a batch of matches with numpy arrays. The modules beside this one adapt matches to
+plays a batch of matches with numpy arrays. The other modules adapt matches to
 other libraries: `gymnasium_env`, `pettingzoo_env` and `openspiel_game`.
 """
 

@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/lab/bench"
 )
 
-var updateCounts = flag.Bool("counts", false, "write testdata/counts.txt anew")
+var updateCounts = flag.Bool("counts", false, "update testdata/counts.txt")
 
 const countsFile = "testdata/counts.txt"
 

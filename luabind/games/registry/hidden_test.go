@@ -65,7 +65,7 @@ func (r *readings) pack(g *games.Definition) (sources []load.Source, bots []stri
 		id := fmt.Sprintf("reads-%d", len(bots))
 		bots = append(bots, id)
 		fmt.Fprintf(&manifest, "[[bot]]\nid = %q\nname = { en = \"Reads\" }\nvars = { x = 3 }\nscript = \"read.lua\"\nscore = \"read%d\"\ntries = %v\n", id, len(bots), strings.Contains(does, "gain"))
-		fmt.Fprintf(&script, "function read%d(me, it, game)\n  local seen = { n = 0, sum = 7 }\n%s  error(\"told \" .. seen.n .. \" \" .. seen.sum)\nend\n", len(bots), does)
+		fmt.Fprintf(&script, "function read%d(me, it, game)\n  local seen = { n = 0, sum = 7 }\n%s  error(\"reads: \" .. seen.n .. \" \" .. seen.sum)\nend\n", len(bots), does)
 	}
 	script.WriteString(`
 local function note(seen, x)
@@ -232,7 +232,7 @@ func readThrough(t *testing.T, g *games.Definition, packs *games.Packs, bots []s
 				t.Errorf("%s, after %d commands: %s reads %q, and %q where other things are hidden", mode, commands, name, first, said)
 			}
 		}
-		if strings.Contains(first, "told ") {
+		if strings.Contains(first, "reads: ") {
 			asked++
 		}
 	}
@@ -275,7 +275,7 @@ func readBy(t *testing.T, g *games.Definition, packs *games.Packs, name string, 
 		t.Fatal(err)
 	}
 	if _, err = bot.Ask(b, view); err == nil {
-		t.Fatalf("%s has told nothing", name)
+		t.Fatalf("%s has read nothing", name)
 	}
 	return err.Error()
 }

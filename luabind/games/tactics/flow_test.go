@@ -130,7 +130,7 @@ func TestT09_T45_DeductedBeforeTheWindow(t *testing.T) {
 }
 
 // TestT14_T29_T47_Debt (T-14, T-29, T-47): a reaction in the other side's turn is borrowed from the
-// next own one, and taken off at activation.
+// next turn of the unit, and taken off at activation.
 func TestT14_T29_T47_Debt(t *testing.T) {
 	b := lab(t, "lab", "lab")
 	b.turn("activate A", "A slash B")
@@ -191,7 +191,7 @@ func TestT12_PassAndCancel(t *testing.T) {
 	b := lab(t, "lab", "lab")
 	b.turn("activate A", "A slash B", "pass")
 	if tactics.ToMove(b.m) != tactics.P1 {
-		t.Fatal("the own side was not asked after the other had passed")
+		t.Fatal("its own side was not asked after the other had passed")
 	}
 	b.do("A shout") // a new window: the opposed side is asked again
 	if tactics.ToMove(b.m) != tactics.Enemy {

@@ -14,7 +14,7 @@ import (
 
 // Lint warns of definitions that load and run, but hardly as they were meant. One is an
 // action that puts an effect on its own unit for 1 turn, when the effect is about what
-// others do to the unit. It is used in the own turn and gone at its end, before
+// others do to the unit. It is used in the player's turn and gone at its end, before
 // the enemy can do anything (T-05).
 func Lint(lib *library.Library) (warnings load.Faults) {
 	for i := range lib.Actions {

@@ -167,7 +167,7 @@ func (s *survey) source(e *event.Event) *cardCount {
 	return nil
 }
 
-// turn is the own turn of a player as a row, from 1.
+// turn is the player's turn of a player as a row, from 1.
 func (s *survey) turn(p event.Player) int {
 	return min(int(s.m.State.Players[p].OwnerTurns)+1, longest)
 }
@@ -274,7 +274,7 @@ func (s *survey) book(into games.Tables, at []int) {
 	}
 }
 
-// bookTurn counts an own turn of all who have had it.
+// bookTurn counts a turn of the player of all who have had it.
 func (s *survey) bookTurn(into games.Tables, turn string, row *[place.MaxSeats][4]int64, at []int) {
 	began := int64(0)
 	for seat := range at {

@@ -109,16 +109,16 @@ func TestBatchIsTheMatches(t *testing.T) {
 			b, packs := newBatch(t, o), must(t, o.Load)
 			r := num.SplitStream(7, 0)
 			a, _ := ask(t, b, `{"op":"reset","seeds":[1,2,18446744073709551615]}`)
-			beside := []display.Match{begun(t, packs, o, 1), begun(t, packs, o, 2), begun(t, packs, o, 1<<64-1)}
+			single := []display.Match{begun(t, packs, o, 1), begun(t, packs, o, 2), begun(t, packs, o, 1<<64-1)}
 			over := 0
 			for step := 0; over < 4 && step < 1500; step++ {
 				if texts, _ := ask(t, b, `{"op":"commands"}`); step%7 == 0 {
-					for i, m := range beside {
+					for i, m := range single {
 						compare(t, m, i, &a, texts.Commands[i])
 					}
 				}
 				list := chosen(&a, &r)
-				for i, m := range beside {
+				for i, m := range single {
 					if list[i] >= 0 {
 						if err := m.Do(legal(m, seatOf(m))[list[i]]); err != nil {
 							t.Fatal(err)
@@ -126,12 +126,12 @@ func TestBatchIsTheMatches(t *testing.T) {
 					}
 				}
 				a, _ = ask(t, b, `{"op":"step","actions":%s}`, numbers(list))
-				for i, m := range beside {
+				for i, m := range single {
 					if a.Result[i] != "" {
 						compare(t, m, i, &a, nil)
 						over++
 						a, _ = ask(t, b, `{"op":"reset","envs":[%d],"seeds":[%d]}`, i, 100+over)
-						beside[i] = begun(t, packs, o, uint64(100+over))
+						single[i] = begun(t, packs, o, uint64(100+over))
 					}
 				}
 			}

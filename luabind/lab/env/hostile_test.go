@@ -37,7 +37,7 @@ var wrong = []struct{ line, code string }{
 // TestWrongLines checks that a malformed request is reported by a code, in one line,
 // and changes nothing.
 func TestWrongLines(t *testing.T) {
-	b, beside := newBatch(t, options(t, "duel", 2)), newBatch(t, options(t, "duel", 2))
+	b, other := newBatch(t, options(t, "duel", 2)), newBatch(t, options(t, "duel", 2))
 	for _, early := range []string{`{"op":"step","actions":[0,0]}`, `{"op":"commands"}`, `{"op":"observe","seats":[0,0]}`, `{"op":"reset","envs":[1]}`} {
 		if a, _ := ask(t, b, "%s", early); a.Error == nil || a.Error.Code != "not-reset" {
 			t.Errorf("before a reset %s is answered by %v", early, a.Error)
@@ -45,7 +45,7 @@ func TestWrongLines(t *testing.T) {
 	}
 	r := num.SplitStream(4, 0)
 	a, first := ask(t, b, `{"op":"reset"}`)
-	if _, second := ask(t, beside, `{"op":"reset"}`); first != second {
+	if _, second := ask(t, other, `{"op":"reset"}`); first != second {
 		t.Fatal("two batches begin otherwise")
 	}
 	for _, w := range wrong {
@@ -56,7 +56,7 @@ func TestWrongLines(t *testing.T) {
 		step := fmt.Sprintf(`{"op":"step","actions":%s}`, numbers(chosen(&a, &r)))
 		var one, two string
 		a, one = ask(t, b, "%s", step)
-		if _, two = ask(t, beside, "%s", step); one != two {
+		if _, two = ask(t, other, "%s", step); one != two {
 			t.Fatalf("after %.60s the matches differ", w.line)
 		}
 	}
@@ -121,7 +121,7 @@ func TestScriptFails(t *testing.T) {
 		t.Errorf("the other match: %v", a.Error)
 	}
 	if a, _ = ask(t, b, `{"op":"reset","envs":[0]}`); len(a.Failed) > 0 || a.Legal[0] == 0 {
-		t.Errorf("anew: %v", a.Failed)
+		t.Errorf("after the reset: %v", a.Failed)
 	}
 	if _, err := env.New(options(t, "duel", 2, bomb(1))); err == nil || !strings.Contains(err.Error(), "boom") {
 		t.Errorf("a match that cannot begin: %v", err)

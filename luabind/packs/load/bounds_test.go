@@ -132,7 +132,7 @@ func TestManifestsAtTheirBounds(t *testing.T) {
 		}
 		_, err := Load([]Source{toyPack("p", "", text)}, toy(new([]string)))
 		if faults, _ := err.(Faults); len(faults) != n || strings.Contains(err.Error(), "there are more faults than 199; the load ends here") != (n == 200) {
-			t.Errorf("%d faults: %d are told", n, len(faults))
+			t.Errorf("%d faults: %d are reported", n, len(faults))
 		}
 	}
 }

@@ -2,8 +2,7 @@
 // functions, checks both, and returns the plain definitions of core/def. A pack is a
 // folder with pack.toml, any number of further manifests, and scripts in the same
 // folders. Programs that embed the engine use package luabind instead.
-//
-// # The way of a pack
+// # How a pack passes through these packages
 //
 // The packages next to this one read, check, pack and publish packs.
 //
@@ -25,8 +24,7 @@
 //     line. A caller shows every fault, in the given order, which is the same on every machine.
 //   - Definitions and libraries do not change after a load, and can be shared.
 //   - An archive is checked before it is used: its hash if one is known, its signature as the
-//     policy demands, and then its contents like any other pack. Its own statements decide
-//     nothing.
+//     policy demands, and then its contents like any other pack. The claims of an archive about itself decide nothing.
 //   - load never runs a script. It parses scripts, to find functions and mistakes; package
 //     luabind/script/host runs them.
 package load

@@ -31,7 +31,7 @@ func TestRenamedWords(t *testing.T) {
 			`p/a.toml:3: unknown paint "crimson" (hint: since api = 2 it is called "red")`},
 		{"the earlier API, a key that is gone", "api = 1", strings.Replace(now, "paint =", "smell = \"sweet\"\npaint =", 1), ""},
 		{"the later API, a key that is gone", "api = 2", strings.Replace(now, "paint =", "smell = \"sweet\"\npaint =", 1), `p/a.toml:3: unknown key "smell" in thing (hint: since api = 2 it has no meaning)`},
-		{"old beside new", "api = 1", strings.Replace(now, "paint =", "colour = \"red\"\npaint =", 1), `p/a.toml:3: unknown key "colour" in thing (hint: since api = 2 it is called "paint")`},
+		{"old and new", "api = 1", strings.Replace(now, "paint =", "colour = \"red\"\npaint =", 1), `p/a.toml:3: unknown key "colour" in thing (hint: since api = 2 it is called "paint")`},
 	} {
 		got := ""
 		g := &Game{Name: "toy", Words: map[string][]string{"paint": {"red"}}, Sections: []Section{{Key: "thing", Read: func(d *Definition) {

@@ -11,7 +11,7 @@ func TestGameOf(t *testing.T) {
 	source := func(text string) Source {
 		return Source{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte(text)}}}
 	}
-	beside := []Source{source("id = \"b\"\nrequires = [\"c\", \"tactics\"]\n"), source("id = \"c\"\nrequires = [\"b\"]\n")}
+	others := []Source{source("id = \"b\"\nrequires = [\"c\", \"tactics\"]\n"), source("id = \"c\"\nrequires = [\"b\"]\n")}
 	for text, want := range map[string]string{
 		"id = \"a\"\ngame = \"chess\"\nrequires = [\"core\"]\n": "chess",
 		"id = \"a\"\nrequires = [\"core\"]\n":                   "tcg",
@@ -19,7 +19,7 @@ func TestGameOf(t *testing.T) {
 		"id = \"a\"\nrequires = [\"a\", \"nobody\"]\n":          "",
 		"id = ": "",
 	} {
-		if got := GameOf(source(text), beside); got != want {
+		if got := GameOf(source(text), others); got != want {
 			t.Errorf("%q is of %q, not %q", text, got, want)
 		}
 	}

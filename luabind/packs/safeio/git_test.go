@@ -36,7 +36,7 @@ func tree(t *testing.T) string {
 	}
 	git("init", "-q")
 	put("mine/sub/a.txt", "one")
-	put("beside.txt", "x")
+	put("next.txt", "x")
 	put("mine/.gitattributes", "*.txt filter=harm export-subst\nsub/b.txt export-ignore\n")
 	put("mine/sub/b.txt", "$Format:%H$")
 	if err := os.Symlink("/etc/passwd", filepath.Join(dir, "mine", "link")); err != nil {
@@ -91,7 +91,7 @@ func TestNoRevision(t *testing.T) {
 		{"mine", "", `has no revision ""`},
 		{"new", "HEAD", `the revision "HEAD" does not have `},
 		{"none", "HEAD", "the folder does not exist"},
-		{"beside.txt", "HEAD", "it is not a folder"},
+		{"next.txt", "HEAD", "it is not a folder"},
 	} {
 		if _, _, err := Revision(filepath.Join(dir, tt.dir), tt.rev); err == nil || !strings.Contains(err.Error(), tt.says) {
 			t.Errorf("%+v: %v", tt, err)

@@ -25,7 +25,7 @@ func TestBecomeProgram(t *testing.T) {
 	var out bytes.Buffer
 	code, err := BecomeProgram("/bin/sh", []string{"-c", "echo $$; exit 7"}, nil, &out, &out)
 	if code != 7 || err != nil || strings.TrimSpace(out.String()) == fmt.Sprint(os.Getpid()) {
-		t.Errorf("beside: %d, %v: %s", code, err, out.String())
+		t.Errorf("next to it: %d, %v: %s", code, err, out.String())
 	}
 	out.Reset()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestBecomeProgram$")

@@ -46,7 +46,7 @@ import (
 var _ = debug.SetGCPercent(400)
 
 var (
-	update = flag.Bool("update", false, "write the figures anew")
+	update = flag.Bool("update", false, "update the figures")
 	into   = flag.String("records", "", "a folder for the records and logs, to compare those of two machines")
 )
 

@@ -73,7 +73,7 @@ func TestModifiersReadWhatTheyChange(t *testing.T) {
 		{"a priority above all others", unitCard("A", modifier("attack", "own units", `where = ["unit.attack == 2"]`+"\nadd = 5\npriority = 900")) + unitCard("B", modifier("attack", "own units", "add = 1")), "", []string{"A", "B"}, "attack", []int{3, 3}},
 		{"without it", unitCard("A", modifier("attack", "own units", `where = ["unit.attack == 2"]`+"\nadd = 5")) + unitCard("B", modifier("attack", "own units", "add = 1")), "", []string{"A", "B"}, "attack", []int{8, 8}},
 		{"the highest priority sets", unitCard("A", modifier("attack", "own units", "set = 7\npriority = 501")) + unitCard("B", modifier("attack", "own units", "set = 4")), "", []string{"A", "B"}, "attack", []int{7, 7}},
-		{"the weak cannot attack beside squads", unitCard("A", "keywords = [\"SQUAD(per=1,max=2)\"]\n"+modifier("may_attack", "any units", `where = ["unit.attack == 0"]`+"\nset = 0")) +
+		{"the weak cannot attack next to squads", unitCard("A", "keywords = [\"SQUAD(per=1,max=2)\"]\n"+modifier("may_attack", "any units", `where = ["unit.attack == 0"]`+"\nset = 0")) +
 			unitCard("B", modifier("attack", "self", "less = 9")), "", []string{"A", "B"}, "cannot_attack", []int{0, 1}},
 		{"as far as a chain goes", unitCard("A", modifier("attack", "own units", `where = ["unit.shield_cap > 1"]`+"\nadd = 4")+modifier("shield_cap", "own units", `where = ["unit.health_cap > 6"]`+"\nadd = 1")+
 			modifier("health_cap", "own units", "add = 2")), "", []string{"A", "A"}, "attack", []int{10, 10}},
@@ -133,7 +133,7 @@ func TestGainedKeywordGives(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := tcg.ReadOf(m, m.State.Handle(other), "shield_cap", 0); got != 2 {
-		t.Errorf("the shield cap beside a unit of attack 3 is %d, want 2 (%v)", got, m.ReadFault())
+		t.Errorf("the shield cap next to a unit of attack 3 is %d, want 2 (%v)", got, m.ReadFault())
 	}
 }
 

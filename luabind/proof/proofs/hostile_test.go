@@ -20,7 +20,7 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-var spentAgain = flag.Bool("spent", false, "write anew what hostile scripts spend")
+var spentAgain = flag.Bool("spent", false, "record again what hostile scripts spend")
 
 // hostileScripts are the handlers of the corpus of hostile scripts, by name. The
 // program meets them in separate processes (cmd/arbiter); here they are played in
@@ -167,7 +167,7 @@ func compare(t *testing.T, file, got string) {
 	g, w := strings.Split(got, "\n"), strings.Split(string(want), "\n")
 	for i := range max(len(g), len(w)) {
 		if i >= len(g) || i >= len(w) || g[i] != w[i] {
-			t.Fatalf("line %d of %s differs (-args -spent writes it anew):\n%q\n%q", i+1, file, g[min(i, len(g)-1)], w[min(i, len(w)-1)])
+			t.Fatalf("line %d of %s differs (-args -spent updates it):\n%q\n%q", i+1, file, g[min(i, len(g)-1)], w[min(i, len(w)-1)])
 		}
 	}
 }

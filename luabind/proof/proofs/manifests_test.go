@@ -255,7 +255,7 @@ func TestManifestsRefused(t *testing.T) {
 		{"a third row", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.row == 2\"]")), "it is never 2"},
 		{"more than yes", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.is_vehicle == 2\"]")), "yes or no"},
 		{"a state of a keyword", unitCard("SOME-1", listener("card", "KEYWORD_GAINED", "any", "where = [\"event.keyword == EMPP\"]")), "did you mean \"EMP\"?"},
-		{"a row beside a lane", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.row == self.lane\"]")), "the two sides are values of different kinds"},
+		{"a row compared with a lane", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.row == self.lane\"]")), "the two sides are values of different kinds"},
 		{"a slip in a property", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.atack > 1\"]")), "did you mean \"attack\"?"},
 		{"a role of a rule", ruleDef(listener("rule", "KILL_OCCURRED", "source", "")), "role any"},
 		{"a rule's own unit", ruleDef(listener("rule", "KILL_OCCURRED", "any", "where = [\"self.attack > 1\"]")), "nobody's"},

@@ -89,7 +89,7 @@ func TestK08_Golden(t *testing.T) {
 	}
 	want, err := os.ReadFile(goldenFile)
 	if err != nil || string(want) != got {
-		t.Errorf("got  %swant %s%v (go test ./luabind/proof/proofs -run Golden -update writes it anew)", got, want, err)
+		t.Errorf("got  %swant %s%v (go test ./luabind/proof/proofs -run Golden -update updates it)", got, want, err)
 	}
 }
 

@@ -40,7 +40,7 @@ func TestSpentIsTheSameEverywhere(t *testing.T) {
 	got, lines := strings.Split(b.String(), "\n"), strings.Split(string(want), "\n")
 	for i := range max(len(got), len(lines)) {
 		if i >= len(got) || i >= len(lines) || got[i] != lines[i] {
-			t.Fatalf("line %d differs (SANDBOX_UPDATE=1 writes the file anew):\n%q\n%q", i+1, got[min(i, len(got)-1)], lines[min(i, len(lines)-1)])
+			t.Fatalf("line %d differs (SANDBOX_UPDATE=1 updates the file):\n%q\n%q", i+1, got[min(i, len(got)-1)], lines[min(i, len(lines)-1)])
 		}
 	}
 }

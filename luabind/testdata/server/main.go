@@ -32,7 +32,7 @@ import (
 type table struct {
 	sync.Mutex // a match belongs to one goroutine at a time
 	match      *luabind.Match
-	moved      *sync.Cond // told when something has happened, or somebody has gone
+	moved      *sync.Cond // signals that something has happened, or that somebody has gone
 }
 
 // news is what a seat is sent.
@@ -201,9 +201,9 @@ func try(url string) error {
 		}
 	}
 	if results[0] == "" || results[0] != results[1] {
-		return fmt.Errorf("the seats are told %q", results)
+		return fmt.Errorf("the seats have the results %q", results)
 	}
-	fmt.Println("both seats were told:", results[0])
+	fmt.Println("both seats received:", results[0])
 	return nil
 }
 

@@ -27,7 +27,7 @@ export class Board {
   /** words shows a position of a game that has no pictures. */
   words(text) { this.text.textContent = text || ''; this.text.hidden = !text; }
 
-  /** draw brings the nodes to the scene; changed are the ids of parts, all draws everything anew. */
+  /** draw brings the nodes to the scene; changed are the ids of parts, all draws everything again. */
   draw(changed, all) {
     const scene = this.scene;
     if (all) { this.spots.clear(); this.seats.clear(); this.regions.clear(); this.nodes.clear(); }

@@ -66,7 +66,7 @@ export class CodePanel {
       el('pre', {class: 'was', text: `${w('was')}  ${data.was}`}), el('pre', {class: 'is', text: `${w('is')}  ${data.now}`}));
   }
 
-  /** take gives the edited packs as files: one at once, of several each has a link, as browsers want a click for each. */
+  /** take offers the edited packs as files. A single one is downloaded immediately; several get a link each, because browsers require a click for each. */
   async take() {
     try {
       const {packs} = await this.ask('packs');

@@ -59,7 +59,7 @@ export class Table {
     this.root.replaceChildren(
       el('header', {class: 'banner'}, el('h1', {class: 'saying', 'aria-live': 'polite'}, this.turn, ' ', this.task), this.head,
         el('span', {class: 'tools'}, button(w('rules'), () => showRules(this), {class: 'act quiet'}), button('☰', () => this.menu.open(), {class: 'act quiet', 'aria-label': w('menu'), title: w('menu')}))),
-      el('main', {class: 'stage'}, el('div', {class: 'field'}, this.board.node), el('aside', {class: 'beside', 'aria-label': w('detail')}, this.reader.node, this.happened.node)),
+      el('main', {class: 'stage'}, el('div', {class: 'field'}, this.board.node), el('aside', {class: 'sidebar', 'aria-label': w('detail')}, this.reader.node, this.happened.node)),
       el('footer', {class: 'foot'}, this.happened.ticker, this.company.node, this.fault, this.game.controls?.(this), this.bar), this.working.node);
     this.root.removeAttribute('aria-busy');
     this.drawn = false;

@@ -94,13 +94,13 @@ func ReadEngine(file string) (*Engine, error) {
 	if !isModule(module) {
 		return nil, fmt.Errorf("%q is not an engine: expected a complete module of WebAssembly or %s of an earlier export", file, engineName)
 	}
-	beside := filepath.Join(filepath.Dir(file), startName)
-	start, err := safeio.Read(beside, scriptKind)
+	sibling := filepath.Join(filepath.Dir(file), startName)
+	start, err := safeio.Read(sibling, scriptKind)
 	if err != nil {
-		return nil, fmt.Errorf("%q: %w; expected next to the engine, from lib/wasm of the Go that compiled it", beside, err)
+		return nil, fmt.Errorf("%q: %w; expected next to the engine, from lib/wasm of the Go that compiled it", sibling, err)
 	}
 	if !bytes.Contains(start, []byte(starts)) {
-		return nil, fmt.Errorf("%q starts no engine: it is not the one from lib/wasm of the Go that compiled it", beside)
+		return nil, fmt.Errorf("%q starts no engine: it is not the one from lib/wasm of the Go that compiled it", sibling)
 	}
 	if !isPacked(text) {
 		packed = pack(module)

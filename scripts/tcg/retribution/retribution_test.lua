@@ -66,7 +66,7 @@ function test_x05_module_off(t)
   t:player(2, {base = 24, statuses = {}})
 end
 
--- W-17: the card that gives it: two ordnance cards for nothing, the third is paid for.
+-- W-17: the card that gives it: two ordnance cards free of charge, the third is paid for.
 function test_w17_vengeance_protocol(t)
   local foe = t:unit(2, "1/0/20", "alpha front")
   local card, one, two, three = t:hand(1, "RTB-001", "UNSC-008", "UNSC-008", "UNSC-008")

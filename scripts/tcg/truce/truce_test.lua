@@ -134,7 +134,7 @@ function test_a_truce_to_the_end_of_the_partners_turn(t)
 end
 
 -- X-13: area damage still happens and is a breach, once a truce; the breaker has
--- half the supply in the next own turn, the cap rises as ever (X-02).
+-- half the supply in its next turn, the cap rises as ever (X-02).
 function test_a_breach_halves_the_supply_once(t)
   t:unit(1, "1/0/9", "alpha front")
   t:unit(1, "1/0/9", "bravo front")

@@ -29,8 +29,8 @@ type Library struct {
 	given   []load.Source // of a record: all that --pack and the lock name, with the versions that are not loaded
 }
 
-// Folders holds the flags that select packs to load in addition to the shipped ones: folders and
-// archives of --pack, the lock file, and the keys that archives must be signed with.
+// Folders holds the flags that select additional packs: folders and archives of --pack, the
+// lock file, and the keys with which archives must be signed.
 type Folders struct {
 	Several
 	Name  string  // of the flag; "" for pack

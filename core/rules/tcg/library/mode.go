@@ -57,7 +57,7 @@ type DeckRules struct {
 // SupplyRules is how the supply cap of every player grows (G-04).
 type SupplyRules struct {
 	Start  int // before the first turn
-	Growth int // at the start of each own turn
+	Growth int // at the start of each turn of the player
 	Cap    int // where it ends
 }
 
@@ -135,6 +135,6 @@ var DefaultRules = []DefaultRule{
 	{"interception", i18n.Text{EN: "interception", ZH: "拦截"}, i18n.Text{EN: "while a front unit that intercepts is in the lane, it must be attacked (G-08)", ZH: "战线中有能拦截的前排单位时，必须先攻击它（G-08）"}},
 	{"move", i18n.Text{EN: "movement", ZH: "移动"}, i18n.Text{EN: "units can be moved and repositioned (G-14)", ZH: "单位可以移动和换排（G-14）"}},
 	{"fatigue", i18n.Text{EN: "fatigue", ZH: "部署疲劳"}, i18n.Text{EN: "a unit cannot attack or move in the turn of its deployment (G-07)", ZH: "单位部署的当回合不能攻击和移动（G-07）"}},
-	{"recharge", i18n.Text{EN: "recharge", ZH: "护盾充能"}, i18n.Text{EN: "shields of units that were not damaged are filled after the draw (G-06)", ZH: "抽牌之后，未受伤单位的护盾回满（G-06）"}},
-	{"lanes", i18n.Text{EN: "control of lanes", ZH: "战线控制"}, i18n.Text{EN: "the control of each lane is checked as a turn ends (G-11)", ZH: "回合结束时判定每条战线的控制（G-11）"}},
+	{"recharge", i18n.Text{EN: "recharge", ZH: "护盾充能"}, i18n.Text{EN: "shields of units that were not damaged are refilled after the draw (G-06)", ZH: "抽牌之后，未受伤单位的护盾回满（G-06）"}},
+	{"lanes", i18n.Text{EN: "control of lanes", ZH: "战线控制"}, i18n.Text{EN: "control of each lane is checked when a turn ends (G-11)", ZH: "回合结束时判定每条战线的控制（G-11）"}},
 }

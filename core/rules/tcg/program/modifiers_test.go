@@ -274,7 +274,7 @@ func TestBitsOfDependentValues(t *testing.T) {
 	for _, q := range []program.Computed{{Of: program.QAttack}, {Of: program.QHealthCap}, {Of: program.QValue, N: p.Value("grit")}, {Of: program.QKeyword, N: key}, {Of: program.QBatteryCost}} {
 		bit := p.Depends(q)
 		if bit == 0 || bit&(bit-1) != 0 || all&bit != 0 {
-			t.Errorf("%s has the bit %b beside %b", p.Named(q), bit, all)
+			t.Errorf("%s has the bit %b in addition to %b", p.Named(q), bit, all)
 		}
 		all |= bit
 		bits[p.Named(q)] = bit

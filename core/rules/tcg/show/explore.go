@@ -27,7 +27,7 @@ type explorer struct {
 // Explore returns the explorer of a match.
 func (t Table) Explore(m *tcg.Match) display.Explorer { return &explorer{t, tcg.Of(m), m} }
 
-// Names lists units, bases and the cards of the own hand.
+// Names lists units, bases and the cards of the player's hand.
 func (x *explorer) Names(p event.Player) (names []string) {
 	s := &x.m.State
 	x.eachUnit(func(e event.Entity) { names = append(names, s.ShortName(p, e)) })
@@ -67,7 +67,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	return 0, i18n.Errorf("unknown unit, base or card in hand %q%s", "没有单位、基地或手牌%q%s", name, i18n.Offer(name, x.Names(p)))
 }
 
-// FindAll returns the first card of the own hand and everything in play that have the
+// FindAll returns the first card of the player's hand and everything in play that have the
 // id or the name of a definition.
 func (x *explorer) FindAll(p event.Player, name string) (all []display.ThingName) {
 	r := &reader{t: x.t, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}

@@ -82,7 +82,7 @@ func (f *formatter) add(word string) {
 	f.n++
 }
 
-// card spells a card in the own hand.
+// card spells a card in the player's hand.
 func (f *formatter) card(x event.Entity) {
 	if n := f.s.HandNumber(f.p, x); n > 0 && f.form == display.Spoken {
 		f.add(strconv.Itoa(n))
@@ -156,7 +156,7 @@ func (f *formatter) entity(x event.Entity) string {
 	return place.HandleText(x)
 }
 
-// shortName is how a player calls a target: a card in the own hand has its
+// shortName is how a player calls a target: a card in the player's hand has its
 // number.
 func shortName(s *tcg.State, p event.Player, x event.Entity) string {
 	if n := s.HandNumber(p, x); n > 0 {

@@ -146,7 +146,7 @@ func (r *reader) unknownVerb() error {
 	return i18n.Errorf("unknown command %q; try help or legal", "没有指令%q；试试help或legal", written)
 }
 
-// hand reads a card in the own hand: its number, its id, its name or its
+// hand reads a card in the player's hand: its number, its id, its name or its
 // handle.
 func (r *reader) hand(c *match.Command) error {
 	return r.pile(c, r.s.Players[r.p].Hand.First, inHand)
@@ -306,7 +306,7 @@ func (r *reader) target(c *match.Command, side event.Player) (err error) {
 	return err
 }
 
-// heldTarget reads which card of the own hand, or of the hangar of who acts, an
+// heldTarget reads which card of the player's hand, or of the hangar of who acts, an
 // action is about.
 func (r *reader) heldTarget(c *match.Command, z place.Zone) (event.Entity, error) {
 	held := match.Command{Verb: c.Verb}

@@ -187,7 +187,7 @@ func TestK22_NoPictureNamesHiddenCards(t *testing.T) {
 		}
 	}
 	if !strings.Contains(shown(1), secretName) {
-		t.Error("player 2 does not see the own cards")
+		t.Error("player 2 does not see the player's cards")
 	}
 }
 

@@ -150,7 +150,7 @@ func (r *Rules) appendTo(moves []Move, p *Position, mask Bitboard) []Move {
 	return moves
 }
 
-// legal keeps the targets that leave the own general safe.
+// legal keeps the targets that leave its own general safe.
 func (r *Rules) legal(p *Position, g *guard, s Square, to Bitboard) Bitboard {
 	sure, unsure := g.split(p, s, to)
 	for !unsure.Empty() {

@@ -121,7 +121,7 @@ func victory(d *load.Definition, x *library.Mode) {
 	v.ControlOption, v.TeamControlOption = t.Value("control_option").Means(t.LowerName("control_option"), kindOption), t.Value("team_control_option").Means(t.LowerName("team_control_option"), kindOption)
 	switch {
 	case v.ControlOption != "" && v.Control == 0:
-		t.Fault("control_option", "control = 2 is two own turn ends in a row", "nobody wins by control in this mode")
+		t.Fault("control_option", "control = 2 means the ends of two of the player's turns in a row", "nobody wins by control in this mode")
 	case v.TeamControlOption != "" && v.TeamControl == 0:
 		t.Fault("team_control_option", "team_control = 2 is two ends of rounds in a row", "no team wins by control in this mode")
 	case v.TeamControl > 0 && len(x.Teams) == 0:

@@ -32,7 +32,7 @@ func TestC_R12_EveryCardHasTests(t *testing.T) {
 			n++
 			tests, err := fs.ReadFile(cards.FS, strings.TrimSuffix(name, ".toml")+"_test.lua")
 			if err != nil || !strings.Contains(string(tests), "-- "+id[1]) {
-				t.Errorf("%s has no test of %s beside it", name, id[1])
+				t.Errorf("%s has no test of %s next to it", name, id[1])
 			}
 		}
 		return nil

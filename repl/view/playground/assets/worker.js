@@ -1,11 +1,11 @@
 // The worker of a playground: it runs the engine, which answers the messages of the
 // page. Engine and world are compressed by gzip, so that a server need not compress them.
 
-const beside = (name) => new URL(name, import.meta.url);
+const sibling = (name) => new URL(name, import.meta.url);
 
-/** unpacked returns what a compressed file that lies beside this one contains, as a response of a type. */
+/** unpacked returns what a compressed file next to this one contains, as a response of a type. */
 async function unpacked(name, type) {
-  const answer = await fetch(beside(name));
+  const answer = await fetch(sibling(name));
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
   const stream = answer.body.pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream, {headers: {'Content-Type': type}});

@@ -114,7 +114,7 @@ function test_the_third_mistake_costs_all_points(t)
 end
 
 -- What player 1 and 2 hold, the counters, and the only commands that the bot gives. Cards of
--- the own hand are named by their place.
+-- the player's hand are named by their place.
 local cases = {
   {{"RED-1 red one"}, {"GREEN-1"}, {}, "play 1"},
   {{"RED-1 red"}, {"GREEN-3", "GREEN-4"}, {}, "play 1"},

@@ -255,7 +255,7 @@ function test_w02_printed_nothing_to_restore(t)
   t:no_event("tcg:CAMO_RESTORED")
 end
 
--- W-02: an action against an enemy breaks it; one for an own unit does not, nor does a
+-- W-02: an action against an enemy breaks it; one for a unit of its player does not, nor does a
 -- second one break it again.
 function test_w02_actions_against_enemies_alone(t)
   t:option("all_domain")

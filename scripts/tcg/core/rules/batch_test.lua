@@ -78,11 +78,11 @@ end
 -- D-11: damage beyond 0 is announced right after the kill and does nothing else.
 function test_D11_overkill(t)
   local a = t:unit(1, "9/0/9", "alpha front")
-  local b, beside = t:unit(2, "0/0/2", "alpha front"), t:unit(2, "0/0/2", "alpha front")
+  local b, other = t:unit(2, "0/0/2", "alpha front"), t:unit(2, "0/0/2", "alpha front")
   t:phase("skirmish")
   t:attack(a, b)
   t:order({"KILL_OCCURRED", target = b}, {"OVERKILL_APPLIED", target = b, amount = 7}, "COMBAT_EXCHANGED")
-  t:expect(beside, {damage = 0})
+  t:expect(other, {damage = 0})
   t:player(2, {base = 30})
 end
 

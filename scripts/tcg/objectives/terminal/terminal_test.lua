@@ -134,7 +134,7 @@ function test_without_the_module_nothing_is_counted(t)
   t:no_event("OBJECTIVE_PROGRESS_UPDATED")
 end
 
--- The laser: from then on, once in each own sync window, for nothing.
+-- The laser: from then on, once in each of their sync windows, free of charge.
 function test_a07_the_laser(t)
   holding(t, "terminal_reward=laser")
   t:count("base 1", "terminal_held", 2)

@@ -381,7 +381,7 @@ function test_a04_aa_stops_no_missile(t)
   t:expect(foe, {damage = 3})
 end
 
--- A-12: a fast drop is one cheaper, where something makes it dearer too.
+-- A-12: a fast drop is one cheaper, even where something makes it more expensive.
 function test_a12_a_fast_drop_is_one_cheaper(t)
   t:option("all_domain")
   local ship = t:unit(1, "1/0/4 ORBIT VESSEL HANGARS(2) FAST_DROP", "orbit alpha")

@@ -69,7 +69,7 @@ function test_D18_routed_by_the_batch(t)
   t:expect(b, {attack = 2})
 end
 
--- D-19: a rejected death: the unit stays with 1 health; who dies beside it is
+-- D-19: a rejected death: the unit stays with 1 health; a unit that dies next to it is
 -- not spared, and nothing that follows a kill happens.
 function test_D19_reprieve(t)
   local a, b = t:unit(1, "9/0/3", "alpha front"), t:unit(2, "PRF-REPRIEVE", "alpha front")

@@ -1,4 +1,4 @@
--- Durations are held for a player and bound anew when control changes (M-04);
+-- Durations are held for a player and bound again when control changes (M-04);
 -- of two of the same status the later one counts (W-14).
 
 -- M-04: what a stolen unit has gained keeps its kind of duration, for the new
@@ -29,7 +29,7 @@ function test_M04_durations_of_a_unit_that_stays(t)
 end
 
 -- W-14: the later of two expiries, whichever comes first and however each is
--- counted: an own turn starts before that global turn ends.
+-- counted: a turn of the player starts before that global turn ends.
 function test_W14_the_later_expiry_counts(t)
   for _, order in ipairs({{"PRF-SPAN-START", "PRF-SPAN-GLOBAL"}, {"PRF-SPAN-GLOBAL", "PRF-SPAN-START"}}) do
     t:reset()

@@ -20,7 +20,7 @@ function test_G10_what_is_queued_stops(t)
   t:player(2, {deck = 2, out = true})
 end
 
--- G-10: a kill of the deciding batch is told, but what it causes stops.
+-- G-10: a kill of the deciding batch is logged, but its consequences stop.
 function test_G10_the_batch_itself_is_whole(t)
   t:base(2, 2)
   local shot = t:hand(1, "tactic DEAL_DAMAGE 2")

@@ -49,7 +49,7 @@ function test_a16_a_galactic_event_is_hooked(t)
   t:expect(ear, {damage = 5})
 end
 
--- A-17: a strike by a card whose declaration is turned down is told as missed,
+-- A-17: a strike by a card whose declaration is rejected is logged as missed,
 -- reason 4; the card is used up.
 function test_a17_a_strike_turned_down(t)
   t:unit(2, "HOOK-JAM", "charlie front")

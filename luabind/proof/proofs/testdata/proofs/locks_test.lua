@@ -65,7 +65,7 @@ function test_K28_a_unit_that_chooses_itself(t)
   t:events("TARGET_LOCKED", {}, 1)
 end
 
--- W-03: the slot that a hijack named is asked for again, and no hijack is told of that did not come about.
+-- W-03: the slot that a hijack named is asked for again, and a hijack that did not happen is not logged.
 function test_K28_the_slot_of_a_hijack_is_asked_again(t)
   t:unit(1, "PRF-SQUATTER", "bravo front")
   local spartan, ghost = t:unit(1, "UNSC-004", "alpha front"), t:unit(2, "2/0/5 VEHICLE", "alpha front")

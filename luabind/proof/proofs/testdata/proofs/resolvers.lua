@@ -26,7 +26,7 @@ end
 function note(me, ev, game)
   game:set_count(other(me, game), "PRF-TALLY.n", 3)
   game:set_count(me:card(), "kept", 1)
-  game:set_count(me:card(), "told", 2)
+  game:set_count(me:card(), "noted", 2)
 end
 
 function dig(me, ev, game)

@@ -259,7 +259,7 @@ function test_m10_who_asked_concedes(t)
   t:player(3, {hand = 2})
 end
 
--- M-10: the own decision leads to the own fall; what was queued behind it is gone.
+-- M-10: a player's decision leads to that player's fall; the events queued after it are gone.
 function test_m10_an_answer_fells_the_chooser(t)
   t:mode("ffa3")
   t:base(1, 2)
@@ -337,7 +337,7 @@ function test_m06_single_opponents(t)
   t:control("bravo", 0)
 end
 
--- M-06, M-10: the rival falls, and the lane is gained at the own next check only.
+-- M-06, M-10: the rival falls, and the player gains the lane only at their next check.
 function test_m06_the_rival_falls(t)
   t:mode("ffa3")
   t:unit(1, "1/0/3", "alpha front")

@@ -1,4 +1,4 @@
--- K-29: several players have a decision at once; who answers first is not told
+-- K-29: several players have a decision at once; nobody learns who answers first
 -- before the last has, and answers take effect in seat order from the active
 -- player on, whoever was asked first.
 function test_two_players_choose_at_once(t)
@@ -26,7 +26,7 @@ function test_nothing_else_while_several_choose(t)
 end
 
 -- Several of many, and a second decision of one player comes when the first are
--- told.
+-- logged.
 function test_several_of_many_at_once(t)
   local a, b = t:unit(1, "1/0/5", "alpha front", {damage = 3}), t:unit(1, "1/0/5", "bravo front", {damage = 3})
   local x, y = t:unit(2, "1/0/5", "alpha front", {damage = 3}), t:unit(2, "1/0/5", "bravo front", {damage = 3})
@@ -48,7 +48,7 @@ function test_several_of_many_at_once(t)
   t:to_act(1)
 end
 
--- M-10: who falls answers none, what the others have answered is told.
+-- M-10: who falls answers none, the answers of the others are logged.
 function test_who_falls_while_answers_are_gathered(t)
   t:play(t:hand(1, "WIN-004"))
   t:answer(1, 1)

@@ -35,7 +35,7 @@ function test_effects_of_an_action(t)
   t:player(1, {battery = 0})
 end
 
--- What is for a player is for the event's when the data say so, else for the own.
+-- An effect on a player is for the player of the event when the data say so, otherwise for the controller.
 function test_effects_for_players(t)
   t:field(1, "ZON-TAX")
   t:end_turn()

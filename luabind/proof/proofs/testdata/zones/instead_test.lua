@@ -35,7 +35,7 @@ function test_d_12_nobody_is_asked(t)
   t:order({"LETHAL_CHECKED", destroy = true}, {"KILL_OCCURRED", destroy = true})
 end
 
--- An attack is replaced: it is rejected, and what happens instead is told before
+-- An attack is replaced: it is rejected, and its replacement is logged before
 -- its rejection. The limit of the one who rejects counts.
 function test_attack_is_replaced(t)
   t:field(2, "ZON-MINE")
