@@ -62,7 +62,7 @@ func readLessons(t *testing.T, page, folder string, begin fs.FS) *lessonPage {
 	switch {
 	case p.text == string(raw):
 	case !*updatePages:
-		t.Errorf("%s: %s\nif that is meant, go test ./cmd/arbiter -run 'TestLessons|TestFirstLesson|TestOwnGame|TestCookbook' -update", page, firstDifference(string(raw), p.text))
+		t.Errorf("%s: %s\nif that is intended, go test ./cmd/arbiter -run 'TestLessons|TestFirstLesson|TestOwnGame|TestCookbook' -update", page, firstDifference(string(raw), p.text))
 	default:
 		if err := os.WriteFile(p.page, []byte(p.text), 0o644); err != nil {
 			t.Fatal(err)

@@ -21,7 +21,7 @@ func TestForgedRunsAreBlamed(t *testing.T) {
 	for _, tt := range []struct{ command, was, is, says string }{
 		{impact, `"set":["attack=2"]`, `"set":["attak=2"]`, `"attak"`},
 		{impact, `"definition":"UNSC-001"`, `"definition":"UNSC-901"`, `UNSC-901`},
-		{tune, `"was":"2"`, `"was":"9"`, `health of UNSC-001 was "9" when the run was begun, and is 2`},
+		{tune, `"was":"2"`, `"was":"9"`, `health of UNSC-001 was "9" when the run began, and is now 2`},
 		{tune, `"card":"UNSC-001","grid"`, `"card":"UNSC-901","grid"`, `UNSC-901`},
 		{tune, `"key":"health"`, `"key":"healt"`, `health`},
 	} {

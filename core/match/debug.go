@@ -54,7 +54,7 @@ func (eng *engine[S]) Adopt(from Any) error {
 	}
 	r := eng.can.Remap
 	if r == nil {
-		return fmt.Errorf("this game cannot change its scripts while it goes on")
+		return fmt.Errorf("this game cannot change its scripts during a match")
 	}
 	scripts, prog := eng.scripts, m.prog
 	old.ForkInto(m)

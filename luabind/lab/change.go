@@ -86,7 +86,7 @@ func (s *Subject) Set(assignments []string) ([]load.Source, error) {
 			return nil, err
 		}
 		if strings.Join(x.Path[1:], ".") == "id" {
-			return nil, fmt.Errorf("%q: the id stays, as it says which %s is meant; a change is of its other keys", a, s.Kind)
+			return nil, fmt.Errorf("%q: the id cannot change, because it names the %s; change its other keys", a, s.Kind)
 		}
 		x = s.within(text, x, value)
 		was := text[x.From:x.To]

@@ -67,7 +67,7 @@ func (r *Report) takeElsewhere(ctx context.Context, missing []int, o *Options) e
 		part, err := r.Plan.ReadPart(text, r.Forms)
 		switch {
 		case err != nil:
-			return fmt.Errorf("what another machine has done is refused: %w", err)
+			return fmt.Errorf("a result of another machine is refused: %w", err)
 		case !left[part.Unit]:
 			return fmt.Errorf("the unit %d was done twice, or before", part.Unit)
 		}

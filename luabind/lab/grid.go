@@ -108,7 +108,7 @@ func (g Grid) Same(s *Subject) error {
 	}
 	for i := range g {
 		if g[i].Was != now[i].Was {
-			return fmt.Errorf("%s of %s was %.80q when the run was begun, and is %s", g[i].Key, s.ID, g[i].Was, now[i].Was)
+			return fmt.Errorf("%s of %s was %.80q when the run began, and is now %s", g[i].Key, s.ID, g[i].Was, now[i].Was)
 		}
 	}
 	return nil

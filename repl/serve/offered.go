@@ -56,7 +56,7 @@ func OpenPacks(names []string, policy archive.Policy) (*Offered, error) {
 	}
 	for _, p := range s.packs {
 		if !slices.Contains(s.games.Names(), p.game) {
-			return nil, fmt.Errorf("--pack %q: no game takes it: it says neither game nor defines, and it requires no pack of a game", p.Name)
+			return nil, fmt.Errorf("--pack %q: it belongs to no game: it has neither game nor defines, and requires no pack of a game", p.Name)
 		}
 	}
 	for _, g := range s.games.Games() {

@@ -57,10 +57,10 @@ func TestHighestAndLowest(t *testing.T) {
 func TestRankedEffectsAreChecked(t *testing.T) {
 	size, count := tabletest.Path("owner.size(hand)"), library.Effect{Type: "COUNT", Counter: "wins", Amount: tabletest.N(1)}
 	for want, change := range map[string]func(x *library.Effect){
-		`whom = "highest" needs by`:        func(x *library.Effect) { x.Whom = "highest" },
-		`whom = "lowest" needs by`:         func(x *library.Effect) { x.Whom, x.By = "lowest", tabletest.N(3) },
-		`by goes with whom = "highest"`:    func(x *library.Effect) { x.By = size },
-		`alone goes with whom = "highest"`: func(x *library.Effect) { x.Whom, x.Alone = "seats", true },
+		`whom = "highest" needs by`:    func(x *library.Effect) { x.Whom = "highest" },
+		`whom = "lowest" needs by`:     func(x *library.Effect) { x.Whom, x.By = "lowest", tabletest.N(3) },
+		`by needs whom = "highest"`:    func(x *library.Effect) { x.By = size },
+		`alone needs whom = "highest"`: func(x *library.Effect) { x.Whom, x.Alone = "seats", true },
 		`so whom cannot be "highest"`: func(x *library.Effect) {
 			x.Whom, x.By, x.Card, x.From, x.Counter = "highest", size, "each", "field", "damage"
 		},

@@ -286,7 +286,7 @@ func (g *Rules) mayRead(m *Match, ix uint16) bool {
 	if g.eye < 0 || s.Cards[ix].Def == 0 || g.Sees(s, ix, g.eye) {
 		return true
 	}
-	m.Fail(fmt.Errorf("a condition asks what a card in %q is, which player %d does not see: what is legal would reveal it", g.zoneDef(s.Cards[ix].Zone).Def.ID, g.eye+1))
+	m.Fail(fmt.Errorf("a condition asks what a card in %q is, which player %d does not see: the legal commands would reveal it", g.zoneDef(s.Cards[ix].Zone).Def.ID, g.eye+1))
 	return false
 }
 

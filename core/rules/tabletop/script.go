@@ -50,7 +50,7 @@ func (g *Rules) mayReadCounter(m *Match, n uint16, p event.Player) bool {
 	if g.eye < 0 || c.See == program.SeeAll || c.See == program.SeeOwner && p == g.eye {
 		return true
 	}
-	m.Fail(fmt.Errorf("a condition reads the counter %q, which player %d does not see: what is legal would reveal it", c.Def.ID, g.eye+1))
+	m.Fail(fmt.Errorf("a condition reads the counter %q, which player %d does not see: the legal commands would reveal it", c.Def.ID, g.eye+1))
 	return false
 }
 

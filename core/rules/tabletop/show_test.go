@@ -26,7 +26,7 @@ func logLines(g display.Match, viewer event.Player, lang string) string {
 	return strings.Join(list, "\n")
 }
 
-// TestLogHidesCards: a player reads the player's cards by name, those of others as "a card".
+// TestLogHidesCards: a player reads their own cards by name, those of others as "a card".
 func TestLogHidesCards(t *testing.T) {
 	g := tabletest.Eights()
 	m := g.Start(t, g.Compile(t), tabletop.Setup{Seed: 3, Match: match.Options{Log: true}})

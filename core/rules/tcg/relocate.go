@@ -10,7 +10,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-var errRelocated = errors.New("lanes change places: each goes to another of the lanes, by their numbers from 1, or stays")
+var errRelocated = errors.New("lanes swap: each moves to another lane, by their numbers from 1, or stays")
 
 // relocate lets the lanes of a layer change places at the same time, with everything in
 // them: units keep their row and slot. Each unit with another lane then gets a UNIT_MOVED,

@@ -194,7 +194,7 @@ func (r *reader) keepCounter(d *load.Definition, x library.Counter) {
 	}
 	was := r.lib.Counters[slices.IndexFunc(r.lib.Counters, func(c library.Counter) bool { return c.ID == x.ID })]
 	if x.Pos = was.Pos; x != was {
-		d.Fault("", "give it another id, or write a [[counter]] that all modes share", "the counter %q is declared otherwise at %s:%d", x.ID, at.File, at.Line)
+		d.Fault("", "give it another id, or write a [[counter]] that all modes share", "the counter %q is declared differently at %s:%d", x.ID, at.File, at.Line)
 	}
 }
 

@@ -146,7 +146,7 @@ func TestBoundsAtLoad(t *testing.T) {
 		{resources(1) + strings.Replace(resources(1), "[[class]]\nid = \"", "[[class]]\nid = \"other_", 1), "the resource \"r0\" is of another class"},
 		{"[[terrain]]\nid = \"t\"\nname = { en = \"t\" }\nglyph = \"~\"\n[[terrain]]\nid = \"u\"\nname = { en = \"u\" }\nglyph = \"~\"\n", "another kind of terrain has the glyph \"~\""},
 		{"[[terrain]]\nid = \"t\"\nname = { en = \"t\" }\nglyph = \"t\"\nsticky = { tag = \"x\" }\n", "built/built.toml:5: a sticky needs its value"},
-		{"[[action]]\nid = \"a\"\nname = { en = \"a\" }\nkind = \"free\"\nscript = \"built.lua\"\ntarget_when = \"f\"\n", "target_when is about a target, and it has none"},
+		{"[[action]]\nid = \"a\"\nname = { en = \"a\" }\nkind = \"free\"\nscript = \"built.lua\"\ntarget_when = \"f\"\n", "target_when needs a target, and the action has none"},
 	} {
 		_, _, err := built(t, c.manifest, "function f(me, about, game)\nreturn true\nend\n")
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {

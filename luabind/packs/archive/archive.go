@@ -148,7 +148,7 @@ func checkContent(name string, data []byte) error {
 	case slices.ContainsFunc(archives, begins), path.Ext(name) == Suffix:
 		return fault(Nested, name, "an archive holds no archive")
 	case bytes.Contains(data[:min(len(data), 100)], []byte("secret key\n")) && begins("untrusted comment:"):
-		return fault(SecretKey, name, "it is a secret key, which is for nobody else; move it out of the pack")
+		return fault(SecretKey, name, "it is a secret key, which nobody else may have; move it out of the pack")
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func checkName(name string) error {
 	case has(device.MatchString):
 		return fault(DeviceName, name, "the name is a device on some systems")
 	case has(func(p string) bool { return strings.HasSuffix(p, ".") || strings.HasSuffix(p, " ") }):
-		return fault(OddName, name, "a name ends neither in a point nor in a blank, which some systems drop")
+		return fault(OddName, name, "a name must not end in a dot or a space, because some systems drop them")
 	case len(name) > maxName:
 		return fault(OddName, name, "the path has %d bytes, at most %d are allowed", len(name), maxName)
 	case len(parts)-1 > maxDepth:

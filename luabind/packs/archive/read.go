@@ -78,7 +78,7 @@ func (r *reader) end() (count int, err error) {
 	at := len(data) - endSize
 	if at < 0 || le.Uint32(data[at:]) != sigEnd {
 		if i := bytes.LastIndex(data, le.AppendUint32(nil, sigEnd)); i >= 0 && i < at {
-			return 0, fault(Trailing, "", "it goes on for %d bytes behind its end", at-i)
+			return 0, fault(Trailing, "", "it goes on for %d bytes after its end", at-i)
 		}
 		return 0, fault(NoArchive, "", "it is not a zip, or is incomplete")
 	}
@@ -95,7 +95,7 @@ func (r *reader) end() (count int, err error) {
 	case offset+size < int64(at):
 		return 0, fault(Prepended, "", "%d bytes of it belong to nothing", int64(at)-offset-size)
 	case offset+size > int64(at):
-		return 0, fault(Overlap, "", "its directory goes on behind its end")
+		return 0, fault(Overlap, "", "its directory continues after its end")
 	case count > MaxFiles:
 		return 0, fault(TooMany, "", "an archive has at most %d files", MaxFiles)
 	}
@@ -167,7 +167,7 @@ func (e *entry) check(extra []byte) error {
 	case e.method != methodStored && e.method != methodDeflated:
 		return fault(OddMethod, e.name, "it is packed by method %d; 0, stored, and 8, deflated, are read", e.method)
 	case e.size > MaxFile:
-		return fault(TooBig, e.name, "a file of an archive has at most %d MB, and this one says that it has %d bytes", MaxFile>>20, e.size)
+		return fault(TooBig, e.name, "a file of an archive has at most %d MB, and this one claims to have %d bytes", MaxFile>>20, e.size)
 	case e.method == methodStored && e.packed != e.size:
 		return fault(WrongSize, e.name, "it is stored, and has %d bytes of %d", e.packed, e.size)
 	case e.size > ratioFrom && uint64(e.size) > maxRatio*uint64(e.packed):
@@ -201,22 +201,22 @@ func (r *reader) file(e *entry, at int) (next int, err error) {
 	}
 	header, le := r.data[at:r.directory], binary.LittleEndian
 	if len(header) < localSize || le.Uint32(header) != sigLocal {
-		return 0, fault(HeaderDiffers, e.name, "no file begins where the directory says")
+		return 0, fault(HeaderDiffers, e.name, "no file begins at the position that the directory names")
 	}
 	name, extra := int(le.Uint16(header[26:])), int(le.Uint16(header[28:]))
 	start := localSize + name + extra
 	if len(header) < start {
-		return 0, fault(Overlap, e.name, "it goes on into the directory")
+		return 0, fault(Overlap, e.name, "it runs into the directory")
 	}
 	same := string(header[localSize:][:name]) == e.name && le.Uint16(header[6:]) == e.flags && le.Uint16(header[8:]) == e.method &&
 		le.Uint32(header[14:]) == e.crc && le.Uint32(header[18:]) == e.packed && le.Uint32(header[22:]) == e.size
 	switch {
 	case !same:
-		return 0, fault(HeaderDiffers, e.name, "the directory says something else of it than its own header")
+		return 0, fault(HeaderDiffers, e.name, "the directory and the header of the file disagree about it")
 	case extra != 0:
 		return 0, fault(OddHeader, e.name, "its own header has extra fields")
 	case int64(len(header)-start) < int64(e.packed):
-		return 0, fault(Overlap, e.name, "it goes on into the directory")
+		return 0, fault(Overlap, e.name, "it runs into the directory")
 	}
 	packed := header[start:][:e.packed]
 	data, err := r.unpack(e, packed)
@@ -224,7 +224,7 @@ func (r *reader) file(e *entry, at int) (next int, err error) {
 		return 0, err
 	}
 	if crc32.ChecksumIEEE(data) != e.crc {
-		return 0, fault(BadChecksum, e.name, "it is not what was packed")
+		return 0, fault(BadChecksum, e.name, "it is not the content that was packed")
 	}
 	return at + start + len(packed), r.out.add(e.name, data)
 }
@@ -244,11 +244,11 @@ func (r *reader) unpack(e *entry, packed []byte) ([]byte, error) {
 	data, err := safeio.Kind{Bytes: int(e.size)}.ReadAll(r.inflate)
 	switch {
 	case len(data) > int(e.size):
-		return nil, fault(Bomb, e.name, "it goes on behind the %d bytes that it says it has", e.size)
+		return nil, fault(Bomb, e.name, "it continues after the %d bytes that it claims to have", e.size)
 	case err != nil:
 		return nil, fault(Unpackable, e.name, "%v", err)
 	case len(data) < int(e.size):
-		return nil, fault(WrongSize, e.name, "it has %d bytes, and says that it has %d", len(data), e.size)
+		return nil, fault(WrongSize, e.name, "it has %d bytes, and claims to have %d", len(data), e.size)
 	case in.Len() > 0:
 		return nil, fault(WrongSize, e.name, "%d packed bytes are left over", in.Len())
 	}

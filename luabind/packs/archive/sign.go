@@ -172,7 +172,7 @@ func (s *Signature) Verify(data []byte, file string, keys []Key) (*Signed, error
 		return by, nil
 	}
 	if known {
-		return nil, fault(BadSignature, "", "the signature by the key %s is not of this file: one of the two was changed, or another key has its id", keyID(s.sig.KeyID))
+		return nil, fault(BadSignature, "", "the signature by the key %s does not match this file: one of the two was changed, or another key has the same id", keyID(s.sig.KeyID))
 	}
 	return nil, fault(UnknownKey, "", "it is signed by the key %s, which is not trusted; ask its author for the key and pass it as --key RW…, or trust it: arbiter pack trust RW…", keyID(s.sig.KeyID))
 }

@@ -38,8 +38,8 @@ func (c *check) doubled() {
 			c.report(m[1], n.Line, n.Col, SameID, "", "%s", m[3])
 		} else if m != nil && strings.Contains(m[3], load.BothChange) {
 			n := c.nodeAt(def.Pos{File: m[1], Line: number(m[2])}, m[3])
-			msg, hint, _ := strings.Cut(m[3], "; if that is meant, ")
-			c.report(m[1], n.Line, max(n.Col, 1), RivalOverrides, "if that is meant, "+hint, "%s", msg)
+			msg, hint, _ := strings.Cut(m[3], "; if that is intended, ")
+			c.report(m[1], n.Line, max(n.Col, 1), RivalOverrides, "if that is intended, "+hint, "%s", msg)
 		}
 	}
 }

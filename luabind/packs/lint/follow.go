@@ -104,8 +104,8 @@ func (c *check) usurped() bool {
 				at.Line = i + 1
 			}
 		}
-		x, _ := c.finding(at.File, at.Line, 1, load.BadHead, "call yours otherwise, and name the shipped one in requires; the namespace can be left out",
-			"%q is a pack that comes with arbiter, and others need what is not in this one, which takes its place", p.id)
+		x, _ := c.finding(at.File, at.Line, 1, load.BadHead, "rename yours, and name the shipped one in requires; the namespace is optional",
+			"%q is a shipped pack, and other packs need definitions that its replacement lacks", p.id)
 		heads = append(heads, x)
 	}
 	if len(heads) == 0 {

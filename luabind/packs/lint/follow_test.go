@@ -37,7 +37,7 @@ a.toml:4:1: priority-outside-band: PULSE: DAMAGE_MODIFIED takes priorities 200 t
 		{"a path", "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nwhere = [\"turn > 2\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
 a.toml:7:10: bad-filter: PULSE.turn_started_any: filter "turn > 2": unknown path "turn"; it starts with self, source, target, unit, card, owner, opponent, source_player, target_player, event or room`},
 		{"a shipped pack's id", "== pack.toml\n" + strings.Replace(head, `"mine"`, `"core"`, 1) + "== a.toml\n" + unit + "tags = [\"INFANTRY\"]\n", `
-pack.toml:1:1: bad-head: "core" is a pack that comes with arbiter, and others need what is not in this one, which takes its place (hint: call yours otherwise, and name the shipped one in requires; the namespace can be left out)`},
+pack.toml:1:1: bad-head: "core" is a shipped pack, and other packs need definitions that its replacement lacks (hint: rename yours, and name the shipped one in requires; the namespace is optional)`},
 	} {
 		dir := write(t, c.pack)
 		if got := lines(check(t, dir), dir); got != c.want {

@@ -104,7 +104,7 @@ func (d *Definition) listener(effects Effects) def.Listener {
 	x.PerMatch = d.Number("limit_per_match", 1, MaxLimit, 0)
 	switch {
 	case d.Has("instead") && !d.Has("reject"):
-		d.Fault("instead", `for example reject = "NOT_SO"`, "\"instead\" goes with reject: it happens in place of the rejected event")
+		d.Fault("instead", `for example reject = "NOT_SO"`, "\"instead\" needs \"reject\": it happens in place of the rejected event")
 	case d.Has("reject") && !isCode(x.Reject):
 		d.Fault("reject", "", "the reason %q must be capital letters, digits and _", x.Reject)
 	}

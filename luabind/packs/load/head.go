@@ -268,7 +268,7 @@ func (d *Definition) wants(key, own string, versions bool) (out []Want) {
 			v.Coded(BadHead, `for example "core" or "core@^1.2"`, "%q: %s", key, err)
 			continue
 		case w.Range != "" && !versions:
-			v.Coded(BadHead, "only requires and optional have versions", "%q: %q says only what is loaded before; it has no versions", key, text)
+			v.Coded(BadHead, "only requires and optional have versions", "%q: %q only sets the order of loading; it takes no versions", key, text)
 		case w.ID == own:
 			v.Coded(BadHead, "", "%q: the pack names itself", key)
 			continue

@@ -61,7 +61,7 @@ func TestFaultsOfHeads(t *testing.T) {
 		{"an override that is a number", `override = [1]`, `pack.toml:6: "override" must be a text, not a number`},
 		{"twice", `requires = ["core", "core@^1"]`, `pack.toml:6: "requires" has core twice`},
 		{"itself", `after = ["widow"]`, `pack.toml:6: "after": the pack names itself`},
-		{"version in after", `after = ["core@^1"]`, `pack.toml:6: "after": "core@^1" says only what is loaded before; it has no versions (hint: only requires and optional have versions)`},
+		{"version in after", `after = ["core@^1"]`, `pack.toml:6: "after": "core@^1" only sets the order of loading; it takes no versions (hint: only requires and optional have versions)`},
 		{"homepage", `homepage = "example.org"`, `pack.toml:6: the homepage "example.org" is not an address like https://example.org`},
 		{"long author", `authors = ["` + long + `"]`, `pack.toml:6: "authors" has more than 200 characters`},
 		{"control", `authors = ["a\u001b[2J"]`, `pack.toml:6: "authors" is shown in one line and holds no control characters`},
@@ -170,7 +170,7 @@ func TestFaultsOfOrder(t *testing.T) {
 		{"version of an optional one", []Source{versioned("a", "1", `optional = ["b@^2"]`), versioned("b", "1.4", "")},
 			`a/pack.toml:6: "a" is for "b@^2", and "b" is here in version 1.4 (hint: another version of "b", or one of "a" that takes this one)`},
 		{"conflict", []Source{versioned("a", "1", `conflicts = ["b@<2"]`), versioned("b", "1.4", "")},
-			`a/pack.toml:6: "a" cannot be loaded with "b@<2", which is here in version 1.4 (hint: leave one of the two out)`},
+			`a/pack.toml:6: "a" cannot be loaded with "b@<2", which is here in version 1.4 (hint: leave out one of the two)`},
 		{"no conflict with another version", []Source{versioned("a", "1", `conflicts = ["b@<2"]`), versioned("b", "2.0", "")}, ""},
 		{"circle", []Source{versioned("a", "1", `requires = ["b"]`), versioned("b", "1", `after = ["c"]`), versioned("c", "1", `optional = ["a"]`)},
 			`c/pack.toml:6: there is no order in which these packs could be loaded: "a" requires "b", which comes after "c", which is for "a"`},
@@ -223,7 +223,7 @@ func TestRivals(t *testing.T) {
 	}
 	var ids []string
 	_, err := Load([]Source{base, toyPack("n", "requires = [\"base\"]\noverride = [\"A\"]\n", "")}, toy(&ids))
-	if want := `n/pack.toml:6: the pack "n" says that it overrides "A", and has no definition of that id with override = true`; fmt.Sprint(err) != want {
+	if want := `n/pack.toml:6: the pack "n" claims to override "A", but has no definition of that id with override = true`; fmt.Sprint(err) != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 }

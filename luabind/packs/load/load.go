@@ -182,7 +182,7 @@ func (l *loader) meet(earlier, p *folder) {
 	case earlier.shipped:
 		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("the pack %q of %s replaces the shipped one, with %s", p.ID, p.from, content))
 	default:
-		l.fault(DuplicateID, p.place, "give one of the two, or give one another id", "the pack %q is given twice: by %s, and with %s by %s", p.ID, earlier.from, content, p.from)
+		l.fault(DuplicateID, p.place, "use only one of the two, or give one of them another id", "the pack %q is given twice: by %s, and with %s by %s", p.ID, earlier.from, content, p.from)
 	}
 }
 

@@ -164,7 +164,7 @@ func TestOverrides(t *testing.T) {
 		{"override = false is another one", "requires = [\"base\"]\n", thing("A", "override = false"), "base:A  [base:A] |p:A  [] ", ""},
 		{"with a head that says so", "requires = [\"base\"]\noverride = [\"A\"]\n", thing("A", "override = true"), "A  [] ", ""},
 		{"with a head that says so by namespace", "requires = [\"base\"]\noverride = [\"base:A\"]\n", thing("A", "override = true"), "A  [] ", ""},
-		{"with a head that says another", "requires = [\"base\"]\noverride = [\"B\"]\n", thing("A", "override = true"), "", `p/pack.toml:6: the pack "p" says that it overrides "B", and has no definition of that id with override = true`},
+		{"with a head that says another", "requires = [\"base\"]\noverride = [\"B\"]\n", thing("A", "override = true"), "", `p/pack.toml:6: the pack "p" claims to override "B", but has no definition of that id with override = true`},
 		{"nothing", "", thing("Ab", "override = true"), "", `p/a.toml:3: no thing "Ab" to override`},
 		{"its own", "", thing("B", "") + thing("B", "override = true"), "", `p/a.toml:6: the thing "B" is of this pack itself, at p/a.toml:1: change it there`},
 		{"what is fixed", "requires = [\"base\"]\n", "[[rule]]\nid = \"R\"\noverride = true\n", "", "p/a.toml:3: a rule cannot be overridden"},

@@ -114,7 +114,7 @@ func (o *ordering) check(p *folder) {
 	for i := range p.Conflicts {
 		w := &p.Conflicts[i]
 		if q := o.byID[w.ID]; q != nil && w.Takes(q.Version) {
-			o.l.fault(MissingPack, w.place, "leave one of the two out", "%q cannot be loaded with %q, which is here in version %s%s", p.ID, w.String(), q.Version, o.others(q, p))
+			o.l.fault(MissingPack, w.place, "leave out one of the two", "%q cannot be loaded with %q, which is here in version %s%s", p.ID, w.String(), q.Version, o.others(q, p))
 		}
 	}
 }

@@ -60,7 +60,7 @@ func (l *loader) overridden(all []manifest) map[*node]bool {
 	for _, p := range l.packs {
 		for i, id := range p.Override {
 			if !slices.Contains(changed[p], id) && !slices.ContainsFunc(l.game.Sections, func(s Section) bool { return slices.Contains(changed[p], l.meansOf(p, s.Key, id)) }) {
-				l.fault(BadHead, p.overrideAt[i], l.meant(id, changed[p]), "the pack %q says that it overrides %q, and has no definition of that id with %s = true", p.ID, id, keyOverride)
+				l.fault(BadHead, p.overrideAt[i], l.meant(id, changed[p]), "the pack %q claims to override %q, but has no definition of that id with %s = true", p.ID, id, keyOverride)
 			}
 		}
 	}

@@ -124,12 +124,12 @@ func TestPacksThatCannotBeRead(t *testing.T) {
 		{"two without pack.toml", []Source{{Name: "x", FS: fstest.MapFS{"a.toml": {}}}, {Name: "y", FS: fstest.MapFS{"a.toml": {}}}}, "", "x/pack.toml: the pack has no pack.toml\ny/pack.toml: the pack has no pack.toml"},
 		{"of an API that is not here", []Source{{Name: "x", FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"x\"\nversion = \"1\"\napi = 99\ngame = \"toy\"\nlicense = \"MIT\"\n")}, "a.toml": {Data: []byte("a =")}, "s.lua": {Data: []byte("x = (")}}}}, "", "x/pack.toml:3: the pack is for API 99; this engine has API 1 to 3"},
 		{"one that cannot be read", []Source{{Name: "x", FS: unreadable{}}}, "", "x: cannot be read: broken"},
-		{"given twice", []Source{a, b}, "", `two/pack.toml:1: the pack "p" is given twice: by one, and with other content by two (hint: give one of the two, or give one another id)`},
-		{"the same given twice", []Source{a, a}, "", `one/pack.toml:1: the pack "p" is given twice: by one, and with the same content by one (hint: give one of the two, or give one another id)`},
+		{"given twice", []Source{a, b}, "", `two/pack.toml:1: the pack "p" is given twice: by one, and with other content by two (hint: use only one of the two, or give one of them another id)`},
+		{"the same given twice", []Source{a, a}, "", `one/pack.toml:1: the pack "p" is given twice: by one, and with the same content by one (hint: use only one of the two, or give one of them another id)`},
 		{"in place of a shipped one", []Source{shipped, b}, "B", `the pack "p" of two replaces the shipped one, with other content`},
 		{"a copy of a shipped one", []Source{shipped, a}, "A", `the pack "p" of one replaces the shipped one, with the same content`},
 		{"in place of a broken one", []Source{broken, b}, "B", `the pack "p" of two replaces the shipped one, with other content`},
-		{"before a shipped one", []Source{b, shipped}, "", `one/pack.toml:1: the pack "p" is given twice: by two, and with other content by one (hint: give one of the two, or give one another id)`},
+		{"before a shipped one", []Source{b, shipped}, "", `one/pack.toml:1: the pack "p" is given twice: by two, and with other content by one (hint: use only one of the two, or give one of them another id)`},
 	} {
 		var ids []string
 		lib, err := Load(c.sources, toy(&ids))

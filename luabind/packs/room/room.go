@@ -91,7 +91,7 @@ func parse(name, text string) (*Room, error) {
 		return nil, r.fault(r.lines.Of(k), meant(k[len(k)-1], known), "unknown key %q of a room", k.String())
 	}
 	if t.Mode == "" {
-		return nil, r.fault(1, `for example mode = "ffa3"`, "a room says its mode")
+		return nil, r.fault(1, `for example mode = "ffa3"`, "a room must name its mode")
 	}
 	if len(t.Seat) > maxSeats {
 		return nil, r.fault(r.at("seat", maxSeats), "", "%d seats; at most %d", len(t.Seat), maxSeats)
@@ -112,7 +112,7 @@ func parse(name, text string) (*Room, error) {
 	}
 	for i, s := range t.Seat {
 		if s.Person && s.Bot != "" {
-			return nil, r.fault(r.at("seat", i), "leave one of the two out", "seat %d is of a person and of a bot", i+1)
+			return nil, r.fault(r.at("seat", i), "leave out one of the two", "seat %d is of a person and of a bot", i+1)
 		}
 		r.Seats = append(r.Seats, Seat{s.Deck, s.Bot, s.Team})
 	}

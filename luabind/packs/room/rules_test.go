@@ -153,7 +153,7 @@ team = 2
 func TestWrongRooms(t *testing.T) {
 	const duel, seat = "mode = \"duel\"\n", "[[seat]]\n"
 	for _, c := range []struct{ text, says string }{
-		{"", `:1: a room says its mode (hint: for example mode = "ffa3")`},
+		{"", `:1: a room must name its mode (hint: for example mode = "ffa3")`},
 		{"modes = \"x\"", `:1: unknown key "modes" of a room (hint: did you mean "mode"?)`},
 		{duel + "zzz = 1", `:2: unknown key "zzz" of a room (hint: use one of mode, modules, options, seed, seat)`},
 		{duel + seat + "teem = 1", `:3: unknown key "seat.teem" of a room (hint: did you mean "team"?)`},
@@ -161,7 +161,7 @@ func TestWrongRooms(t *testing.T) {
 		{duel + "seed = -1", ":2: the seed -1 is less than 0"},
 		{duel + "[options]\na = 1\nb = [1]", ":4: the option b: its value is true, false, a number or a word"},
 		{duel + "[options]\na = 1.5", ":3: the option a: its value is true, false, a number or a word"},
-		{duel + seat + "person = true\nbot = \"random\"", ":2: seat 1 is of a person and of a bot (hint: leave one of the two out)"},
+		{duel + seat + "person = true\nbot = \"random\"", ":2: seat 1 is of a person and of a bot (hint: leave out one of the two)"},
 		{"\nmode = \"none\"", `:2: unknown mode "none"`},
 		{duel + "modules = [\"none\"]", `:2: unknown module "none"`},
 		{duel + "[options]\nright = 1\nwrong = 2", ":4: the option wrong=2 is wrong"},

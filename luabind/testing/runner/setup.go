@@ -125,7 +125,7 @@ func (s *setupStage) Seed(n uint64) error {
 	}
 	if s.any.Hash() != was.Hash() {
 		s.any = was
-		return errors.New("with another seed the match begins again, and what was set up before would be lost; set the seed first")
+		return errors.New("a new seed starts the match again, and the earlier set-up would be lost; set the seed first")
 	}
 	set.Seed = n
 	return s.begin(set)

@@ -52,10 +52,10 @@ func checkPackName(name string) error {
 	}
 	for _, g := range registry.Builtin().Games() {
 		if name == g.Name || name == g.Mode {
-			return fmt.Errorf("%q is the name of a game; call the pack otherwise", name)
+			return fmt.Errorf("%q is the name of a game; rename the pack", name)
 		}
 		if slices.ContainsFunc(g.Shipped(), func(s load.Source) bool { return s.Name == name }) {
-			return fmt.Errorf("%q is a pack that comes with arbiter; call yours otherwise", name)
+			return fmt.Errorf("%q is a shipped pack; rename yours", name)
 		}
 	}
 	return nil

@@ -144,7 +144,7 @@ func (f *serveFlags) check() error {
 	}
 	switch {
 	case f.node.Given && f.given("data"):
-		return cli.Misused("serve: --data does not go with --cluster, which keeps the matches on the NATS server")
+		return cli.Misused("serve: --data cannot be combined with --cluster, which keeps the matches on the NATS server")
 	case !f.node.Given && (f.cfg.Peer != "" || f.given("lease") || f.given("replicas")):
 		return cli.Misused("serve: --peer-url, --lease and --replicas need --cluster")
 	case (f.cfg.Cert == "") != (f.cfg.Key == ""):

@@ -106,7 +106,7 @@ func (c *compiler) actions() {
 				c.fail(d.Pos, "action %s: its cost %q is not a counter of players", d.ID, cost.Counter)
 			}
 			if n != 0 && c.p.Counters[n].See == SeeNobody {
-				c.fail(d.Pos, "action %s: nobody sees its cost %q, so what is legal would reveal it", d.ID, cost.Counter)
+				c.fail(d.Pos, "action %s: nobody sees its cost %q, so the legal commands would reveal it", d.ID, cost.Counter)
 			}
 			x.Costs = append(x.Costs, Cost{n, c.number(d.Pos, cost.Amount, d.Vars, 0)})
 		}
@@ -195,7 +195,7 @@ func (c *compiler) choices() {
 		}
 		switch {
 		case (x.Of == Things || x.Of == Seats) != (d.Things != nil):
-			c.fail(d.Pos, "choice %s: things, and nothing else, says what things or seats can be chosen", d.ID)
+			c.fail(d.Pos, "choice %s: only the key things says which things or seats can be chosen", d.ID)
 		case (x.Of == Words) != (len(d.Words) > 0):
 			c.fail(d.Pos, "choice %s: words are for a choice of words, which needs some", d.ID)
 		case len(d.Words) > MaxChosen:

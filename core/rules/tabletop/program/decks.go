@@ -14,7 +14,7 @@ import (
 func (c *compiler) decks(d *library.Mode, x *Mode) {
 	if d.Deck == nil {
 		if len(d.Decks) > 0 {
-			c.fail(d.Pos, "mode %s names decks, but says not where they begin", d.ID)
+			c.fail(d.Pos, "mode %s names decks, but not the zone in which they begin", d.ID)
 		}
 		return
 	}

@@ -173,9 +173,9 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 	case ranks && x.Card == CardEach:
 		return fmt.Errorf("card = \"each\" asks about cards, so whom cannot be %q, which asks about players", d.Whom)
 	case !ranks && d.By != (library.Number{}):
-		return errors.New("by goes with whom = \"highest\" or \"lowest\"")
+		return errors.New("by needs whom = \"highest\" or \"lowest\"")
 	case !ranks && d.Alone:
-		return errors.New("alone goes with whom = \"highest\" or \"lowest\"")
+		return errors.New("alone needs whom = \"highest\" or \"lowest\"")
 	case x.Card == CardPlayer && (x.Do < ApplyStatus || x.Do > RemoveStatus) && x.Do != Raise:
 		return errors.New("card cannot be player: only statuses are of players, and only events are about them")
 	case x.Card == CardEach && d.From == "":

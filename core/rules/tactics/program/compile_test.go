@@ -250,7 +250,7 @@ func TestFaultsOfALibrary(t *testing.T) {
 		{func(l *library.Library) { l.Actions[4].Target = "hex" }, "all.toml:14: action strike: an attack is aimed at a unit"},
 		{func(l *library.Library) { l.Actions[3].Delay = 0 }, "all.toml:13: action storm: a full round has a delay of at least 1 (T-21)"},
 		{func(l *library.Library) { l.Actions[1].Requires = "" }, "all.toml:11: action aim: a derived action needs requires (T-15)"},
-		{func(l *library.Library) { l.Actions[1].Target = "none" }, "all.toml:11: action aim: target_when is about a target, and it has none"},
+		{func(l *library.Library) { l.Actions[1].Target = "none" }, "all.toml:11: action aim: target_when needs a target, and the action has none"},
 		{func(l *library.Library) { l.Actions[6].Target = "actor" }, "all.toml:16: action aura: only reactions and frees are aimed at the actor that they answer"},
 		{func(l *library.Library) { l.Actions[1].Resources[0].ID = "steam" }, `all.toml:11: unknown resource "steam"`},
 		{func(l *library.Library) { l.Actions[1].Where[0].Path = "self.luck" }, `all.toml:31: aim: filter "self.hp > n": `},

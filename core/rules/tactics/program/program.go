@@ -291,7 +291,7 @@ func (c *compiler) checkAction(x *Action) {
 	case x.Kind == Derived && x.Requires == 0:
 		c.fail(d.Pos, "action %s: a derived action needs requires (T-15)", d.ID)
 	case x.Fits.Ref != 0 && x.Target == NoTarget:
-		c.fail(d.Pos, "action %s: target_when is about a target, and it has none", d.ID)
+		c.fail(d.Pos, "action %s: target_when needs a target, and the action has none", d.ID)
 	case x.Target == OnActor && x.Kind != Reaction && x.Kind != Free:
 		c.fail(d.Pos, "action %s: only reactions and frees are aimed at the actor that they answer", d.ID)
 	}

@@ -59,7 +59,7 @@ func (p *Program) Raisable(name string) (event.Type, error) {
 	case own == nil:
 		return 0, fmt.Errorf("%s is the core's own event; use the function that does it", name)
 	case own.Rules:
-		return 0, fmt.Errorf("%s is raised by the rules alone, as the pack %q says that declares it", name, own.Pack)
+		return 0, fmt.Errorf("%s can be raised only by the rules, as the pack %q declares", name, own.Pack)
 	}
 	return t, nil
 }

@@ -310,7 +310,7 @@ func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.
 	case x.Do.InFlight() && td.Value < 0:
 		return errors.New("the event has no number that can be changed")
 	case x.Do.InFlight() && priority >= match.EffectBand:
-		return errors.New("in the effect band nothing of an ask changes; give the listener a lower priority")
+		return errors.New("the band effect cannot change an ask; give the listener a lower priority")
 	case x.Each && x.Do == DealDamage && len(x.Conds) > 0:
 		return errors.New("one batch is for all units of a side, of a row and of a lane; it takes no filters")
 	case x.Do == RemoveFixture && (x.Each || x.Whom == WhomUnit && owner.Kind != OfFixture):
@@ -322,7 +322,7 @@ func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.
 	case x.Whom != NoWhom && td.Lacks&c.lacking(x) != 0:
 		return fmt.Errorf("%s has no %s", td.Name, d.Whom)
 	case x.Lane == LaneOfUnit && c.laneless(owner):
-		return errors.New("what has this is in no lane")
+		return errors.New("the thing that has this is not in a lane")
 	case x.Lane == LaneOfEvent && td.Lacks&event.PartPlace != 0:
 		return fmt.Errorf("%s has no lane", td.Name)
 	}

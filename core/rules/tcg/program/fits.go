@@ -47,13 +47,13 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 	case owner.Kind == OfRule && sc.Side != SideAny: // self and host are its own
 		bad("a rule is nobody's: its modifiers are for any units or any cards, not %q", d.Scope)
 	case owner.Kind == OfFixture && (sc.self || sc.host || sc.Side != SideAny && !c.p.Fixtures[owner.Index].Place.Owned()):
-		bad("a fixture at a %s changes what others have: its modifiers are for units or cards, and for any of them where it is nobody's", c.p.Fixtures[owner.Index].At)
+		bad("a fixture at a %s can change only other things: its modifiers are for units or cards, and for any of them if it belongs to nobody", c.p.Fixtures[owner.Index].At)
 	case sc.host && kind != KindArmory:
 		bad(`the scope "host" is for ARMORY cards: it is the unit that bears them`)
 	case sc.self && kind != KindUnit && kind != KindNone && !m.Of.isCost():
 		bad("a card of type %s has no %s of its own", c.p.Cards[owner.Index].Type, d.Of)
 	case !sc.self && kind == KindTactic:
-		bad("a TACTICAL card is not in play, so it changes nothing of others")
+		bad("a TACTICAL card is not in play, so it cannot change anything of others")
 	case m.Of == QValue:
 		c.fitValue(m, owner, bad)
 	}
@@ -167,7 +167,7 @@ func (c *compiler) fitTarget(id string, d *library.TargetSpec, use targetUse) {
 	switch {
 	case d.Zone == "hand" && use == forAction && d.Side == "own":
 	case d.Zone == "hangar" && (use != forAction || d.Side != "own"):
-		bad("the zone hangar is for actions of units: what the unit has there, so that the side is own")
+		bad("the zone hangar is for actions of units, with the side own: it is the cargo of the unit")
 	case (d.Zone == "hand" || d.Zone == "deck") && use != forChoice:
 		bad("a card in a hand or deck is not a target, which everybody sees; use a choice, or an action of side own for the zone hand")
 	}

@@ -36,9 +36,9 @@ func (c *compiler) objectives() {
 			case err != nil:
 				c.fail(d.Pos, "objective %s: %v", d.ID, err)
 			case k.Holder != OnPlayer || k.Start != 0 || k.Min > 0 || k.Max < d.Goal:
-				c.fail(d.Pos, "objective %s: %s must be a number of each player that goes from 0 to %d", d.ID, k.ID, d.Goal)
+				c.fail(d.Pos, "objective %s: %s must be a counter of each player with a range from 0 to %d", d.ID, k.ID, d.Goal)
 			case k.When != ResetsNever:
-				c.fail(d.Pos, "objective %s: %s resets, and what is completed stays so", d.ID, k.ID)
+				c.fail(d.Pos, "objective %s: %s resets, but an objective stays completed", d.ID, k.ID)
 			case c.p.Goal(n) > 0:
 				c.fail(d.Pos, "objective %s: %s counts the way to another objective already", d.ID, k.ID)
 			}

@@ -30,8 +30,8 @@ func TestEventsOfPacksAsWritten(t *testing.T) {
 		lacks event.Parts
 		raise string
 	}{
-		{"base:FACT", event.Fact, -1, 0, ""}, {"base:ASK", event.Ask, 0, 0, ""}, {"base:DUSK", event.Moment, -1, event.PartSource | event.PartTarget | event.PartPlace, `base:DUSK is raised by the rules alone, as the pack "base" says that declares it`},
-		{"base:BARE", event.Fact, -1, event.PartSource | event.PartTarget | event.PartSourcePlayer | event.PartTargetPlayer | event.PartPlace, ""}, {"base:ALONE", event.Fact, -1, 0, `base:ALONE is raised by the rules alone, as the pack "base" says that declares it`},
+		{"base:FACT", event.Fact, -1, 0, ""}, {"base:ASK", event.Ask, 0, 0, ""}, {"base:DUSK", event.Moment, -1, event.PartSource | event.PartTarget | event.PartPlace, `base:DUSK can be raised only by the rules, as the pack "base" declares`},
+		{"base:BARE", event.Fact, -1, event.PartSource | event.PartTarget | event.PartSourcePlayer | event.PartTargetPlayer | event.PartPlace, ""}, {"base:ALONE", event.Fact, -1, 0, `base:ALONE can be raised only by the rules, as the pack "base" declares`},
 		{"DAMAGE_DEALT", event.Fact, -1, 0, "DAMAGE_DEALT is a stage of damage: only the core dispatches it"}, {"UNIT_DEPLOYED", event.Fact, -1, 0, "UNIT_DEPLOYED is the core's own event; use the function that does it"},
 		{"step:act", event.Step, -1, 0, `unknown event "step:act"`}, {"base:FACTS", 0, 0, 0, `unknown event "base:FACTS"; did you mean "base:FACT"?`}, {"base:ALONGSIDE", 0, 0, 0, `unknown event "base:ALONGSIDE"`},
 	} {

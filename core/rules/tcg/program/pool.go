@@ -147,9 +147,9 @@ func (c *compiler) fitValue(m *Modifier, owner Owner, bad func(format string, ar
 	case v.spent == spentLayers && !(plain && m.Number == 1 && m.Scope.self):
 		bad("%s is the layers of a status: it takes add = \"layers\", for self and without filters", v.ID)
 	case v.spent == spentSources && !m.Scope.self && !m.Scope.host:
-		bad("an aura cannot be what gives %s, as it could not be used up", v.ID)
+		bad("an aura cannot give %s, because it could not be used up", v.ID)
 	case v.spent == spentSources && (!plain || owner.Kind == OfCard && !m.Scope.host):
-		bad("%s is used up together with what gives it, a keyword, a status or armory: it takes add, without filters", v.ID)
+		bad("%s is used up together with the keyword, status or armory that gives it: it takes add, without filters", v.ID)
 	}
 }
 

@@ -102,7 +102,7 @@ func (r *reader) choice(d *load.Definition) *choice {
 	}
 	switch {
 	case c.relation != "" && (c.enemy || c.ally):
-		t.Fault("relation", "", "relation says what enemyOnly and allyOnly say: leave these out")
+		t.Fault("relation", "", "relation replaces enemyOnly and allyOnly: leave these out")
 	case t.Has("includeSelf") && c.relation != "ALLY":
 		t.Fault("includeSelf", "", "includeSelf is for the relation ALLY")
 	}

@@ -188,14 +188,14 @@ func (x *bearer) modifier(d *load.Definition) library.Modifier {
 	m.Priority = d.Number("priority", 0, maxPriority, usualPriority)
 	x.operation(d, &m)
 	if m.Floor = x.amount(d, "floor", 0); d.Has("floor") && m.Op != "less" {
-		d.Fault("floor", "", `"floor" goes with "less" only`)
+		d.Fault("floor", "", `"floor" needs "less"`)
 	}
 	m.Reads = d.Words("reads", reads)
 	switch {
 	case d.Has("reads") && !d.Has("run"):
-		d.Fault("reads", "", `"reads" goes with "run" only`)
+		d.Fault("reads", "", `"reads" needs "run"`)
 	case d.Has("run") && !d.Has("reads"):
-		d.Fault("run", "reads = [...] of "+strings.Join(reads, ", ")+", or [] of nothing", "a modifier with run must say what it reads")
+		d.Fault("run", "reads = [...] of "+strings.Join(reads, ", ")+", or [] of nothing", "a modifier with run must list what it reads")
 	}
 	if m.GainedOnly = d.Flag("gained_only"); d.Has("gained_only") && x.Kind() != kindKeyword {
 		d.Fault("gained_only", "", `"gained_only" is for modifiers of keywords`)

@@ -170,12 +170,12 @@ func stats(d *load.Definition, x *library.Card) {
 func announcement(d *load.Definition, targets bool) (ask string, refused def.FuncRef) {
 	if !d.Has("ask") {
 		if d.Has("refused") {
-			d.Fault("refused", "", "\"refused\" goes with \"ask\"")
+			d.Fault("refused", "", "\"refused\" needs \"ask\"")
 		}
 		return "", 0
 	}
 	if !targets {
-		d.Fault("ask", "", "what has no target announces nothing")
+		d.Fault("ask", "", "only something with a target can announce it")
 	}
 	return d.EventName("ask"), d.Function("refused")
 }
@@ -200,7 +200,7 @@ func fitsType(d *load.Definition, x *library.Card) {
 		d.Fault("tags", `for example tags = ["NAME"]`, "a UNIT has at least one tag")
 	}
 	if x.Choose != "" && x.Type == typeUnit {
-		d.Fault("choose", "", "a UNIT is played to a slot, which says its lane")
+		d.Fault("choose", "", "a UNIT is played to a slot, which determines its lane")
 	}
 }
 
@@ -249,13 +249,13 @@ func (r *reader) labels(d *load.Definition, has []string, uses []library.Keyword
 	d.LaterByMarks(func() {
 		for _, u := range uses {
 			if tag := r.tagWith[u.ID]; tag != "" && !slices.Contains(has, tag) {
-				keywords.Fault("", "the keyword %s goes with the tag %s, which is missing", u.ID, tag)
+				keywords.Fault("", "the keyword %s needs the tag %s, which is missing", u.ID, tag)
 			}
 		}
 		for _, tag := range has {
 			id := r.labelOf[tag]
 			if id != "" && !slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id }) {
-				tags.Fault("", "the tag %s goes with the keyword %s, which is missing", tag, id)
+				tags.Fault("", "the tag %s needs the keyword %s, which is missing", tag, id)
 			}
 		}
 	})
@@ -273,7 +273,7 @@ func (r *reader) fitsLayer(d *load.Definition, layer string, uses []library.Keyw
 		}
 		for id, of := range r.layerOf { //maporder: at most one is of this layer
 			if of == layer && !slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id }) {
-				own.Fault(fmt.Sprintf("write keywords = [%q]", id), "the layer %s goes with the keyword %s, which is missing", layer, id)
+				own.Fault(fmt.Sprintf("write keywords = [%q]", id), "the layer %s needs the keyword %s, which is missing", layer, id)
 			}
 		}
 	})

@@ -36,7 +36,7 @@ func (x *bearer) counters(on string) (out []library.Counter) {
 		c.Start, valid[2] = x.bound(t, "start", max(c.Min, 0))
 		c.Resets = t.Choice("resets", library.CounterResets)
 		if !slices.Contains(valid[:], false) && (c.Min >= c.Max || c.Start < c.Min || c.Start > c.Max) {
-			t.Fault("max", "", "the counter %s starts at %d and stays from %d to %d: that is nothing to count", c.Name, c.Start, c.Min, c.Max)
+			t.Fault("max", "", "the counter %s starts at %d and stays from %d to %d: it has nothing to count", c.Name, c.Start, c.Min, c.Max)
 		}
 		out = append(out, c)
 	}

@@ -21,7 +21,7 @@ func (r *reader) keyword(d *load.Definition) {
 	x.DamageType = d.Ref("damage_type", kindDamage)
 	if x.Tag = d.Ref("tag", kindTag); x.Tag != "" {
 		if other := r.labelOf[x.Tag]; other != "" {
-			d.Fault("tag", "", "the tag %s goes with the keyword %s already", x.Tag, other)
+			d.Fault("tag", "", "the tag %s already belongs to the keyword %s", x.Tag, other)
 		} else {
 			r.labelOf[x.Tag], r.tagWith[x.ID] = x.ID, x.Tag
 		}
@@ -29,7 +29,7 @@ func (r *reader) keyword(d *load.Definition) {
 	if layer := d.Word("layer", layers); layer != "" {
 		for other, of := range r.layerOf { //maporder: at most one has it
 			if of == layer {
-				d.Fault("layer", "", "the layer %s goes with the keyword %s already", layer, other)
+				d.Fault("layer", "", "the layer %s already belongs to the keyword %s", layer, other)
 			}
 		}
 		r.layerOf[x.ID] = layer

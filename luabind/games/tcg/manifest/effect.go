@@ -108,7 +108,7 @@ func (x *bearer) effect(f *load.Definition, whom string) library.Effect {
 	e := x.readEffect(f, whom)
 	shape := effectShapes[e.Type]
 	if strings.HasPrefix(e.Type, "MODIFY_") || e.Type == "REDUCE_COST" {
-		f.Fault("type", "for a time, put a status that has a modifier with APPLY_STATUS", "%s goes with STATIC_AURA only", e.Type)
+		f.Fault("type", "for a time, put a status that has a modifier with APPLY_STATUS", "%s is only for STATIC_AURA", e.Type)
 	}
 	e.Where = f.Filters("where")
 	e.Until = f.Word("until", untils)

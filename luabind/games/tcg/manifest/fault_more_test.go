@@ -18,7 +18,7 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 			`p/a.toml:4: unknown damage_type "FIRE" (hint: one of BALLISTIC, PLASMA, TRUE, PHYSICAL)`, `p/a.toml:5: unknown tag "TANK" (hint: one of INFANTRY, SPARTAN, ELITE, VEHICLE, HERO, AIRDROP, VESSEL, CAPITAL, ESCORT, BOMBER, FACILITY, ORDNANCE, ORBITAL, MISSILE, AREA, MASS_REMOVAL, HEAVY)`,
 			`p/a.toml:6: the text has {x}, but there is no var "x"`}},
 		{"two keywords for a tag", "[[keyword]]\nid = \"CAR\"\n" + name + "tag = \"VEHICLE\"\n",
-			[]string{`p/a.toml:4: the tag VEHICLE goes with the keyword VEHICLE already`}},
+			[]string{`p/a.toml:4: the tag VEHICLE already belongs to the keyword VEHICLE`}},
 		{"keyword twice over packs", "[[keyword]]\nid = \"ARMOR\"\n" + name, nil},
 		{"status", "[[status]]\nid = \"S\"\n" + name + "until = \"turns\"\nlayers = -1\nnamed = \"a b\"\n", []string{
 			`p/a.toml:4: unknown until "turns" (hint: did you mean "turn"?)`, `p/a.toml:5: "layers" is -1, and must be from 0 to 32767`,
@@ -94,7 +94,7 @@ func TestFaultsOfAbilities(t *testing.T) {
 		{"damage type", abilityTOML + "trigger = \"ON_ATTACK_DECLARE\"\ntarget = { enemyOnly = true }\neffects = [{ type = \"DEAL_DAMAGE\", amount = 1, damageType = \"PLASM\" }]\n",
 			[]string{`p/a.toml:14: unknown damageType "PLASM" (hint: did you mean "PLASMA"?)`}},
 		{"constant change by a trigger", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"MODIFY_ATK\", amount = 1 }]\n",
-			[]string{`p/a.toml:13: MODIFY_ATK goes with STATIC_AURA only (hint: for a time, put a status that has a modifier with APPLY_STATUS)`}},
+			[]string{`p/a.toml:13: MODIFY_ATK is only for STATIC_AURA (hint: for a time, put a status that has a modifier with APPLY_STATUS)`}},
 		{"constant draw", abilityTOML + "trigger = \"STATIC_AURA\"\n" + draw, []string{`p/a.toml:13: DRAW cannot hold all the time`}},
 		{"limited aura", abilityTOML + "trigger = \"STATIC_AURA\"\nlimitPerTurn = 1\neffects = [{ type = \"MODIFY_ATK\", amount = 1 }]\n",
 			[]string{`p/a.toml:13: STATIC_AURA holds all the time and has no limit`}},

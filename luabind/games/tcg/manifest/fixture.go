@@ -64,7 +64,7 @@ func (r *reader) fixture(d *load.Definition) {
 	x.Pile = ownPile(d)
 	x.Until = durations(d)
 	if x.Option != "" && x.Pile != "" {
-		d.Fault("option", "leave one of the two out", "a fixture that is drawn from a pile cannot be in play from the start")
+		d.Fault("option", "leave out one of the two", "a fixture that is drawn from a pile cannot be in play from the start")
 	}
 	if d.Has("draw_where") && x.Pile == "" {
 		d.Fault("draw_where", "", "it is drawn from no pile")

@@ -15,12 +15,12 @@ func TestWhatGoesTogether(t *testing.T) {
 		want           []string
 	}{
 		{"a unit of a layer without its keyword", unit + "layer = \"ORBIT\"\n" + above,
-			[]string{`p/a.toml:9: the layer ORBIT goes with the keyword ABOVE, which is missing (hint: write keywords = ["ABOVE"])`}},
+			[]string{`p/a.toml:9: the layer ORBIT needs the keyword ABOVE, which is missing (hint: write keywords = ["ABOVE"])`}},
 		{"the keyword on another layer", unit + "keywords = [\"ABOVE\"]\n" + above,
 			[]string{`p/a.toml:9: the keyword ABOVE is of units of the layer ORBIT, and this one is of SURFACE (hint: write layer = "ORBIT")`}},
 		{"both", unit + "layer = \"ORBIT\"\nkeywords = [\"ABOVE\"]\n" + above, nil},
 		{"two keywords of a layer", above + "[[keyword]]\nid = \"HIGH\"\n" + name + text + "layer = \"ORBIT\"\n",
-			[]string{`p/a.toml:10: the layer ORBIT goes with the keyword ABOVE already`}},
+			[]string{`p/a.toml:10: the layer ORBIT already belongs to the keyword ABOVE`}},
 		{"a fixture that does not last as its pile asks", pile + "until = \"turn\"\n" + fixture,
 			[]string{`p/a.toml:11: fixtures of the pile heap must have until = turn, but F does not (hint: write until = "turn")`}},
 		{"one that does", pile + "until = \"turn\"\n" + fixture + "until = [\"round_end\", \"turn\"]\n", nil},

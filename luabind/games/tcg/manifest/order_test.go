@@ -65,7 +65,7 @@ func TestOneIDTwice(t *testing.T) {
 	first, same := packOf("p", map[string]string{"a.toml": plain, "a.lua": ""}), packOf("p", map[string]string{"a.toml": plain, "a.lua": ""})
 	other := packOf("p", map[string]string{"a.toml": plain, "a.lua": "-- changed"})
 	first.Name, same.Name, other.Name = "here", "there", "elsewhere"
-	hint := " (hint: give one of the two, or give one another id)"
+	hint := " (hint: use only one of the two, or give one of them another id)"
 	check(t, faultsOf(t, core(t), first, same), []string{`there/pack.toml:1: the pack "p" is given twice: by here, and with the same content by there` + hint})
 	check(t, faultsOf(t, core(t), first, other), []string{`elsewhere/pack.toml:1: the pack "p" is given twice: by here, and with other content by elsewhere` + hint})
 }
