@@ -16,7 +16,7 @@ export const patterns = [
   { rule: 'beside', find: words('besides?'), say: 'use next to, as well as or also' },
   { rule: 'bare-own', find: words('(?:the|an|each|every|another|next|first) own'), say: 'name the owner: "the player\'s own hand", or leave out own' },
   { rule: 'dearer', find: words('dearer|team mates?'), say: 'use more expensive, teammate' },
-  { rule: 'default', find: /[;,(] (?:[^\s.]+ ){1,3}without it(?=[.;,)|]|$)/gi, say: 'write (default: …)', kinds: ['page', 'summary', 'text'] },
+  { rule: 'default', find: /[;,(] (?!and )(?:[^\s.]+ ){1,3}without it(?=[.;,)|]|$)/gi, say: 'write (default: …)', kinds: ['page', 'summary', 'text'] },
   { rule: 'stand', find: /\b(?:stand|stands|stood|standing)\b(?!-)/gi, say: 'use be, appear or remain' },
   { rule: 'at-once', find: words('at once'), say: 'use immediately, or "at the same time"' },
   { rule: 'break-off', find: words('break off|breaks off|broke off|broken off|breaking off'), say: 'use abort or interrupt' },

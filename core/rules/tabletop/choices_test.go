@@ -199,7 +199,7 @@ func TestChosenByChance(t *testing.T) {
 	}
 }
 
-// TestViewsOfChoices: a player sees the own options. Of the choices of others everybody knows the words that
+// TestViewsOfChoices: a player sees that player's options. Of the choices of others everybody knows the words that
 // anybody could take, and of a secret one not what was taken.
 func TestViewsOfChoices(t *testing.T) {
 	n := tabletest.N
@@ -304,7 +304,7 @@ func TestGuessesOfChoices(t *testing.T) {
 	}
 }
 
-// TestGuessesOfSecrets: in a guess the others have secretly chosen an action that they can choose, and the own
+// TestGuessesOfSecrets: in a guess the others have secretly chosen an action that they can choose, and the guesser's
 // choice stays.
 func TestGuessesOfSecrets(t *testing.T) {
 	b := set(t, func(g *tabletest.Game) {

@@ -131,7 +131,7 @@ func TestEyesShowThePosition(t *testing.T) {
 	same(t, "a choice", words(got["decision.choice"], got["decision.min"], got["decision.max"], got["decision.taken"], other["decision.choice"]), "2 1 2 1 0")
 }
 
-// TestEyesShowSecrets: a seat sees the own secret choice, and of others only that they have chosen.
+// TestEyesShowSecrets: a seat sees its secret choice, and of others only that they have chosen.
 func TestEyesShowSecrets(t *testing.T) {
 	b := set(t, func(g *tabletest.Game) {
 		g.Phases[0].Turn = "all"

@@ -90,7 +90,7 @@ func TestWhatPositionsAreMadeOf(t *testing.T) {
 	}
 }
 
-// TestStock: a player holds the counters of the match, the own ones, and cards that the player can choose. Less of it
+// TestStock: a player holds the counters of the match and of the player, and cards that the player can choose. Less of it
 // can end a repetition. Bags and stacks come to their end. Other things, and statuses, only distinguish positions.
 func TestStock(t *testing.T) {
 	b := laid(t)

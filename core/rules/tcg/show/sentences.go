@@ -78,7 +78,7 @@ func (sc *speller) Sentence(e *event.Event) string {
 		return ""
 	}
 	if sc.lang == i18n.Chinese && e.Type == events.CardDrawn && !sc.sees(e.Source) {
-		text = "玩家{p}抽1张牌" // of which nothing is known
+		text = "玩家{p}抽1张牌" // the reader knows nothing about the card
 	}
 	var out strings.Builder
 	for {
