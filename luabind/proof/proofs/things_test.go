@@ -235,7 +235,7 @@ func TestCountersAreChecked(t *testing.T) {
 		return rule("counters = { gold = { on = \"player\" } }\n") + "[[event]]\nname = \"c:PAID\"\nkind = \"fact\"\ndoc = \"d\"\nfields = { n = \"int\", who = \"player\" }\nwrites = [" + writes + "]\n"
 	}
 	for name, c := range map[string]struct{ manifest, says string }{
-		"bounds":        {rule("counters = { a = { min = 3, max = 3 } }\n"), "that is nothing to count"},
+		"bounds":        {rule("counters = { a = { min = 3, max = 3 } }\n"), "it has nothing to count"},
 		"start":         {rule("counters = { a = { start = 9, max = 3 } }\n"), "starts at 9"},
 		"range":         {rule("counters = { a = { max = 10000 } }\n"), "must be from"},
 		"no var":        {rule("vars = { fuse = 2 }\ncounters = { a = { start = \"fuze\" } }\n"), `"start": unknown var "fuze" (hint: did you mean "fuse"?)`},
