@@ -187,7 +187,7 @@ func TestChangesAreNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for change, says := range map[string]string{"helth=1": `; did you mean "stats.health"?`, "x=": "expected key=value", "id=UNSC-002": "the id stays", "a": "expected key=value",
+	for change, says := range map[string]string{"helth=1": `; did you mean "stats.health"?`, "x=": "expected key=value", "id=UNSC-002": "the id cannot change", "a": "expected key=value",
 		"attack=4, shield = 9": "is not one value", "attack=4 # x": "is not one value", "attack=4]\nlegendary = [true": "is not one value", "attack=4,": "is not one value",
 		"type=\"UNIT\"\nlegendary = true": "is not one value", `name.en=A" , zh = "x`: "is not one value", "attack=99999999999999999999": "is not one value", "attack=" + strings.Repeat("[", 5000): "is not one value"} {
 		if _, err := unit.Set([]string{change}); err == nil || !strings.Contains(err.Error(), says) {

@@ -75,7 +75,7 @@ func TestOfferedPacksAreChecked(t *testing.T) {
 		{[]string{unsigned}, "hash"},
 		{[]string{pack("twice", "api = 3\ndefines = \"lines\"\n")}, "which is there already"},
 		{[]string{pack("empty", "api = 3\ndefines = \"empty\"\n")}, "which lacks [[mode]]"},
-		{[]string{pack("lost", "api = 2\n")}, "no game takes it"},
+		{[]string{pack("lost", "api = 2\n")}, "it belongs to no game"},
 		{slices.Repeat([]string{pearls}, 17), "the maximum is 16"},
 	} {
 		if _, err := OpenPacks(c.packs, archive.Policy{Trust: archive.Hashed}); err == nil || !strings.Contains(err.Error(), c.want) {

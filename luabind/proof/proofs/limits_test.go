@@ -104,5 +104,5 @@ add = "x"
 	printed := keyword + "[[card]]\nid = \"PLATES-1\"\nname = { en = \"Plated\" }\nfaction = \"UNSC\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\nkeywords = [\"PLATES(2)\"]\n"
 	says(t, loadError(text("plates", map[string]string{"p.toml": printed})), "p.toml", "a printed keyword cannot be")
 	aura := "[[card]]\nid = \"PLATES-2\"\nname = { en = \"Wall\" }\nfaction = \"UNSC\"\ntype = \"FIELD\"\ncost = { supply = 1 }\n[[card.modifier]]\nof = \"cover_once\"\nscope = \"own units\"\nadd = 1\n"
-	says(t, loadError(text("plates", map[string]string{"p.toml": aura})), "p.toml", "an aura cannot be")
+	says(t, loadError(text("plates", map[string]string{"p.toml": aura})), "p.toml", "an aura cannot give")
 }

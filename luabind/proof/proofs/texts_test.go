@@ -52,7 +52,7 @@ func TestTextsInBothLanguages(t *testing.T) {
 	}
 	for _, name := range names {
 		zh, en := described(t, name, "zh"), described(t, name, "en")
-		if words := latin.FindAllString(codes.ReplaceAllString(strings.ReplaceAll(zh, "("+name+")", ""), ""), -1); len(words) > 0 {
+		if words := latin.FindAllString(codes.ReplaceAllString(strings.ReplaceAll(zh, "（"+name+"）", ""), ""), -1); len(words) > 0 {
 			t.Errorf("%s in Chinese has %q:\n%s", name, words, zh)
 		}
 		if strings.ContainsFunc(en, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
