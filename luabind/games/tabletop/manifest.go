@@ -178,7 +178,7 @@ func (r *reader) counter(d *load.Definition) {
 // counterOf reads a counter without its id.
 func (r *reader) counterOf(d *load.Definition) library.Counter {
 	return library.Counter{Pos: d.Pos(), Name: optional(d), On: d.Choice("on", library.CounterHolders),
-		Min: d.Number("min", -program.MaxNumber, program.MaxNumber, 0), Max: d.Number("max", -program.MaxNumber, program.MaxNumber, program.MaxNumber),
+		Min: d.Number("min", -program.MaxNumber, program.MaxNumber, 0), Max: d.Number("max", -program.MaxNumber, program.MaxNumber, program.MaxNumber), Capped: d.Has("max"),
 		Start: d.Number("start", -program.MaxNumber, program.MaxNumber, 0), See: d.Choice("see", []string{"all", "owner", "nobody"}), Of: r.refer(d, "of", kindAttribute),
 		Resets: d.Choice("resets", library.CounterResets), Keep: d.Flag("keep"), Internal: d.Flag("internal"), Mark: d.Word("mark", library.Marks[1:])}
 }

@@ -416,6 +416,38 @@ end
 	}
 }
 
+// TestCountersUpToZero: a counter can have 0 as its maximum.
+func TestCountersUpToZero(t *testing.T) {
+	debt := "[[counter]]\nid = \"debt\"\nmin = -9\nmax = 0\nstart = -2\n[[action]]\nid = \"pay\"\nname = { en = \"Pay\" }\neffects = [{ type = \"COUNT\", counter = \"debt\", amount = 5 }]\n"
+	p, err := tabletop.Open("race", []load.Source{source(race+debt, raceLua)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Open(games.Setup{Mode: "race", Seed: 1}, match.Options{})
+	if err == nil {
+		err = g.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := g.Parse(g.ToAct(nil)[0], "pay")
+	if err == nil {
+		err = g.Do(c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range g.Fields() {
+		if f.Path == "counter.debt" && f.Value != 0 {
+			t.Errorf("the debt is %d", f.Value)
+		}
+	}
+	_, err = tabletop.Open("race", []load.Source{source(race+strings.Replace(debt, "start = -2", "start = 2", 1), raceLua)})
+	if err == nil || !strings.Contains(err.Error(), "it starts at 2, which must be within min -9 and max 0") {
+		t.Errorf("a start above it: %v", err)
+	}
+}
+
 // TestWhynotBeyondFilters: a command whose filters hold is explained too. The answer is the function that
 // says no, the card that comes first, or the zone where the card would have to lie.
 func TestWhynotBeyondFilters(t *testing.T) {

@@ -186,14 +186,15 @@ type Family struct {
 // Counter is a number of the match, of each player or of each card.
 type Counter struct {
 	def.Pos
-	ID    string
-	Name  def.Localised
-	On    string // one of CounterHolders; "" = match
-	Min   int
-	Max   int // 0 = 9,999
-	Start int
-	See   string // "all", "owner" or "nobody"; "" = all
-	Of    string // attribute with the words of its values; "" = plain numbers
+	ID     string
+	Name   def.Localised
+	On     string // one of CounterHolders; "" = match
+	Min    int
+	Max    int  // 0 = 9,999, unless it is Capped
+	Capped bool // Max counts also where it is 0
+	Start  int
+	See    string // "all", "owner" or "nobody"; "" = all
+	Of     string // attribute with the words of its values; "" = plain numbers
 	// Resets is when it has its start again, one of CounterResets; "" = never.
 	Resets string
 	Keep   bool // RESTART leaves its value

@@ -171,7 +171,7 @@ func (c *compiler) counters() {
 		c.unique(d.Pos, "counter", d.ID, c.v.counters[d.ID] != 0)
 		x := Counter{Def: d, On: []Holder{OfMatch, OfPlayer, OfCard}[c.oneOf(d.Pos, "holder", d.On, library.CounterHolders)],
 			Low: num.To[int32](d.Min), High: num.To[int32](d.Max), Start: num.To[int32](d.Start), See: []Sight{SeeAll, SeeOwner, SeeNobody}[c.oneOf(d.Pos, "see", d.See, []string{"all", "owner", "nobody"})]}
-		if x.High == 0 {
+		if x.High == 0 && !d.Capped {
 			x.High = MaxNumber
 		}
 		if x.Of = -1; d.Of != "" {
