@@ -408,7 +408,18 @@ func TestNamesOfTests(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(empty, "none_test.lua"), []byte("-- none\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	more := copyDrill(t)
+	if err := os.WriteFile(filepath.Join(more, "more_test.lua"), []byte("function test_more(t)\n  t:expect(t:unit(1, \"1/0/5\", \"alpha back\"), {health = 5})\nend\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := dial(t)
+	c.launch(args{"test": filepath.Join(more, "more_test.lua")})
+	c.must("configurationDone", nil, nil)
+	if code := c.over(); code != 0 || strings.Count(c.text.String(), "ok   ") != 1 {
+		t.Errorf("a file runs the tests of another one: %d, %s", code, c.text.String())
+	}
 	for want, x := range map[string]args{
+		`unknown test "test_mends" in `:                               {"test": filepath.Join(more, "more_test.lua"), "only": "test_mends"},
 		"there is no top-level function whose name begins with test_": {"test": filepath.Join(empty, "none_test.lua")},
 		`unknown test "test_mend"`:                                    {"test": abs, "only": "test_mend"},
 		`did you mean "test_mends"?`:                                  {"test": abs, "only": "test_mend"},

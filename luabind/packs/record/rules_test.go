@@ -251,6 +251,21 @@ func TestTraces(t *testing.T) {
 	if err := record.WriteTrace(&bytes.Buffer{}, f, open(t, f, p), nil); err == nil {
 		t.Error("a trace of another start")
 	}
+	g := open(t, f, p)
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	trace, turn := record.NewTrace(&b, g), g.Legal(event.Player(f.Lines[0].Player-1), nil)
+	if len(turn) == 0 {
+		t.Fatal("nothing can be done")
+	}
+	wrong := turn[0]
+	wrong.Player = 7
+	var refusal *match.Refusal
+	if err := trace.Do(wrong); !errors.As(err, &refusal) || !refusal.Malformed || strings.Contains(b.String(), `"command"`) {
+		t.Errorf("a command that is none is in the trace: %v\n%s", err, b.String())
+	}
 }
 
 // TestLinksHaveTheirMatch: a link has the set-up of the match and each command that counts,

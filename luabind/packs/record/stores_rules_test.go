@@ -241,4 +241,20 @@ func TestWritersThatFail(t *testing.T) {
 	if err := r.Close(); err != nil || b.Len() != was {
 		t.Errorf("it is closed after a line that is missing: %v", err)
 	}
+	const maxLine = 4096 // bytes of a line, with its end
+	b.Reset()
+	r = record.NewRecorder(&b, nil, nil)
+	if err := errors.Join(r.Header(record.Header{}), r.Command(1, "", "", 0)); err != nil {
+		t.Fatal(err)
+	}
+	frame := len(lastLine(b.String()))
+	if err := r.Command(1, strings.Repeat("x", maxLine-frame), "", 0); err != nil || len(lastLine(b.String())) != maxLine {
+		t.Errorf("a command whose line has %d bytes: %v", len(lastLine(b.String())), err)
+	}
+	if err := r.Command(1, strings.Repeat("x", maxLine-frame+1), "", 0); err == nil || !strings.HasPrefix(err.Error(), "record: line 4 would have 4097 bytes") {
+		t.Errorf("a command of one byte more: %v", err)
+	}
+	if f, err := record.Read(bytes.NewReader(b.Bytes())); err != nil || len(f.Lines) != 2 {
+		t.Errorf("the longest line cannot be read: %v", err)
+	}
 }

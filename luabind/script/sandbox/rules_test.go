@@ -77,7 +77,7 @@ func TestSizesCost(t *testing.T) {
 		{"return s .. ''", perByte, 1}, {"return s:upper()", perByte, 1}, {"return s:reverse()", perByte, 1}, {"return s:sub(1, -1)", perByte, 1}, {"return ('y'):rep(n)", perByte, 1},
 		{"return s:find('z', 1, true)", perByte, 1}, {"return ('z'):find(s, 1, true)", perByte, 1}, {"return tonumber(s)", perByte, 1}, {"return tonumber(s, 7)", perByte, 1},
 		{"return string.format(s)", perByte, 2}, {"return string.format('%s', s)", perByte, 1}, {"return table.concat({s})", perByte, 1},
-		{"local t = {} t[s] = 1", perByte, 1}, {"return s == s .. ''", perByte, 1 + 1}, {"return s:match('x*')", 1, 1}, {"return s:match('[x]*')", 1, 1}, {"return s:match('.-y')", 1, 0},
+		{"local t = {} t[s] = 1", perByte, 1}, {"return s == s .. ''", perByte, 1 + 1}, {"return s:match('x*')", 1, 1}, {"return s:match('[x]*')", 1, 1}, {"return (''):find('[' .. s .. ']')", 16, 3}, {"return (''):find('[^' .. s .. ']?')", 16, 3}, {"return s:match('.-y')", 1, 0},
 		{"return s:gsub('x', '')", 1, 0}, {"local t = {} t[n] = 1", 1, 1}, {"local t = {} for i = 1, n do t['k' .. i] = i end", 1, 0},
 	} {
 		spent := func(n int) int {

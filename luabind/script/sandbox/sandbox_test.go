@@ -130,6 +130,7 @@ func TestEvaluate(t *testing.T) {
 		"return string.match('x=1', '()=()') .. string.match('abc', '[^a-b]') .. string.match('a]b', '[]]')":                            "2c]",
 		"return tostring(string.match('abc', '^b')) .. string.match('0x1F', '%x+', 3) .. string.match('a-b', '[%w-]+')":                 "nil1Fa-b",
 		"return (string.gsub('a b c', '%s', '', 1)) .. (string.gsub('abc', '', '-')) .. select(2, string.gsub('aaa', 'a', {}))":         "ab c-a-b-c-3",
+		"return string.match('xab', 'a?b') .. string.match('xb', 'a?b') .. string.match('xaab', 'a?b') .. string.match('ya?', 'a?%?')":  "abbaba?",
 		"return (string.gsub('ab', '(a)(b)', '%2%1%%'))":                                                                                "ba%",
 		"local s = '' for w in ('one two'):gmatch('%a*') do s = s .. '<' .. w .. '>' end return s":                                      "<one><><two><>",
 		"return string.format('%s %s %5s|%g|%e|%c|%i', nil, true, 'x', 0.1, 1, 65, -3)":                                                 "nil true     x|0.1|1.000000e+00|A|-3",
