@@ -26,17 +26,17 @@ func Read(text []byte) (*Kept, error) {
 	var broken *json.SyntaxError
 	switch err := json.Unmarshal(text, k); {
 	case errors.As(err, &broken):
-		return nil, errors.New("this was not written by arbiter bench --json: it is not one JSON object")
+		return nil, errors.New("arbiter bench --json did not write this file: it is not one JSON object")
 	case err != nil:
-		return nil, fmt.Errorf("this was not written by arbiter bench --json: %s", record.Plain(err))
+		return nil, fmt.Errorf("arbiter bench --json did not write this file: %s", record.Plain(err))
 	case len(k.Rows) == 0:
 		return nil, errors.New("there are no rows in it: write it with arbiter bench --json")
 	case k.Games < 0:
-		return nil, fmt.Errorf("this was not written by arbiter bench --json: games is %d", k.Games)
+		return nil, fmt.Errorf("arbiter bench --json did not write this file: games is %d", k.Games)
 	}
 	for i, r := range k.Rows {
 		if indexOf(k.Rows, r) < i {
-			return nil, fmt.Errorf("this was not written by arbiter bench --json: the row %.80q is there twice", r.Name)
+			return nil, fmt.Errorf("arbiter bench --json did not write this file: the row %.80q is there twice", r.Name)
 		}
 	}
 	return k, nil

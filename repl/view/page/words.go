@@ -57,7 +57,7 @@ var words = map[string]i18n.Text{
 	"runOn":           {EN: "play", ZH: "播放"},
 	"hold":            {EN: "hold", ZH: "暂停"},
 	"copyLink":        {EN: "Copy a link to here", ZH: "复制此处链接"},
-	"copyLinkHelp":    {EN: "The link opens this match on its server, at this command and in this view. Anybody who has it can choose other views.", ZH: "链接指向服务器上的本局、此步与此视角。持有者可以改换视角。"},
+	"copyLinkHelp":    {EN: "The link opens this match on its server, at this command and in this view. Anybody who has it can choose other views.", ZH: "链接指向服务器上的本局、此条指令与此视角。持有者可以改换视角。"},
 	"copyShown":       {EN: "Copy what these eyes see", ZH: "复制此视角所见"},
 	"copyShownHelp":   {EN: "The link itself contains the last commands as this view shows them, and nothing else of the match.", ZH: "链接本身包含此视角所见的最后几条指令，不含本局其他内容。"},
 	"longLink":        {EN: "The position is too long for a link.", ZH: "局面过大，无法放入链接。"},

@@ -140,7 +140,11 @@ func TestEachDefinitionIsListed(t *testing.T) {
 		each("pile", "P", "", "", "")
 		each("mode", "M", "mode /")
 		each("room", "room", "", "", "")
-		each("option", "opt", "", " (1–9, 4)", " (slow, fast; fast)")
+		number, word := " (1–9, 4)", " (slow, fast; fast)"
+		if lang == "zh" {
+			number, word = "（1–9，默认4）", "（slow、fast；默认fast）"
+		}
+		each("option", "opt", "", number, word)
 		each("value", "val", "", "", "")
 		each("pool", "pool", "", "", "")
 		each("faction", "FA", "", "", "")
