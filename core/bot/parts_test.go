@@ -481,3 +481,30 @@ func TestWhatResultsTeach(t *testing.T) {
 		is(t, c.name+": distance", [2]int64{b.swing, b.results}, [2]int64{c.wantSwing, before + 1})
 	}
 }
+
+// TestCasualTriesTheFirst: whatever casual overlooks, it never overlooks the first command, nor the next one while
+// no script before has worked. A command that is worse is therefore never taken after a better one.
+func TestCasualTriesTheFirst(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		legal  []match.Command
+		failed int16 // the script of this command fails
+		first  int16
+	}{
+		{"the first is the best", []match.Command{{Choice: 9}, {Choice: 2}}, 0, 9}, {"after one that fails", []match.Command{{Choice: 4}, {Choice: 9}, {Choice: 2}}, 4, 9},
+		{"after one that only shows", []match.Command{{Verb: 2, Choice: 4}, {Choice: 9}, {Choice: 2}}, 0, 9},
+	} {
+		for seed := range uint64(60) {
+			for _, overlooks := range []int{1, 50, 99} {
+				v := on(func(l *law) {
+					l.legal = c.legal
+					l.fails = func(x match.Command) bool { return x.Choice == c.failed }
+				})
+				b := &Greedy{overlooks: overlooks}
+				b.Renew(seed, 0)
+				is(t, fmt.Sprint(c.name, ", overlooking ", overlooks, " percent"), b.Choose(v).Choice, c.first)
+				is(t, c.name+": the first is tried", slices.ContainsFunc(v.done, func(x match.Command) bool { return x.Choice == c.first }), true)
+			}
+		}
+	}
+}

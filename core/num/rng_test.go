@@ -39,9 +39,10 @@ func TestIntnStaysInRangeAndReachesAll(t *testing.T) {
 }
 
 // TestIntnOfOneDraws: a number from 0 to 0 takes one draw too, so that the count of
-// draws does not depend on how many there are to choose from (K-33).
+// draws does not depend on how many there are to choose from (K-33). So does a bound
+// below 0.
 func TestIntnOfOneDraws(t *testing.T) {
-	for _, n := range []int{0, 1} {
+	for _, n := range []int{-1 << 31, -1, 0, 1} {
 		s, same := SplitStream(5, 1), SplitStream(5, 1)
 		same.Uint64()
 		if s.Intn(n) != 0 || s != same {

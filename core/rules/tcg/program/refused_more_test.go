@@ -239,8 +239,8 @@ func TestDefinitionsThatCannotBe(t *testing.T) {
 		{"an objective of the ruleset", "is one of the ruleset's own", func(lib *library.Library) {
 			lib.Objectives = []library.Objective{{ID: events.EnumNames[events.EnumObjective][1], Pack: "base"}}
 		}},
-		{"a throw", "", throw("base:THROW", 2)}, {"a throw beyond its steps", "it starts at step 3 and has 2", throw("base:THROW", 3)}, {"a throw by a fact", "is not an ask of a pack with the fields", throw("base:FACT", 1)}, {"a throw without fields", "is not an ask of a pack with the fields", throw("base:ASK", 1)},
-		{"two throws", "reports another throw already", func(lib *library.Library) {
+		{"a throw", "", throw("base:THROW", 2)}, {"a throw beyond its steps", "rule RULE: it starts at step 3 and has 2", throw("base:THROW", 3)}, {"a throw by a fact", "rule RULE: base:FACT is not an ask of a pack with the fields step, chance, tags, roll and hit, in this order", throw("base:FACT", 1)}, {"a throw without fields", "is not an ask of a pack with the fields", throw("base:ASK", 1)},
+		{"two throws", "rule SECOND: base:THROW reports another throw already", func(lib *library.Library) {
 			throw("base:THROW", 1)(lib)
 			lib.Rules = append(lib.Rules, library.Rule{ID: "SECOND", Pack: "base", ToHit: &library.ToHit{Ask: "base:THROW", Chances: []int{50}, Start: 1}})
 		}},
