@@ -418,3 +418,46 @@ func TestTablesThatAreFull(t *testing.T) {
 		}
 	}
 }
+
+// TestT23_RefusalsOnTheirChannel (T-23, T-30): a refused move is logged as MOVE_REJECTED, a refused attack as ATTACK_REJECTED,
+// each once, with its unit, target, action and reason. That is so when it is aimed too. Other actions log neither.
+func TestT23_RefusalsOnTheirChannel(t *testing.T) {
+	cools := func(slot int) func(s *tactics.State) {
+		return func(s *tactics.State) { s.Units[1].CD[slot] = 1 }
+	}
+	for _, c := range []struct {
+		name, step, reason string
+		set                func(s *tactics.State)
+		of                 event.Type
+		act                string
+		target             event.Entity
+	}{
+		{"a taken hex", "A walk 2,0", "path", nil, program.MoveRejected, "walk", 0},
+		{"a move that cools down", "A walk 1,0", "cooldown", cools(0), program.MoveRejected, "walk", 0},
+		{"an aimed move", "aim A walk", "cooldown", cools(0), program.MoveRejected, "walk", 0},
+		{"an attack on nobody", "A slash C", "target", func(s *tactics.State) { s.Units[3].HP = 0 }, program.AttackRejected, "slash", tactics.HandleOf(3)},
+		{"an attack that cools down", "A slash B", "cooldown", cools(1), program.AttackRejected, "slash", tactics.HandleOf(2)},
+		{"an aimed attack", "aim A slash", "cooldown", cools(1), program.AttackRejected, "slash", 0},
+		{"another action", "A rest", "cooldown", cools(3), program.NoEvent, "", 0},
+		{"another action with a target", "A aid C", "cooldown", cools(5), program.NoEvent, "", 0},
+	} {
+		m := ground(t)
+		play(t, m, "pass", "activate A")
+		if c.set != nil {
+			c.set(&m.State)
+		}
+		next(t, m, "! "+c.step+": "+c.reason)
+		logged := 0
+		for _, e := range m.Log() {
+			if e.Type != program.MoveRejected && e.Type != program.AttackRejected {
+				continue
+			}
+			logged++
+			is(t, c.name+": type", e.Type, c.of)
+			is(t, c.name+": unit and target", [2]event.Entity{e.Source, e.Target}, [2]event.Entity{tactics.HandleOf(1), c.target})
+			is(t, c.name+": action", tactics.Of(m).Program().Actions[e.Args[program.MoveRejectedAction]].ID, c.act)
+			is(t, c.name+": reason", m.Program().Names.At(uint16(e.Args[program.MoveRejectedReason])).Code, c.reason)
+		}
+		is(t, c.name+": logged", logged, min(int(c.of), 1))
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
@@ -439,4 +440,31 @@ func TestG16_Caps(t *testing.T) {
 	same(t, "health", b.body(x).Health(), 2)
 	b.lets(0, func() { Heal(b.m, x, 1) })
 	same(t, "health", b.body(x).Health(), 3)
+}
+
+// TestFightsBeginEmpty (D-01): a fight has the packets of its own units alone. Damage that the same command dealt before
+// it is not dealt again.
+func TestFightsBeginEmpty(t *testing.T) {
+	for _, n := range []int{0, 1, 2} {
+		b := lay(t, three, func(lib *library.Library, f *funcs) {
+			rule := library.Rule{ID: "TRAP", Pack: "test"}
+			rule.Listeners = []def.Listener{listener("trap", "ATTACK_DECLARED", 150, f.run(func(m *Match, _ event.Entity) error {
+				for range n {
+					if err := Damage(m, place.BaseOf(2), Blow{N: 3}); err != nil {
+						return err
+					}
+				}
+				return nil
+			}))}
+			lib.Rules = append(lib.Rules, rule)
+		})
+		x, y := b.unit(0, "GUN", 0, place.Front), b.unit(1, "WALL", 0, place.Front)
+		b.sc.Turn(7)
+		b.sc.Phase(program.SkirmishPhase)
+		b.do(b.attack(x, y))
+		same(t, fmt.Sprint("the base after ", n), b.s.Players[2].Base, int16(30-3*n))
+		same(t, "what is attacked", b.body(y).Health(), 7)
+		same(t, "the attacker", b.body(x).Health(), 5)
+		same(t, "packets", len(b.logged(events.DamageDealt)), n+2)
+	}
 }

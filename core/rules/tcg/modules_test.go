@@ -597,3 +597,23 @@ func TestD01_Strikes(t *testing.T) {
 	same(t, "nobody strikes back", b.body(aide).Damage, 3)
 	same(t, "tags", b.last(events.DamageDealt).Args[events.ArgTags], events.TagAttack)
 }
+
+// TestTokensOfNobody (K-18): an event that the rules raise in nobody's name makes no tokens, and reports that there are none.
+// In the name of a player it makes them in that player's slots.
+func TestTokensOfNobody(t *testing.T) {
+	for _, by := range []event.Player{event.NoPlayer, 0, 1, 2} {
+		b := lay(t, three, func(lib *library.Library, f *funcs) {
+			landmarks(lib, f)
+			lib.Events[0].Fields = append(lib.Events[0].Fields, declared("", [2]string{"made", "int"}).Fields...)
+			lib.Resolvers = []library.Resolver{{Event: "test:PLACED", Pack: "test", Spawn: &library.Spawn{Card: "GUN", Row: "FRONT", N: 1, Made: "made"}}}
+		})
+		b.effect(by, func() error { return PlaceFixture(b.m, "P1", inBravo, "") })
+		want := min(int(by)+1, 1)
+		same(t, fmt.Sprint("tokens of ", by), b.last(b.typ("test:PLACED")).Args[2], int32(want))
+		same(t, fmt.Sprint("units of ", by), len(b.logged(events.UnitDeployed)), want)
+		for _, up := range b.logged(events.UnitDeployed) {
+			same(t, "whose", b.body(up.Source).Ctrl, by)
+			same(t, "lane", b.body(up.Source).Lane, place.Bravo)
+		}
+	}
+}

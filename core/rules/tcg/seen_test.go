@@ -406,3 +406,79 @@ func TestStatesThatCannotBe(t *testing.T) {
 	b.s.Step = atOver
 	b.must(CheckInvariants(b.s))
 }
+
+// TestFaultsDoNotDependOnTheCache: values of several units that depend on each other, or nest too deep, end in the same fault
+// whether those of another unit were computed before or not.
+func TestFaultsDoNotDependOnTheCache(t *testing.T) {
+	for _, through := range []int{1, 2, 3} { // how many units lie between the attack that is asked for and the one that it reads
+		var faults []string
+		for known := range through + 1 {
+			of, props := []string{"shield_cap", "hidden", "health_cap"}, []kit.Property{program.PropShieldCap, program.PropHidden, program.PropHealthCap, program.PropAttack}
+			units := make([]event.Entity, through+2)
+			reads := func(f *funcs, unit int, prop kit.Property) def.FuncRef {
+				return f.ask(func(m *Match, _, _ event.Entity) int {
+					return int(Of(m).Read(m, units[unit], prop, 0, &asking{self: units[unit], unit: units[unit]}))
+				})
+			}
+			b := lay(t, "", func(lib *library.Library, f *funcs) {
+				first := unitCard("U0", 1, 3, 5)
+				first.Modifiers = []library.Modifier{{Of: "attack", Scope: "self", Op: "add", Run: reads(f, 1, props[0])}}
+				lib.Cards = append(lib.Cards, first)
+				for i := 1; i <= through; i++ {
+					next := props[i]
+					if i == through {
+						next = program.PropAttack
+					}
+					c := unitCard(fmt.Sprint("U", i), 1, 3, 5)
+					c.Modifiers = []library.Modifier{{Of: of[i-1], Scope: "self", Op: "set", Run: reads(f, i+1, next)}}
+					lib.Cards = append(lib.Cards, c)
+				}
+				lib.Cards = append(lib.Cards, unitCard(fmt.Sprint("U", through+1), 1, 3, 5))
+			})
+			for i := range units {
+				units[i] = b.unit(0, fmt.Sprint("U", i), place.Lane(i%3), place.Row(i/3))
+			}
+			if b.sc.touch(); known > 0 {
+				b.body(units[known])
+			}
+			faults = append(faults, b.asks(units[0]))
+		}
+		for known, fault := range faults {
+			if fault != faults[0] || !strings.Contains(fault, "values depend on each other") {
+				t.Errorf("through %d, unit %d is known: %q, want %q", through, known, fault, faults[0])
+			}
+		}
+	}
+	const maxDeep = maxNested / functionNests
+	for _, deep := range []int{maxDeep, maxDeep + 1, maxDeep + 9} { // half of them of another unit
+		for _, known := range []bool{false, true} {
+			var units [2]event.Entity
+			b := lay(t, "", func(lib *library.Library, f *funcs) {
+				cards := []library.Card{unitCard("NEAR", 1, 0, 5), unitCard("FAR", 1, 0, 5)}
+				for i := range deep {
+					lib.Values = append(lib.Values, library.Value{Term: library.Term{ID: fmt.Sprint("v", i), Pack: "test"}})
+					c := &cards[min(i/(deep/2), 1)]
+					c.Modifiers = append(c.Modifiers, library.Modifier{Of: fmt.Sprint("v", i), Scope: "self", Op: "add", Run: f.ask(func(m *Match, _, _ event.Entity) int {
+						if i+1 == deep {
+							return 1
+						}
+						x := units[min((i+1)/(deep/2), 1)]
+						return 1 + int(Of(m).Read(m, x, program.PropValue, int32(i+2), &asking{self: x, unit: x}))
+					})})
+				}
+				lib.Cards = append(lib.Cards, cards...)
+			})
+			units = [2]event.Entity{b.unit(0, "NEAR", 0, place.Front), b.unit(0, "FAR", 1, place.Front)}
+			if b.sc.touch(); known {
+				b.body(units[1])
+			}
+			n := int32(0)
+			err := b.fails(func() error { n = b.g.ValueOf(b.m, b.s.Unit(units[0]), 1); return nil })
+			if deep <= maxDeep {
+				same(t, fmt.Sprint(deep, " deep, known: ", known), fmt.Sprint(n, err), fmt.Sprint(deep, nil))
+			} else if err == nil || !strings.Contains(err.Error(), errNested.Error()) {
+				t.Errorf("%d deep, known: %v: %d, %v", deep, known, n, err)
+			}
+		}
+	}
+}

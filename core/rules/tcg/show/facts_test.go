@@ -1,0 +1,223 @@
+package show
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/core/display"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// written is something as JSON.
+func written(t *testing.T, what any) string {
+	t.Helper()
+	data, err := json.Marshal(what)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestHitsAreLists (D-08): the steps and the losses of a hit are lists as data, even where nothing changes its amount and
+// nothing is lost. Each loss has its name.
+func TestHitsAreLists(t *testing.T) {
+	for _, c := range []struct {
+		who    string
+		n      int
+		losses string
+	}{
+		{"scout", 0, "[]"}, {"scout", 2, `[{"key":"shield","mark":"shield","name":"shield","value":2}]`},
+		{"scout", 9, `[{"key":"shield","mark":"shield","name":"shield","value":3},{"key":"health","mark":"heart","name":"health","value":5},{"key":"excess","name":"beyond 0 health","value":1}]`},
+	} {
+		sc, x := full(t)
+		if err := sc.Option("storms=off"); err != nil {
+			t.Fatal(err)
+		}
+		m := sc.Match()
+		list, err := m.Compose(2, func() error { return tcg.Damage(m, x[c.who], tcg.Blow{N: c.n}) })
+		if err == nil {
+			err = m.Inject(list)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		hits := 0
+		for _, e := range m.Log() {
+			if e.Type == events.DamageDealt {
+				hits++
+				contains(t, fmt.Sprint("the hit of ", c.n), written(t, Of(m).Hit(m, e.Seq, "en")), `"steps":[]`, `"losses":`+c.losses)
+			}
+		}
+		if hits != 1 {
+			t.Errorf("%d hits", hits)
+		}
+	}
+}
+
+// TestSupplyThatIsLost: ending the phase loses what supply is left in skirmish alone, and only then the command says so.
+func TestSupplyThatIsLost(t *testing.T) {
+	for _, phase := range []program.Phase{program.DeploymentPhase, program.SkirmishPhase} {
+		for _, left := range []int16{0, 1, 7} {
+			sc, _ := full(t)
+			m := sc.Match()
+			sc.Phase(phase)
+			m.State.Players[1].Supply = left
+			want := ""
+			if phase == program.SkirmishPhase && left > 0 {
+				want = fmt.Sprintf("%d supply is lost", left)
+			}
+			if got := Of(m).Touches(m, match.Command{Verb: tcg.EndPhaseVerb, Player: 1}, "en"); got.Note != want || got.Verb != "end the phase" {
+				t.Errorf("phase %d with %d: %+v, want %q", phase, left, got, want)
+			}
+		}
+	}
+}
+
+// TestWordsThatAreOff: the room lists an option of words that is off by its word while the option that it needs is on. While
+// that is off its word means nothing, so its name alone is listed.
+func TestWordsThatAreOff(t *testing.T) {
+	lib := fullLibrary(t)
+	lib.Options[2].Needs, lib.Options[4].Default = "storms", 0
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		options []string
+		off     string
+		line    string // of the board
+	}{
+		{nil, "storms, depth, pace, calm, tide", ""},
+		{[]string{"storms"}, "depth, pace=slow, calm, tide", "room: storms\n"},
+		{[]string{"storms", "pace=fast"}, "depth, calm, tide", "room: storms · pace=fast\n"},
+		{[]string{"storms", "calm"}, "depth, pace=slow", "room: storms · calm\n"},
+	} {
+		sc := tcg.NewScenario(p, match.Options{})
+		if err := sc.Mode("ring"); err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range c.options {
+			if err := sc.Option(o); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m := sc.Match()
+		text, err := Of(m).Describe(m, 0, "room", display.Look{Lang: "en", Width: 200})
+		if err != nil || !strings.Contains(text, "  off or as usual: "+c.off+"\n") {
+			t.Errorf("with %v: %v\n%s\nwant %q", c.options, err, text, c.off)
+		}
+		board := Of(m).Draw(m, 0, display.Look{Lang: "en", Width: 100})
+		if _, after, found := strings.Cut(board, "room: "); found != (c.line != "") || !strings.HasPrefix("room: "+after, c.line) {
+			t.Errorf("with %v the board has the room %q, want %q", c.options, after, c.line)
+		}
+	}
+}
+
+// TestWhoOwesAnswers (K-29): of several decisions that are open a snapshot asks the viewer's own, or else the first. It lists the
+// other players who have one to answer, and nobody whose answer is noted.
+func TestWhoOwesAnswers(t *testing.T) {
+	sc, _ := full(t)
+	m := sc.Match()
+	s := &m.State
+	offers := []tcg.Offer{{N: 1, Kind: match.IsTruth}, {N: 0, Kind: match.IsTruth}}
+	for _, c := range []struct {
+		who   []event.Player
+		noted int // how many of them have answered
+		want  []string
+	}{
+		{[]event.Player{1}, 0, []string{"2 []", "2 []", "2 []", "2 []"}}, {[]event.Player{2, 0}, 0, []string{"1 [3]", "3 [1]", "3 [1]", "3 [1]"}},
+		{[]event.Player{2, 0, 3}, 0, []string{"1 [3 4]", "3 [1 4]", "3 [1 4]", "4 [3 1]"}}, {[]event.Player{2, 0, 3}, 1, []string{"1 [4]", "1 [4]", "1 [4]", "4 [1]"}}, {[]event.Player{2}, 1, []string{"0 []", "0 []", "0 []", "0 []"}},
+	} {
+		s.Pending, s.Offers = nil, nil
+		for i, p := range c.who {
+			s.Pending = append(s.Pending, tcg.Pending{Player: p, Min: 1, Max: 1, N: uint8(len(offers)), Secret: true, Noted: i < c.noted})
+			s.Offers = append(s.Offers, offers...)
+		}
+		s.NPending, s.NOffers = uint8(len(s.Pending)), uint16(len(s.Offers))
+		for viewer, want := range c.want {
+			v := m.ViewOf(event.Player(viewer))
+			snapshot := Of(m).Snapshot(v).(Snapshot)
+			asked := 0
+			if snapshot.Asked != nil {
+				asked = snapshot.Asked.Player
+			}
+			if got := fmt.Sprint(asked, " ", snapshot.Owing); got != want {
+				t.Errorf("%v, %d noted, for player %d: %s, want %s", c.who, c.noted, viewer+1, got, want)
+			}
+		}
+	}
+}
+
+// TestBoundsOfDecisions (C-R02): a snapshot has how many options a decision takes where that is not exactly one, and never for a
+// question without a definition.
+func TestBoundsOfDecisions(t *testing.T) {
+	sc, _ := full(t)
+	m := sc.Match()
+	for _, c := range []struct {
+		choice    uint16
+		low, high uint8
+		want      string
+	}{
+		{1, 1, 1, ""}, {1, 0, 1, `,"max":1`}, {1, 1, 2, `,"min":1,"max":2`}, {1, 2, 2, `,"min":2,"max":2`}, {0, 1, 1, ""}, {0, 0, 1, ""}, {0, 2, 3, ""},
+	} {
+		d := &tcg.Pending{Player: 1, Choice: c.choice, Min: c.low, Max: c.high}
+		_, bounds, _ := strings.Cut(written(t, Of(m).decisionSnapshot(&m.State, d, nil)), `"options":[]`)
+		if bounds != c.want+"}" {
+			t.Errorf("%+v: %s, want %s", c, bounds, c.want)
+		}
+	}
+}
+
+// TestFiguresOfCards: the portrait of a card has what it costs and, for a unit alone, its attack, shield and health. Each has its
+// name in the reader's language.
+func TestFiguresOfCards(t *testing.T) {
+	sc, _ := full(t)
+	table := Of(sc.Match())
+	for _, c := range []struct{ kind, lang, cost, stats string }{
+		{"card:GUARD", "en", "cost cost 2; battery battery 1; ", "attack attack 2; shield shield 3; health health 5; "}, {"card:GUARD", "zh", "cost 费用 2; battery 电池 1; ", "attack 攻击 2; shield 护盾 3; health 生命 5; "},
+		{"card:SCOUT", "en", "cost cost 0; ", "attack attack 2; shield shield 3; health health 5; "}, {"card:BOLT", "en", "cost cost 2; ", ""}, {"card:BLADE", "zh", "cost 费用 2; ", ""},
+	} {
+		figures := func(list []display.Figure) (text string) {
+			for _, f := range list {
+				text += fmt.Sprint(f.Key, " ", f.Name, " ", f.Value, "; ")
+			}
+			return text
+		}
+		if p := table.Portrait(nil, c.kind, c.lang); figures(p.Cost) != c.cost || figures(p.Stats) != c.stats {
+			t.Errorf("%s in %s: %q and %q", c.kind, c.lang, figures(p.Cost), figures(p.Stats))
+		}
+	}
+}
+
+// TestDefinitionsByNumber: definitions count from 1 to the last; there is none before and after.
+func TestDefinitionsByNumber(t *testing.T) {
+	for v, want := range map[int32]string{-1: "", 0: "", 1: "1", 2: "2", 3: "", 4: ""} { //maporder: each is compared
+		if got := pick(3, v, func(i int) string { return fmt.Sprint(i) }); got != want {
+			t.Errorf("%d of 2: %q", v, got)
+		}
+	}
+}
+
+// TestHullsAreInOrbit: a vessel in a slot of the orbit has a hull. A unit, a lane and no place have none.
+func TestHullsAreInOrbit(t *testing.T) {
+	for lane := range place.Lane(place.NLanes) {
+		for at, want := range map[event.Place]bool{0: false, place.Of(place.Orbit, 0, lane, place.Front, 0): true, place.Of(place.Surface, 0, lane, place.Front, 0): false, place.LanePlace(place.Orbit, lane): false, place.LanePlace(place.Surface, lane): false} { //maporder: each is compared
+			if got := inOrbit(at); got != want {
+				t.Errorf("%+v: %v", place.SpotOf(at), got)
+			}
+		}
+		slot := place.Of(place.Surface, 1, lane, place.Back, 1)
+		for at, want := range map[event.Place]event.Place{0: 0, slot: place.Of(place.Surface, 1, lane, place.Back, 0), place.LanePlace(place.Orbit, lane): place.LanePlace(place.Orbit, lane)} { //maporder: each is compared
+			if got := rowOf(at); got != want {
+				t.Errorf("the row of %+v is %+v", place.SpotOf(at), place.SpotOf(got))
+			}
+		}
+	}
+}
