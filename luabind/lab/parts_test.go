@@ -10,7 +10,10 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/i18n"
+	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 )
 
@@ -227,5 +230,196 @@ func TestWorkIsDistributed(t *testing.T) {
 	n = 0
 	if err := Distribute(context.Background(), []int{1, 2, 3}, []Doer[int]{failing}, func(int, int) (bool, error) { n++; return false, nil }); err != bad || n != 1 {
 		t.Errorf("an error of a doer: %v after %d", err, n)
+	}
+}
+
+// TestWordsInChinese: words of reports are translated, alone, with a number, with before or after,
+// and as the present value; an interval too. Ids, names and all words in English stay.
+func TestWordsInChinese(t *testing.T) {
+	for text, want := range map[string]string{
+		"matches": "对局", "12 matches": "12对局", "seat 2": "座位2", "won before": "胜率（变动前）", "won after": "胜率（变动后）", "won when drawn before": "抽到时胜率（变动前）", "nearest (current)": "最接近，即现值", "round 1": "轮1",
+		"48.0% (38.5 to 57.7)": "48.0%（38.5至57.7）", "+5.1 (-1.9 to +8.3)": "+5.1（-1.9至+8.3）", "too few": "太少",
+		"A-1": "A-1", "won x": "won x", "x won": "x won", "12": "12", "": "", "x before": "x before", "before after": "变动前（变动后）", "seat x": "seat x", "a b c": "a b c", "x matches 2": "x matches 2", "5% matches": "5% matches",
+	} {
+		if got := word("zh", text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+		if got := word("en", text); got != text {
+			t.Errorf("in English %q is %q", text, got)
+		}
+	}
+	made := func(defined bool) section {
+		return section{Title: "Cards", Doc: "Lanes that each seat holds at the end of a round.", Head: []string{"card", "won"}, Rows: [][]string{{"draw", "too few"}, {"win", "1 (0 to 2)"}}, Defined: defined, Numbers: [][]string{{"card", "won"}},
+			Picture: &picture{Width: 1, Bars: []bar{{Label: "draw", Text: "1 (0 to 2)"}}, Lines: []line{{Name: "supply"}}, Marks: []mark{{Text: "round 1"}}, Tiles: []tile{{Title: "x"}}}}
+	}
+	for _, defined := range []bool{false, true} {
+		was := made(defined)
+		s := was.in("zh")
+		label := map[bool]string{false: "平局", true: "draw"}[defined]
+		if s.Title != "牌" || s.Doc != "每轮结束时各座位控制的战线数。" || !slices.Equal(s.Head, []string{"牌", "胜率"}) || !slices.Equal(s.Rows[0], []string{label, "太少"}) || s.Rows[1][1] != "1（0至2）" || s.Numbers[0][1] != "won" {
+			t.Errorf("of definitions: %v: %+v", defined, s)
+		}
+		if p := s.Picture; p.Width != 1 || p.Bars[0].Label != label || p.Bars[0].Text != "1（0至2）" || p.Lines[0].Name != "补给" || p.Marks[0].Text != "轮1" || p.Tiles[0].Title != "x" {
+			t.Errorf("of definitions: %v: %+v", defined, p)
+		}
+		if fresh := made(defined); fmt.Sprintf("%+v", *was.Picture) != fmt.Sprintf("%+v", *fresh.Picture) || !slices.Equal(was.Head, fresh.Head) || !slices.Equal(was.Rows[0], fresh.Rows[0]) {
+			t.Error("the English ones are changed")
+		}
+		if s := made(defined).in("en"); s.Title != "Cards" || s.Rows[0][0] != "draw" {
+			t.Errorf("in English: %+v", s)
+		}
+	}
+}
+
+// TestLabels: a row has what it is part of, what it is, and its name where a row has one.
+func TestLabels(t *testing.T) {
+	r := &Report{Tables: games.Tables{"t": {"one, A": {3, 4, 1}, "two, x, B": {2, 0, 0}}}, Names: map[string]string{"A": "ann", "one, A": "whole"}}
+	f := &games.TableForm{Name: "t", Title: "Title", Doc: "Doc.", Row: "card", Within: "deck", Fields: []string{"plays", "of", "won"}, Columns: []games.Column{plays, won}, Ordered: true}
+	s := r.section(f, []string{"one, A", "two, x, B"})
+	low, high := games.Wilson(1, 4)
+	sameRows(t, "rows", append([][]string{s.Head}, s.Rows...), [][]string{{"deck", "card", "plays", "won"}, {"one", "A", "3", fmt.Sprintf("25.0%% (%.1f to %.1f)", 100*low, 100*high)}, {"two, x", "B", "2", "–"}})
+	sameRows(t, "numbers", s.Numbers, [][]string{{"deck", "card", "plays", "of", "won"}, {"one", "A", "3", "4", "1"}, {"two, x", "B", "2", "0", "0"}})
+	if s.ID != "t" || s.Title != "Title" || s.Doc != "Doc." || !s.Within || !s.Ordered || s.Defined || s.Words != 2 {
+		t.Errorf("%+v", s)
+	}
+	f = &games.TableForm{Name: "t", Row: "card", Defined: true, Fields: f.Fields, Columns: f.Columns}
+	for _, c := range []struct {
+		rows []string
+		want [][]string
+	}{{[]string{"A", "B"}, [][]string{{"card", "name"}, {"A", "ann"}, {"B", ""}}}, {[]string{"B"}, [][]string{{"card"}, {"B"}}}} {
+		got := [][]string{r.labels(f, c.rows, "card")}
+		for _, row := range c.rows {
+			got = append(got, r.labels(f, c.rows, row))
+		}
+		sameRows(t, "labels", got, c.want)
+	}
+	if f.Defined = false; len(r.labels(f, []string{"A"}, "A")) != 1 {
+		t.Error("a row that is not a definition has a name")
+	}
+}
+
+// TestTroubles: a report lists each error of matches once, and how many more there are. The error of
+// an unknown table or picture names those that there are.
+func TestTroubles(t *testing.T) {
+	failed := []Played{{Match: 4, Seed: 40, Error: "bad"}, {Match: 6, Seed: 60, Error: "worse"}, {Match: 7, Seed: 70, Error: "bad"}, {Match: 8, Seed: 80, Error: "bad"}}
+	for lang, want := range map[string]string{
+		"en": "\nmatch 5 (seed 40) failed: bad (and 2 more like it)\n\nmatch 7 (seed 60) failed: worse\n", "zh": "\n第5局（种子40）出错：bad（同类错误另有2局）\n\n第7局（种子60）出错：worse\n",
+	} {
+		var b strings.Builder
+		if writeTroubles(&b, lang, failed, &Trials{}); b.String() != want {
+			t.Errorf("%q, want %q", b.String(), want)
+		}
+		b.Reset()
+		trials := Trials{Faults: 1, Match: 2, Seed: 3, First: "x"}
+		if writeTroubles(&b, lang, nil, &trials); strings.Join(strings.Fields(b.String()), " ") != trials.Warning().In(lang) {
+			t.Errorf("a warning is %q", b.String())
+		}
+	}
+	if list := failures("zh", failed[:2]); !slices.Equal(list, []string{"第5局（种子40）出错：bad", "第7局（种子60）出错：worse"}) {
+		t.Errorf("%q", list)
+	}
+	forms := []games.TableForm{{Name: "cards", Chart: games.Bars}, {Name: "seats"}, {Name: "curve", Chart: games.Curves}}
+	if err := NoTable("seats", forms); err != nil {
+		t.Error(err)
+	}
+	if err := NoTable("seat", forms); err == nil || err.Error() != `unknown table "seat"; expected one of cards, seats, curve; did you mean "seats"?` {
+		t.Error(err)
+	}
+	if names := Pictured(forms); !slices.Equal(names, []string{"cards", "curve"}) || NoPicture("curve", names) != nil {
+		t.Errorf("the pictures are %v", names)
+	}
+	if err := NoPicture("card", []string{"cards", "curve"}); err == nil || err.Error() != `unknown picture "card"; did you mean "cards"?; the pictures are cards, curve` {
+		t.Error(err)
+	}
+}
+
+// TestReviewsInWords: a review has a row for each change of turn or player. It has the chance of each
+// seat, and a bar for the first one. The commands that cost most follow.
+func TestReviewsInWords(t *testing.T) {
+	r := &Review{Points: []bot.RatedPoint{{Command: 0, Turn: 1, Seat: 1, Chances: []int{500, 500}}, {Command: 2, Turn: 1, Seat: 1, Chances: []int{700, 300}}, {Command: 3, Turn: 1, Seat: 2, Chances: []int{724, 276}}, {Command: 5, Turn: 2, Seat: 2, Chances: []int{726, 274}}, {Command: 8, Turn: 2, Chances: []int{1000, 0}}, {Command: 9, Turn: 2, Chances: []int{0, 1000}}},
+		Worst: []bot.RatedMove{{Command: 5, Turn: 2, Seat: 2, Gave: "end <a>", Chance: 100, Better: "attack", Best: 400, Cost: 300, Grade: "blunder"}, {Command: 3, Turn: 1, Seat: 1, Gave: "x", Chance: 100, Better: "y", Best: 250, Cost: 150, Grade: "mistake"}}}
+	row := func(cells ...string) string {
+		line := ""
+		for i, width := range []int{9, 6, 10, 8, 8} {
+			line += cells[i] + strings.Repeat(" ", width-len(cells[i]))
+		}
+		return strings.TrimRight(line+cells[5], " ") + "\n"
+	}
+	want := row("commands", "turn", "to act", "seat 1", "seat 2", "") + row("0", "1", "seat 1", "50 %", "50 %", strings.Repeat("#", 10)) + row("3", "1", "seat 2", "72 %", "28 %", strings.Repeat("#", 14)) + row("5", "2", "seat 2", "73 %", "27 %", strings.Repeat("#", 15)) +
+		row("8", "2", "the end", "100 %", "0 %", strings.Repeat("#", 20)) + row("9", "2", "the end", "0 %", "100 %", "") + "\nThe commands that cost most:\n"
+	got := r.Text("en", 200)
+	if got != want+"  "+r.Worst[0].Sentence("en")+"\n  "+r.Worst[1].Sentence("en")+"\n" {
+		t.Errorf("the review is\n%s\nwant\n%s", got, want)
+	}
+	for _, line := range strings.Split(r.Text("en", 50), "\n") {
+		if len(line) > 50 && !strings.Contains(line, "#") {
+			t.Errorf("a line of %d columns: %s", len(line), line)
+		}
+	}
+	for _, part := range []string{"座位1", "行动方", "终局", "代价最大的指令：\n  " + r.Worst[0].Sentence("zh")} {
+		if !strings.Contains(r.Text("zh", 200), part) {
+			t.Errorf("in Chinese there is no %q", part)
+		}
+	}
+	if got := (&Review{Points: r.Points[:1]}).Text("en", 80); !strings.HasSuffix(got, "\n\nno command has cost anybody much\n") || (&Review{}).seats() != 0 {
+		t.Errorf("without costs it is\n%s", got)
+	}
+}
+
+// TestReviewsInPictures: chances rise from 0 at the bottom to 100 % at the top, and commands go from
+// left to right. Two seats have one line with an area below it, and more seats a line each.
+func TestReviewsInPictures(t *testing.T) {
+	points := []bot.RatedPoint{{Command: 0, Turn: 1, Seat: 1, Chances: []int{500, 500}}, {Command: 1, Turn: 2, Seat: 2, Chances: []int{750, 250}}, {Command: 5, Turn: 3, Seat: 1, Chances: []int{0, 1000}}, {Command: 10, Turn: 4, Chances: []int{1000, 0}}}
+	r := &Review{Points: points, Worst: []bot.RatedMove{{Command: 6, Seat: 1, Gave: "x", Better: "y", Best: 400, Grade: "blunder"}, {Command: 2, Seat: 2, Gave: "x<", Better: "z", Best: 400, Grade: "mistake"}}}
+	x := func(command int) int { return margin + command*(chartWidth-2*margin)/10 }
+	y := func(chance int) int { return headRoom + (1000-chance)*(chartHeight-headRoom-margin)/1000 }
+	at := func(command, chance int) string { return fmt.Sprintf("%d,%d", x(command), y(chance)) }
+	path := strings.Join([]string{at(0, 500), at(1, 750), at(5, 0), at(10, 1000)}, " ")
+	text := r.SVG("en", "a & b")
+	for _, part := range []string{
+		`aria-label="a &amp; b"`, fmt.Sprintf(`<text x="%d" y="18" font-size="14">a &amp; b</text>`, margin), fmt.Sprintf(`<rect width="%d" height="%d" fill="#ffffff"/>`, chartWidth, chartHeight),
+		fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d" fill="#4a4a4a"/>`, x(0), y(1000), x(10)-x(0), y(0)-y(1000)), fmt.Sprintf(`<polygon points="%d,%d %s %d,%d" fill="#f2f2f2"/>`, x(0), y(0), path, x(10), y(0)),
+		fmt.Sprintf(`<polyline points="%s" fill="none" stroke="%s" stroke-width="2" stroke-dasharray=""/>`, path, colours[0]),
+		fmt.Sprintf(`<circle cx="%d" cy="%d" r="5" fill="%s" stroke="#ffffff"><title>blunder by seat 1, command 6: x; better y</title></circle>`, x(5), y(400), colours[0]),
+		fmt.Sprintf(`<circle cx="%d" cy="%d" r="5" fill="%s" stroke="#ffffff"><title>mistake by seat 2, command 2: x&lt;; better z</title></circle>`, x(1), y(600), colours[1]),
+		fmt.Sprintf(`<text x="%d" y="%d" text-anchor="middle">turn</text>`, chartWidth/2, y(0)+34),
+	} {
+		if strings.Count(text, part) != 1 {
+			t.Errorf("%s is there %d times in\n%s", part, strings.Count(text, part), text)
+		}
+	}
+	for chance, weight := range map[int]string{0: "0.5", 250: "0.5", 500: "1.5", 750: "0.5", 1000: "0.5"} {
+		if part := fmt.Sprintf(`<line x1="%d" y1="%d" x2="%d" y2="%[2]d" stroke="#999999" stroke-width="%[4]s"/><text x="%[1]d" y="%[2]d" dx="-6" dy="4" text-anchor="end">%[5]d %%</text>`, x(0), y(chance), x(10), weight, chance/10); strings.Count(text, part) != 1 {
+			t.Errorf("%s is not there once", part)
+		}
+	}
+	for turn, command := range map[int]int{1: 0, 2: 1, 3: 5, 4: 10} { // each is 40 apart from the last
+		if part := fmt.Sprintf(`<text x="%d" y="%d" text-anchor="middle">%d</text>`, x(command), y(0)+16, turn); strings.Count(text, part) != 1 {
+			t.Errorf("turn %d is not at %d:\n%s", turn, x(command), text)
+		}
+	}
+	for seat := range 2 {
+		left := chartWidth - margin - (2-seat)*80
+		if part := fmt.Sprintf(`<line x1="%d" y1="14" x2="%d" y2="14" stroke="%s" stroke-width="3" stroke-dasharray="%s"/><text x="%d" y="18">seat %d</text>`, left, left+20, colours[seat], dashOf(seat), left+25, seat+1); strings.Count(text, part) != 1 {
+			t.Errorf("seat %d is not in the legend:\n%s", seat+1, text)
+		}
+	}
+	if text := r.SVG("zh", "x"); !strings.Contains(text, i18n.In("zh", "", "回合")+"</text>") || !strings.Contains(text, "座位2</text>") || !strings.Contains(text, "blunder：座位1，第6条指令：x；更好的是y") {
+		t.Errorf("in Chinese it is\n%s", text)
+	}
+	for i := range points {
+		points[i].Chances = append(points[i].Chances, 1000)
+	}
+	text = r.SVG("en", "x")
+	if strings.Contains(text, "polygon") || strings.Count(text, "<polyline") != 3 || !strings.Contains(text, fmt.Sprintf(`cy="%d" r="5" fill="%s"`, y(400), colours[1])) {
+		t.Errorf("with three seats it is\n%s", text)
+	}
+	for seat := range 3 {
+		if part := fmt.Sprintf(`stroke="%s" stroke-width="2" stroke-dasharray="%s"/>`, colours[seat], []string{"", "7 4", "2 4"}[seat]); strings.Count(text, part) != 1 {
+			t.Errorf("the line of seat %d is not there:\n%s", seat+1, text)
+		}
+	}
+	if colourOf(6) != colours[0] || dashOf(3) != "10 3 2 3" || dashOf(4) != "" {
+		t.Error("colours and dashes do not begin again")
 	}
 }
