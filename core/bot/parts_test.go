@@ -508,3 +508,18 @@ func TestCasualTriesTheFirst(t *testing.T) {
 		}
 	}
 }
+
+// TestGreedyDrawsAmongEquals: greedy draws a random number for each equal of its best command and for nothing else, so that what
+// it overlooks does not change what comes after.
+func TestGreedyDrawsAmongEquals(t *testing.T) {
+	for draws, legal := range [][]match.Command{choices(5), {{Choice: 3}, {Choice: 3, Target: 1}, {Choice: 1}}, {{Choice: 1}, {Choice: 3}, {Choice: 3, Target: 1}, {Choice: 3, Target: 2}}} {
+		b := &Greedy{}
+		b.Renew(9, 0)
+		want := b.rng
+		for range draws {
+			want.Uint64()
+		}
+		b.Choose(on(func(l *law) { l.legal = legal }))
+		is(t, fmt.Sprint("draws among ", legal), b.rng, want)
+	}
+}

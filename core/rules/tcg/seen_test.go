@@ -450,25 +450,30 @@ func TestFaultsDoNotDependOnTheCache(t *testing.T) {
 		}
 	}
 	const maxDeep = maxNested / functionNests
-	for _, deep := range []int{maxDeep, maxDeep + 1, maxDeep + 9} { // half of them of another unit
+	for _, deep := range []int{maxDeep, maxDeep + 1, maxDeep + 8} {
 		for _, known := range []bool{false, true} {
-			var units [2]event.Entity
+			var units [3]event.Entity // 16 values of the first lead to those of the third, and these to 16 of the second
+			next := map[int]int{15: 32, deep - 1: 16}
 			b := lay(t, "", func(lib *library.Library, f *funcs) {
-				cards := []library.Card{unitCard("NEAR", 1, 0, 5), unitCard("FAR", 1, 0, 5)}
+				cards := []library.Card{unitCard("A", 1, 0, 5), unitCard("B", 1, 0, 5), unitCard("C", 1, 0, 5)}
 				for i := range deep {
 					lib.Values = append(lib.Values, library.Value{Term: library.Term{ID: fmt.Sprint("v", i), Pack: "test"}})
-					c := &cards[min(i/(deep/2), 1)]
+					to, jumps := next[i]
+					if !jumps {
+						to = i + 1
+					}
+					c := &cards[i/16]
 					c.Modifiers = append(c.Modifiers, library.Modifier{Of: fmt.Sprint("v", i), Scope: "self", Op: "add", Run: f.ask(func(m *Match, _, _ event.Entity) int {
-						if i+1 == deep {
+						if i == 31 {
 							return 1
 						}
-						x := units[min((i+1)/(deep/2), 1)]
-						return 1 + int(Of(m).Read(m, x, program.PropValue, int32(i+2), &asking{self: x, unit: x}))
+						x := units[to/16]
+						return 1 + int(Of(m).Read(m, x, program.PropValue, int32(to+1), &asking{self: x, unit: x}))
 					})})
 				}
 				lib.Cards = append(lib.Cards, cards...)
 			})
-			units = [2]event.Entity{b.unit(0, "NEAR", 0, place.Front), b.unit(0, "FAR", 1, place.Front)}
+			units = [3]event.Entity{b.unit(0, "A", 0, place.Front), b.unit(0, "B", 1, place.Front), b.unit(0, "C", 2, place.Front)}
 			if b.sc.touch(); known {
 				b.body(units[1])
 			}

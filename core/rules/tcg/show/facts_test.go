@@ -114,7 +114,7 @@ func TestWordsThatAreOff(t *testing.T) {
 			t.Errorf("with %v: %v\n%s\nwant %q", c.options, err, text, c.off)
 		}
 		board := Of(m).Draw(m, 0, display.Look{Lang: "en", Width: 100})
-		if _, after, found := strings.Cut(board, "room: "); found != (c.line != "") || !strings.HasPrefix("room: "+after, c.line) {
+		if _, after, found := strings.Cut(board, "room:"); found != (c.line != "") || !strings.HasPrefix("room:"+after, c.line) {
 			t.Errorf("with %v the board has the room %q, want %q", c.options, after, c.line)
 		}
 	}
@@ -217,6 +217,99 @@ func TestHullsAreInOrbit(t *testing.T) {
 		for at, want := range map[event.Place]event.Place{0: 0, slot: place.Of(place.Surface, 1, lane, place.Back, 0), place.LanePlace(place.Orbit, lane): place.LanePlace(place.Orbit, lane)} { //maporder: each is compared
 			if got := rowOf(at); got != want {
 				t.Errorf("the row of %+v is %+v", place.SpotOf(at), place.SpotOf(got))
+			}
+		}
+	}
+}
+
+// TestMenusAreShort: a menu lists attacks one by one while it keeps to its number of lines, else each attacker once. A line leads
+// to its places and targets, or to its places alone where those are too many.
+func TestMenusAreShort(t *testing.T) {
+	sc, x := full(t)
+	m := sc.Match()
+	table := Of(m)
+	var all []event.Entity
+	for ix := uint16(1); ix <= m.State.NCards; ix++ {
+		all = append(all, m.State.Handle(ix))
+	}
+	attacks := func(attackers, n int) (list []match.Command) {
+		for i := range n {
+			list = append(list, match.Command{Verb: tcg.Attack, Player: 1, Source: all[i%attackers], Target: all[len(all)-1-i/attackers]})
+		}
+		return list
+	}
+	var places []event.Place
+	for lane := range place.Lane(place.NLanes) {
+		for row := range place.Row(place.NRows) {
+			places = append(places, place.Of(place.Surface, 1, lane, row, 0))
+		}
+	}
+	plays := func(n int) (list []match.Command) { // of one card, to six places
+		for i := range n {
+			list = append(list, match.Command{Verb: tcg.Play, Player: 1, Source: x["2GUARD"+fmt.Sprint(place.Hand)], Place: places[i%6], Target: all[i/6]})
+		}
+		return list
+	}
+	for _, c := range []struct {
+		name     string
+		commands []match.Command
+		lines    int
+	}{
+		{"a full menu", attacks(5, display.MaxMenu), display.MaxMenu}, {"one attack more", attacks(5, display.MaxMenu+1), 5},
+		{"one attacker", attacks(1, 3), 3}, {"one attacker with many targets", attacks(1, 18), 18}, {"one attack", attacks(1, 1), 1},
+		{"places and targets", plays(display.MaxMenu), display.MaxMenu}, {"more of them", plays(display.MaxMenu + 6), 6}, {"another card too", append(plays(display.MaxMenu), match.Command{Verb: tcg.EndPhaseVerb, Player: 1}), 2},
+	} {
+		lines, led := table.Menu(m, append([]match.Command{}, c.commands...), "en"), 0
+		for _, l := range lines {
+			led += len(l.Commands)
+		}
+		if len(lines) != c.lines || led != len(c.commands) {
+			t.Errorf("%s: %d lines lead to %d commands, want %d to %d", c.name, len(lines), led, c.lines, len(c.commands))
+		}
+	}
+}
+
+// TestLinesOfAMenu: a line has the places and targets of its commands, each once, in both languages. An attack names both units. A
+// card that is its own target is itself, whichever copy it is.
+func TestLinesOfAMenu(t *testing.T) {
+	sc, x := full(t)
+	m := sc.Match()
+	table := Of(m)
+	hand := func(id string) event.Entity { return x["2"+id+fmt.Sprint(place.Hand)] }
+	second := event.Entity(0) // the other copy of the card BOLT
+	for c := m.State.Players[1].Hand.First; c != 0; c = m.State.Cards[c].Next {
+		if h := m.State.Handle(c); m.State.Cards[c].Def == m.State.Cards[m.State.CardIndex(hand("BOLT"))].Def && h != hand("BOLT") {
+			second = h
+		}
+	}
+	surface := func(lane place.Lane, row place.Row, slot uint8) event.Place {
+		return place.Of(place.Surface, 1, lane, row, slot)
+	}
+	play := func(source, target event.Entity, at event.Place) match.Command {
+		return match.Command{Verb: tcg.Play, Player: 1, Source: source, Target: target, Place: at}
+	}
+	attack := func(target event.Entity) match.Command {
+		return match.Command{Verb: tcg.Attack, Player: 1, Source: x["guard"], Target: target}
+	}
+	end := match.Command{Verb: tcg.EndPhaseVerb, Player: 1} // so that there are two lines
+	for _, c := range []struct {
+		name     string
+		commands []match.Command
+		en, zh   string
+	}{
+		{"an attack on a unit", []match.Command{attack(x["foe"]), end}, "attack b6 3b2|Guard of the Gate → Guard of the Gate", "attack b6 3b2|城门守卫 → 城门守卫"},
+		{"an attack on a base", []match.Command{attack(place.BaseOf(2)), end}, "attack b6 base 3|Guard of the Gate", "attack b6 base 3|城门守卫"},
+		{"two slots of a row", []match.Command{play(hand("GUARD"), 0, surface(0, place.Front, 0)), play(hand("GUARD"), 0, surface(0, place.Front, 1)), end}, "play Guard of the Gate (2+1) to alpha front|", "play 城门守卫（2+1） → alpha 前排|"},
+		{"a row with two targets", []match.Command{play(hand("GUARD"), x["foe"], surface(2, place.Back, 0)), play(hand("GUARD"), x["guard"], surface(2, place.Back, 0)), end}, "play Guard of the Gate (2+1) to charlie back on 3b2, b6|", "play 城门守卫（2+1） → charlie 后排，目标：3b2、b6|"},
+		{"a target or none", []match.Command{play(hand("GUARD"), 0, 0), play(hand("GUARD"), x["foe"], 0), end}, "play Guard of the Gate (2+1) on 3b2 (Guard of the Gate), or none|", "play 城门守卫（2+1），目标：3b2（城门守卫）、或不选|"},
+		{"itself, of two copies", []match.Command{play(hand("BOLT"), hand("BOLT"), 0), play(second, second, 0), end}, "play Bolt (2) on itself|", "play 闪电（2），目标：自身|"},
+		{"lanes of the orbit", []match.Command{play(hand("SHIP"), 0, place.Of(place.Orbit, 1, 0, place.Front, 0)), play(hand("SHIP"), 0, place.Of(place.Orbit, 1, 2, place.Front, 0)), end}, "play Ship (2) to alpha orbit, charlie orbit|", "play 战舰（2） → alpha 轨道、charlie 轨道|"},
+		{"whole lanes", []match.Command{play(hand("WIDE"), 0, place.LanePlace(place.Surface, 0)), play(hand("WIDE"), 0, place.LanePlace(place.Surface, 1)), end}, "play Wide Bolt (2) to alpha, bravo|", "play 散射闪电（2） → alpha、bravo|"},
+	} {
+		for lang, want := range map[string]string{"en": c.en, "zh": c.zh} { //maporder: each alone
+			lines := table.Menu(m, append([]match.Command{}, c.commands...), lang)
+			if got := lines[0].Text + "|" + lines[0].About; got != want || len(lines) != 2 {
+				t.Errorf("%s in %s: %d lines, %q, want %q", c.name, lang, len(lines), got, want)
 			}
 		}
 	}
