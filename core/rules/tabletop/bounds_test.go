@@ -234,3 +234,28 @@ func TestZonesOfTeams(t *testing.T) {
 		}
 	}
 }
+
+// TestCardsOfTeams: a team with players begins with its cards in its zone. A team without any,
+// because its seats are empty or its number is skipped, has none, so that no card is lost there.
+func TestCardsOfTeams(t *testing.T) {
+	for _, c := range []struct {
+		seats int
+		teams []int
+		want  string
+	}{{2, nil, "[2 2 0 0]"}, {4, nil, "[2 2 2 2]"}, {2, []int{2, 1, 3, 3}, "[2 2 0]"}, {2, []int{3, 3, 1, 1}, "[0 0 2]"}, {3, []int{4, 1, 4, 1}, "[2 0 0 2]"}} {
+		g := &tabletest.Game{}
+		g.Zones = []library.Zone{{ID: "tower", Of: "team"}}
+		g.Cards = []library.Card{{ID: "stone", Copies: 2, Start: "tower"}}
+		g.Phases = []library.Phase{{ID: "play"}}
+		g.Modes = []library.Mode{{ID: "full", Seats: [2]int{2, 4}, Teams: c.teams, Phases: []string{"play"}, MaxTurns: 5}}
+		g.Actions = []library.Action{{ID: "wait", Run: g.Do()}}
+		m := g.Start(t, g.Compile(t), tabletop.Setup{Seats: c.seats})
+		s, sizes := &m.State, []uint16{}
+		for _, z := range s.Zones[:s.NZones] {
+			sizes = append(sizes, z.Len)
+		}
+		if got := fmt.Sprint(sizes); got != c.want {
+			t.Errorf("%d seats, teams %v: the zones of teams have %s cards, want %s", c.seats, c.teams, got, c.want)
+		}
+	}
+}

@@ -138,7 +138,7 @@ func (g *Rules) layZones(s *State) {
 }
 
 // lay puts the cards with which a match begins where they begin, in the order of their
-// definitions. The veil permutes those that nobody sees.
+// definitions. Teams without players get none, because no board shows their zones. The veil permutes those that nobody sees.
 func (g *Rules) lay(s *State) error {
 	for def := 1; def < len(g.prog.Cards); def++ {
 		d := &g.prog.Cards[def]
@@ -146,8 +146,13 @@ func (g *Rules) lay(s *State) error {
 			continue
 		}
 		first := g.layout.first[d.Start]
+		byTeam := g.prog.Zones[d.Start].Of == program.OfTeam
 		for i := range g.startsWith(s, num.To[uint16](def)) - g.broughtCopies(num.To[uint16](def)) {
-			if err := g.layCard(s, num.To[uint16](def), first+num.To[uint8](i/d.Copies)); err != nil {
+			holder := num.To[uint8](i / d.Copies)
+			if byTeam {
+				holder = g.layout.teams[holder] - 1
+			}
+			if err := g.layCard(s, num.To[uint16](def), first+holder); err != nil {
 				return err
 			}
 		}

@@ -264,7 +264,7 @@ func (g *Rules) startsWith(s *State, def uint16) int {
 	case g.prog.Zones[d.Start].Of == program.OfPlayer:
 		return n + d.Copies*int(s.Seats)
 	case g.prog.Zones[d.Start].Of == program.OfTeam:
-		return n + d.Copies*g.mode.NTeams
+		return n + d.Copies*g.layout.nTeams
 	default:
 		return n + d.Copies
 	}

@@ -2,6 +2,7 @@ package tabletop
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -11,17 +12,22 @@ import (
 // layout is which zones a match has, by mode and number of seats: those of the match, then
 // one for each team or player.
 type layout struct {
-	first [program.MaxZones + 1]uint8 // by definition: its first zone, from 1
-	def   [program.MaxZones + 1]uint8 // by zone
-	of    [program.MaxZones + 1]event.Player
-	team  [program.MaxZones + 1]uint8 // 0 = not a team's
-	n     int
-	seers [program.MaxZones + 1]uint8 // players who always see its cards
-	play  [program.MaxZones]uint8     // zones in play
-	plays int                         // how many these are
+	first  [program.MaxZones + 1]uint8 // by definition: its first zone, from 1
+	def    [program.MaxZones + 1]uint8 // by zone
+	of     [program.MaxZones + 1]event.Player
+	team   [program.MaxZones + 1]uint8 // 0 = not a team's
+	n      int
+	seers  [program.MaxZones + 1]uint8 // players who always see its cards
+	play   [program.MaxZones]uint8     // zones in play
+	plays  int                         // how many these are
+	teams  [program.MaxSeats]uint8     // the teams with players, in order
+	nTeams int
 }
 
 func layOut(p *program.Program, mode *program.Mode, seats int) (l layout) {
+	teams := l.teams[:copy(l.teams[:], mode.Teams[:seats])]
+	slices.Sort(teams)
+	l.nTeams = len(slices.Compact(teams))
 	for z := 1; z < len(p.Zones); z++ {
 		holders := map[program.Holder]int{program.OfMatch: 1, program.OfTeam: mode.NTeams, program.OfPlayer: seats}[p.Zones[z].Of]
 		l.first[z] = num.To[uint8](l.n + 1)
