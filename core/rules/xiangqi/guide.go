@@ -1,6 +1,8 @@
 package xiangqi
 
 import (
+	"slices"
+
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
@@ -14,8 +16,8 @@ func (sc *speller) Show(e *event.Event) (from, to string, changes []display.Figu
 	return "", "", nil
 }
 
-// Guide returns how the game is won and how its pieces go.
-func (g *Rules) Guide(_ *Match, lang string) []display.Section {
+// Guide returns how the game is won and how its pieces go: those that the match has or had.
+func (g *Rules) Guide(m *Match, lang string) []display.Section {
 	say := func(en, zh string) string { return i18n.In(lang, en, zh) }
 	list := []display.Section{
 		{Title: say("How to win", "如何获胜"), Lines: []string{
@@ -29,6 +31,9 @@ func (g *Rules) Guide(_ *Match, lang string) []display.Section {
 	var pieces []string
 	for i := range g.prog.Lib.Pieces {
 		d := &g.prog.Lib.Pieces[i]
+		if !slices.ContainsFunc(m.State.Men[1:m.State.NMen+1], func(man Man) bool { return man.Piece.Type() == i }) {
+			continue
+		}
 		name := d.Name.In(lang)
 		if d.Glyphs[0] != "" {
 			name += " " + d.Glyphs[0] + d.Glyphs[1]

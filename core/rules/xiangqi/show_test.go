@@ -106,7 +106,7 @@ func TestSentences(t *testing.T) {
 	if strings.Count(zh, "，吃") != 2 || !strings.Contains(zh, "（h7-h0），吃马。") {
 		t.Errorf("captures in\n%s", zh)
 	}
-	_, err := Sheet(m)
+	_, err := Sheet(m, "en")
 	is(t, "a script changed the board between two moves", err, errUnplain)
 	sc := rulesOf(m).Speller(m, event.NoPlayer, "en")
 	name, lane, layer := sc.Place(PlaceOf(sq(t, "h2")))
@@ -268,6 +268,8 @@ func TestDescriptions(t *testing.T) {
 	}
 	guide := g.Guide(m, "en")
 	is(t, "guide", fmt.Sprint(len(guide), guide[2].Lines[3], len(guide[2].Lines)), "3Horse 傌馬: moves as a horse7")
+	few := at(t, "3k5/p8/9/9/9/9/9/9/R8/4K4 w - - 0 1")
+	is(t, "the pieces of this match", fmt.Sprint(rulesOf(few).Guide(few, "zh")[2].Lines), "[将 帥將：moves as a general 车 俥車：moves as a chariot 兵 兵卒：moves as a soldier]")
 	var entries []string
 	p.Lib.Each("en", func(e def.Entry) { entries = append(entries, e.Kind+" "+e.ID+" "+e.Name+" "+e.Text) })
 	is(t, "entries", fmt.Sprint(len(entries), "; ", entries[3], "; ", entries[7], "; ", entries[9]), "10; piece horse Horse moves as a horse; mode Traditional_TB Traditional rules seed, layout "+boardtest.StartFEN+"; rule truce Truce for 3 turns")
