@@ -89,8 +89,9 @@ type Form struct {
 type Export struct {
 	Name string // of the flag that asks for it, as in pgn
 	Doc  string // of the flag
-	// Write returns a match as text; it needs a match with a log.
-	Write func(g display.Match) (string, error)
+	// Write returns a match as text, with its comments in a language; it needs a match with
+	// a log.
+	Write func(g display.Match, lang string) (string, error)
 }
 
 // Command is a subcommand of the program that no other game has. Every one has the flag

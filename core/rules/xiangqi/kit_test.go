@@ -296,7 +296,7 @@ func TestQ02_Clock(t *testing.T) {
 		if pass {
 			is(t, "it passes", fmt.Sprint(m.State.Active(), m.State.Plies, m.State.Left, m.Over()), fmt.Sprint(Red, 3, 1000, false))
 			is(t, "the log", fmt.Sprint(said(m, "en")[2:]), "[Black has no time left.]")
-			_, err := Sheet(m)
+			_, err := Sheet(m, "en")
 			is(t, "no sheet", err, errUnplain)
 			continue
 		}

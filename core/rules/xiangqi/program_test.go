@@ -373,7 +373,7 @@ func TestExploring(t *testing.T) {
 func TestSheets(t *testing.T) {
 	m := game(t, "")
 	play(t, m, "h2e2", "h9g7", "e2e6", "resign")
-	sheet, err := Sheet(m)
+	sheet, err := Sheet(m, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -383,10 +383,10 @@ func TestSheets(t *testing.T) {
 	})
 	m = begun(t, p, h, "")
 	play(t, m, "h2e2")
-	sheet, err = Sheet(m)
+	sheet, err = Sheet(m, "en")
 	is(t, "a handicap", fmt.Sprint(err, " ", sheet.Standard, " ", board.FEN(rulesOf(m).rules, &sheet.Start)), "<nil> false rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1")
 	m = game(t, "", "layout=3k5/9/9/9/9/9/9/9/9/R3K4 b - - 4 9")
 	play(t, m, "d9d8", "a0a1", "d8d9")
-	sheet, err = Sheet(m)
+	sheet, err = Sheet(m, "en")
 	is(t, "Black begins", fmt.Sprint(err, " ", board.FEN(rulesOf(m).rules, &sheet.Start)), "<nil> 3k5/9/9/9/9/9/9/9/9/R3K4 b - - 0 9")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -17,10 +18,10 @@ var errUnplain = errors.New("the game cannot be written as moves alone: a script
 
 // Sheet writes a game down as moves from its first position. It needs the log,
 // from which it takes them. Pieces that a handicap removed before the first
-// move are missing in that position.
-func Sheet(m *Match) (*board.PGNGame, error) {
+// move are missing in that position. In Chinese, the moves are also in Chinese notation.
+func Sheet(m *Match, lang string) (*board.PGNGame, error) {
 	g, s := m.Rules().(*Rules), &m.State
-	sheet := &board.PGNGame{Result: Score(s), Reason: s.Reason.String()}
+	sheet := &board.PGNGame{Result: Score(s), Reason: s.Reason.in(lang), Chinese: lang == i18n.Chinese}
 	removed := map[event.Entity]bool{}
 	for i := range m.Log() {
 		e := &m.Log()[i]

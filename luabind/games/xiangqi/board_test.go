@@ -105,7 +105,7 @@ func TestQ09_Results(t *testing.T) {
 func TestQ07_PGN(t *testing.T) {
 	write := func(g *table) string {
 		t.Helper()
-		sheet, err := xiangqi.Sheet(g.m)
+		sheet, err := xiangqi.Sheet(g.m, "en")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,6 +117,9 @@ func TestQ07_PGN(t *testing.T) {
 	got := write(g)
 	if !strings.Contains(got, "[Event \"a \\\"test\\\"\"]\n") || !strings.Contains(got, "[Result \"0-1\"]\n[Variant \"xiangqi\"]\n\n1. h2e2 h9g7 {resignation} 0-1\n") {
 		t.Errorf("a game:\n%s", got)
+	}
+	if sheet, err := xiangqi.Sheet(g.m, "zh"); err != nil || !strings.HasSuffix(board.PGN(g.m.Rules().(*xiangqi.Rules).Rules(), sheet), "\n1. h2e2 h9g7 {炮二平五 马８进７} {认输} 0-1\n") {
+		t.Errorf("in Chinese: %+v, %v", sheet, err)
 	}
 	g = on(t, strict, "3k5/p8/9/9/9/9/9/9/R8/4K4 b - - 0 9")
 	g.do("a8a7", "a1d1")
@@ -130,7 +133,7 @@ func TestQ07_PGN(t *testing.T) {
 	}
 	g = start(t, seed, "clock=10", "timeout_pass")
 	g.do("tick 10")
-	if _, err := xiangqi.Sheet(g.m); err == nil {
+	if _, err := xiangqi.Sheet(g.m, "en"); err == nil {
 		t.Error("a pass is written")
 	}
 	g = start(t, seed)

@@ -38,7 +38,7 @@ func Definition() *games.Definition {
 		Bots:    bots(),
 		Scripts: games.Scripts{Types: room.TypeDefs, Annotations: annotations},
 		Tools: games.Tools{
-			Exports: []games.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read", Write: writePGN}},
+			Exports: []games.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read; with --lang zh, comments have the moves in Chinese notation", Write: writePGN}},
 		},
 	}
 }
@@ -87,12 +87,12 @@ func (p *Packs) Capabilities() *games.Packs {
 	}
 }
 
-func writePGN(g display.Match) (string, error) {
+func writePGN(g display.Match, lang string) (string, error) {
 	m, ok := match.Of[xiangqi.State](g)
 	if !ok {
 		return "", fmt.Errorf("only games of xiangqi can be written as PGN")
 	}
-	sheet, err := xiangqi.Sheet(m)
+	sheet, err := xiangqi.Sheet(m, lang)
 	if err != nil {
 		return "", err
 	}

@@ -181,7 +181,7 @@ func exportMatch(c *cli.Call, f *replayFlags, g display.Match) (done bool, err e
 			if !*f.exports[e.Name] {
 				continue
 			}
-			text, err := e.Write(g)
+			text, err := e.Write(g, f.lang)
 			if err != nil {
 				return true, cli.Misused("--%s: %w", e.Name, err)
 			}

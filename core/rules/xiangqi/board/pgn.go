@@ -16,6 +16,8 @@ type PGNGame struct {
 	// not be written.
 	Standard bool
 	Moves    []Move
+	// Chinese adds the moves in Chinese notation, as comments.
+	Chinese bool
 }
 
 // maxColumn is the width of lines that PGN asks for.
@@ -44,11 +46,11 @@ func PGN(r *Rules, g *PGNGame) string {
 		tag("SetUp", "1", "")
 	}
 	b.WriteByte('\n')
-	writeMoves(&b, g)
+	writeMoves(&b, r, g)
 	return b.String()
 }
 
-func writeMoves(b *strings.Builder, g *PGNGame) {
+func writeMoves(b *strings.Builder, r *Rules, g *PGNGame) {
 	column := 0
 	word := func(text string) {
 		switch {
@@ -64,6 +66,7 @@ func writeMoves(b *strings.Builder, g *PGNGame) {
 		column += len(text)
 	}
 	number, side := g.Start.Number(), g.Start.Side()
+	at, names := g.Start, []string(nil)
 	for i, m := range g.Moves {
 		switch {
 		case side == Red:
@@ -72,6 +75,14 @@ func writeMoves(b *strings.Builder, g *PGNGame) {
 			word(fmt.Sprintf("%d...", number))
 		}
 		word(Coordinate(m))
+		if g.Chinese {
+			names = append(names, Chinese(r, &at, m))
+			at.Make(m)
+			if side == Black || i == len(g.Moves)-1 {
+				word("{" + strings.Join(names, " ") + "}") // of both sides, so that Black's move needs no number
+				names = names[:0]
+			}
+		}
 		number += int(side)
 		side = side.Other()
 	}

@@ -34,6 +34,8 @@ func TestQ07_PGN(t *testing.T) {
 			"[Event \"a \\\"b\\\" \\\\c\"]\n[Site \"x y\"]\n[Date \"2020.01.02\"]\n[Round \"3\"]\n[White \"r\"]\n[Black \"b\"]\n[Result \"1-0\"]\n" + start + "\n1. h2e2 h9g7 2. h0g2 {mate) now} 1-0\n"},
 		{board.PGNGame{Start: position(t, rules, "3k5/9/9/9/9/9/9/9/9/R3K4 b - - 4 9"), Result: "0-1", Moves: moves(t, "d9d8 a0a1 d8d9")},
 			"[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"0-1\"]\n" + start + "[FEN \"3k5/9/9/9/9/9/9/9/9/R3K4 b - - 4 9\"]\n[SetUp \"1\"]\n\n9... d9d8 10. a0a1 d8d9 0-1\n"},
+		{board.PGNGame{Start: position(t, rules, "3k5/9/9/9/9/9/9/9/9/R3K4 b - - 4 9"), Chinese: true, Reason: "x", Moves: moves(t, "d9d8 a0a1 d8d9 a1d1")},
+			"[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n" + start + "[FEN \"3k5/9/9/9/9/9/9/9/9/R3K4 b - - 4 9\"]\n[SetUp \"1\"]\n\n9... d9d8 {将４进１} 10. a0a1 d8d9 {车九进一 将４退１} 11. a1d1\n{车九平六} {x} *\n"},
 	} {
 		if c.g.Standard {
 			c.g.Start = position(t, rules, boardtest.StartFEN)
