@@ -3,8 +3,10 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -66,6 +68,44 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 		}
 		if !strings.Contains(output.String(), "interrupted after") {
 			t.Errorf("%s: it does not report the interruption: %s", tt.command, output.String())
+		}
+	}
+}
+
+// TestInterruptedBenchLeavesNothing: serve bench that is interrupted or terminated removes the
+// folder of its server.
+func TestInterruptedBenchLeavesNothing(t *testing.T) {
+	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		data := t.TempDir()
+		cmd := exec.Command("arbiter", "serve", "bench", "--matches", "1", "--for", "10m", "--data", data)
+		cmd.Stdout = io.Discard
+		errs, err := cmd.StderrPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		late := time.AfterFunc(patience, func() { cmd.Process.Kill() })
+		lines := bufio.NewReader(errs)
+		first, err := lines.ReadString('\n')
+		if begun, _ := filepath.Glob(filepath.Join(data, "*", "*")); err != nil || len(begun) == 0 {
+			t.Errorf("%v: it does not begin: %q, %v", sig, first, err)
+		}
+		if err := cmd.Process.Signal(sig); err != nil {
+			t.Fatal(err)
+		}
+		rest, err := io.ReadAll(lines)
+		if err != nil {
+			t.Error(err)
+		}
+		var exit *exec.ExitError
+		if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != cli.ExitBroken || !strings.Contains(string(rest), "interrupted before the end") {
+			t.Errorf("%v: it ended with %v: %s", sig, err, rest)
+		}
+		late.Stop()
+		if left, err := os.ReadDir(data); err != nil || len(left) > 0 {
+			t.Errorf("%v: it leaves %v, %v", sig, left, err)
 		}
 	}
 }

@@ -11,10 +11,12 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
@@ -75,7 +77,8 @@ func runBench(c *cli.Call) error {
 	}
 	cli.CollectAt(serve.GCPercent) // clients share the processors with the server
 	defer serve.CollectEarly()()
-	ctx, leave := c.Breakable()
+	// Further signals have no effect, because the server and its folder must not be left behind.
+	ctx, leave := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer leave()
 	cfg.Print = func(text string) {
 		fmt.Fprintln(c.Err, text)
