@@ -1,16 +1,55 @@
 package games
 
 import (
+	"slices"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/i18n"
 )
 
-// Meant returns the shown id of the definition of a kind that a person means by a word, or
-// the word itself for an unknown one. The error lists several with the same name.
+// Meant returns the shown id of the definition of a kind that a person means by a word: its id
+// or, if nothing has that id, its name in any language. An unknown word is returned unchanged.
+// The error lists several with the same name.
 func Meant(p Common, kind, word string) (shown string, err error) {
-	shown, _, err = p.Library().Names.Find("", kind, word)
-	return shown, err
+	shown, found, err := p.Library().Names.Find("", kind, word)
+	if found || err != nil {
+		return shown, err
+	}
+	ids, named := byName(p, kind, word)
+	if len(ids) == 0 {
+		ids = named
+	}
+	switch len(ids) {
+	case 0:
+		return shown, nil
+	case 1:
+		return ids[0], nil
+	}
+	return "", SeveralNamed(kind, word, ids)
+}
+
+// byName returns the ids of the definitions of a kind that have a word as id or as name, in
+// upper or lower case.
+func byName(p Common, kind, word string) (ids, named []string) {
+	for _, lang := range []string{i18n.English, i18n.Chinese} {
+		p.Define(lang, func(d def.Entry) {
+			switch {
+			case d.Kind != kind || slices.Contains(ids, d.ID) || slices.Contains(named, d.ID):
+			case strings.EqualFold(d.ID, word):
+				ids = append(ids, d.ID)
+			case strings.EqualFold(d.Name, word):
+				named = append(named, d.ID)
+			}
+		})
+	}
+	return ids, named
+}
+
+// SeveralNamed is the error of a name that several definitions of a kind have.
+func SeveralNamed(kind, name string, ids []string) error {
+	title := map[string]string{KindMode: "模式", KindRoom: "房间", KindDeck: "套牌"}[kind]
+	return i18n.Errorf("%q is the name of more than one %s: %s; use an id", "%q是多个%s的名称：%s；请用编号", name, i18n.Text{EN: kind, ZH: title}, i18n.List(ids))
 }
 
 // The kinds of definitions by which people choose what to play.

@@ -362,12 +362,10 @@ func (c *Console) Intro() string {
 func (c *Console) intro() string {
 	defs, n := "", map[string]int{}
 	mode := c.loaded.setup.Mode
-	c.eachDefinition(func(d *def.Entry) {
-		n[d.Kind]++
-		if d.Kind == "mode" && d.ID == c.loaded.setup.Mode && c.Lang == i18n.Chinese { // English has the id, as --mode takes it
-			mode = d.Name
-		}
-	})
+	if c.Lang == i18n.Chinese { // English has the id, which is a word
+		mode = games.ModeTitle(c.loaded.game, c.loaded.packs, mode, c.Lang)
+	}
+	c.eachDefinition(func(d *def.Entry) { n[d.Kind]++ })
 	if n["card"] > 0 {
 		defs = c.Wordf(" · %d cards, %d keywords, %d listeners", " · %d张牌，%d个关键词，%d个监听器", n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
 	}

@@ -85,6 +85,9 @@ func TestTranscriptsAreChinese(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if name := map[string]string{"duel": "对决", "tactics": "战术战斗", "xiangqi": "传统回合制"}[mode]; !strings.Contains(c.Intro(), " · "+name+" · ") {
+			t.Errorf("%s: the first line is %q, without %q", mode, c.Intro(), name)
+		}
 		known := stays(t, c, packs)
 		for _, info := range commands {
 			lines = append(lines, "help "+info.Name)

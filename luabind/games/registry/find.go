@@ -18,10 +18,16 @@ func (r *Registry) Words() (words []string) {
 	return words
 }
 
-// Named returns the game that a word means: its name, or that of its usual mode.
+// Named returns the game that a word means: its name, that of its usual mode, or its title in
+// any language.
 func (r *Registry) Named(word string) (*games.Definition, bool) {
 	for _, g := range r.list {
 		if word == g.Name || word == g.Mode {
+			return g, true
+		}
+	}
+	for _, g := range r.list {
+		if word != "" && (strings.EqualFold(word, g.Title.EN) || word == g.Title.ZH) {
 			return g, true
 		}
 	}
@@ -29,7 +35,7 @@ func (r *Registry) Named(word string) (*games.Definition, bool) {
 }
 
 // Find loads the packs that have a mode, and returns its id. The mode is a word that Named
-// knows, or an id of one of the packs; rules, when it is not "", chooses among those of a
+// knows, or an id or a name of a mode of the packs; rules, when it is not "", chooses among those of a
 // game. extra come in addition to the shipped packs, and may define games.
 func (r *Registry) Find(mode, rules string, extra []load.Source) (g *games.Definition, p *games.Packs, id string, err error) {
 	if r, err = r.With(extra); err != nil {
@@ -38,7 +44,7 @@ func (r *Registry) Find(mode, rules string, extra []load.Source) (g *games.Defin
 	g, known := r.Named(mode)
 	if known {
 		mode = g.Mode
-	} else if g, err = r.having(mode, extra); err != nil {
+	} else if g, mode, err = r.having(mode, extra); err != nil {
 		return nil, nil, "", err
 	}
 	if p, err = Load(g, extra); err != nil {
@@ -48,32 +54,43 @@ func (r *Registry) Find(mode, rules string, extra []load.Source) (g *games.Defin
 	return g, p, id, err
 }
 
-// having finds the game whose packs have a mode.
-func (r *Registry) having(id string, extra []load.Source) (*games.Definition, error) {
-	modes := r.Words()
-	for _, g := range r.list {
-		if !Takes(g, extra) {
+// having finds the game whose packs have a mode, and the id of the mode. The first game with
+// that id counts. A name must be that of one mode in all games.
+func (r *Registry) having(word string, extra []load.Source) (g *games.Definition, id string, err error) {
+	modes, named := r.Words(), []string{}
+	for _, of := range r.list {
+		if !Takes(of, extra) {
 			continue
 		}
-		p, err := Load(g, extra)
+		p, err := Load(of, extra)
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
-		shown, err := games.Meant(p, games.KindMode, id)
+		shown, err := games.Meant(p, games.KindMode, word)
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
-		if slices.Contains(p.Modes(), shown) {
-			return g, nil
+		known := p.Modes()
+		switch has := slices.Contains(known, shown); {
+		case has && (shown == word || strings.Contains(word, ":")):
+			return of, shown, nil
+		case has && !slices.Contains(named, shown):
+			g, id, named = of, shown, append(named, shown)
 		}
-		for _, m := range p.Modes() {
+		for _, m := range known {
 			if !slices.Contains(modes, m) {
 				modes = append(modes, m)
 			}
 		}
 	}
-	slices.Sort(modes[len(r.list):])
-	return nil, games.NoMode(id, modes)
+	switch len(named) {
+	case 0:
+		slices.Sort(modes[len(r.list):])
+		return nil, "", games.NoMode(word, modes)
+	case 1:
+		return g, id, nil
+	}
+	return nil, "", games.SeveralNamed(games.KindMode, word, named)
 }
 
 // Takes reports whether none of the packs is of another game.

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
@@ -94,18 +95,52 @@ func open(t *testing.T, p *games.Packs, mode string) match.Any {
 func TestModeOfAPack(t *testing.T) {
 	extra := []load.Source{{Name: "mine", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")},
-		"mode.toml": {Data: []byte("[[mode]]\nid = \"Mine_TB\"\nname = { en = \"Mine\" }\nrules = \"strict\"\nlayout = \"4k4/9/9/9/9/9/9/9/4R4/4K4 w\"\n")}}}}
+		"mode.toml": {Data: []byte("[[mode]]\nid = \"Mine_TB\"\nname = { en = \"Mine\", zh = \"我的棋\" }\nrules = \"strict\"\nlayout = \"4k4/9/9/9/9/9/9/9/4R4/4K4 w\"\n[[mode]]\nid = \"Other_TB\"\nname = { en = \"Other\", zh = \"传统回合制\" }\nrules = \"strict\"\nlayout = \"4k4/9/9/9/9/9/9/9/4R4/4K4 w\"\n")}}}}
 	g, p, id, err := kits.All().Find("Mine_TB", "", extra)
 	if err != nil || g.Name != "xiangqi" || id != "Mine_TB" {
 		t.Fatalf("%q: %v", id, err)
 	}
 	open(t, p, id)
+	for _, name := range []string{"Mine", "mine", "我的棋"} {
+		if g, _, id, err := kits.All().Find(name, "", extra); err != nil || g.Name != "xiangqi" || id != "Mine_TB" {
+			t.Errorf("by the name %s: %q, %v", name, id, err)
+		}
+	}
+	if _, _, _, err := kits.All().Find("传统回合制", "", extra); err == nil || err.Error() != `"传统回合制" is the name of more than one mode: Traditional_TB, Other_TB; use an id` || i18n.Of(err, "zh") != "“传统回合制”是多个模式的名称：Traditional_TB、Other_TB；请用编号" {
+		t.Errorf("a name of two modes: %v", err)
+	}
 	if _, _, _, err := kits.All().Find("Mine_TC", "", extra); err == nil || !strings.Contains(err.Error(), `did you mean "Mine_TB"`) {
 		t.Errorf("%v", err)
 	}
 	extra[0].FS.(fstest.MapFS)["mode.toml"].Data = []byte("[[mood]]\n")
 	if _, _, _, err := kits.All().Find("Mine_TB", "", extra); err == nil || !strings.Contains(err.Error(), "mine/mode.toml:1") {
 		t.Errorf("what is wrong with the pack is not reported: %v", err)
+	}
+}
+
+// TestNamesOfPeople: modes, games, rooms and decks are found by their names in both languages.
+func TestNamesOfPeople(t *testing.T) {
+	for name, want := range map[string]string{"对决": "duel", "Duel": "duel", "战术战斗": "tactics", "Tactics": "tactics", "象棋": "Traditional_TB", "旗棋回合制": "Banner_TB"} { //maporder: each is compared
+		if _, _, id, err := kits.All().Find(name, "", nil); err != nil || id != want {
+			t.Errorf("%s is the mode %q, want %q: %v", name, id, want, err)
+		}
+	}
+	_, p, _, err := kits.All().Find("duel", "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if room, err := games.Meant(p, games.KindRoom, "增强模块一"); err != nil || room != "modules-1" {
+		t.Errorf("the room is %q: %v", room, err)
+	}
+	want, err := p.Decks.Deck("STARTER-COVENANT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := p.Decks.Deck("圣物追寻者"); err != nil || !slices.Equal(got, want) {
+		t.Errorf("the deck has %v: %v", got, err)
+	}
+	if _, err := games.Meant(p, games.KindDeck, "zzz"); err != nil {
+		t.Errorf("an unknown name: %v", err)
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 var Rooms = cli.Command{
 	Name: "rooms", Usage: "[flags]",
 	Summary:  "List modes, rooms, modules, options, decks and bots",
-	About:    "These are the parts of a room, and the words that --mode, --room, --with, --option, --deck and --bot accept.",
+	About:    "These are the parts of a room, and the words that --mode, --room, --with, --option, --deck and --bot accept. --mode, --room and --deck also take names, in English or Chinese.",
 	Examples: []string{"rooms", "rooms --pack ./mycards", "rooms --mode xiangqi --json", "rooms --game minions"},
 	Run:      rooms,
 }
@@ -177,28 +177,43 @@ func (f *PlayFlags) enter() (err error) {
 		f.Mode = r.File.Mode
 		return nil
 	}
-	var known []string
+	var known, ids []string
+	var named []games.Preset
 	libs, err := f.Packs.Lobbies("")
 	if err != nil {
 		return err
 	}
 	for _, lib := range libs {
-		name, err := games.Meant(lib.Packs, games.KindRoom, r.name)
+		id, err := games.Meant(lib.Packs, games.KindRoom, r.name)
 		if err != nil {
 			return cli.Misused("--room: %w", err)
 		}
 		for _, p := range games.LobbyOf(lib.Packs, f.Lang).Rooms {
-			if p.ID == name && len(p.Lacks) > 0 {
-				return cli.Misused("--room %s %s; add --pack", p.ID, p.Needs())
-			}
-			if p.ID == name {
-				r.Preset, f.Mode = &p, p.Mode
-				return nil
-			}
 			known = append(known, p.ID)
+			switch {
+			case p.ID == r.name: // of the first game that has it
+				return f.take(&p)
+			case p.ID == id:
+				ids, named = append(ids, id), append(named, p)
+			}
 		}
 	}
-	return cli.Unknown(cli.OrFile(games.NoRoom(r.name, known)))
+	switch len(named) {
+	case 0:
+		return cli.Unknown(cli.OrFile(games.NoRoom(r.name, known)))
+	case 1:
+		return f.take(&named[0])
+	}
+	return cli.Misused("--room: %w", games.SeveralNamed(games.KindRoom, r.name, ids))
+}
+
+// take chooses a room of the packs.
+func (f *PlayFlags) take(p *games.Preset) error {
+	if len(p.Lacks) > 0 {
+		return cli.Misused("--room %s %s; add --pack", p.ID, p.Needs())
+	}
+	f.At.Preset, f.Mode = p, p.Mode
+	return nil
 }
 
 // furnish checks the flags of the room against the packs of its mode and returns the
