@@ -1,10 +1,12 @@
 package lab
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
 	"arbiter/core/num"
+	"arbiter/luabind/packs/record"
 )
 
 // TestRaces checks many searches with random matches. Few drop the combination that is
@@ -149,5 +151,102 @@ func TestErrorOfManyCombinations(t *testing.T) {
 		if f := fate(tt.variants, tt.pairs); f != tt.want {
 			t.Errorf("%d combinations, %d pairs: %s, want %s", tt.variants, tt.pairs, f, tt.want)
 		}
+	}
+}
+
+// search is a search of two keys with four combinations, which has ended.
+func search() *Tuning {
+	made := func(fate Fate, share Share, values ...int) Variant {
+		return Variant{Values: values, Matches: 300, Share: share, Fate: fate, samples: Samples{N: 150}}
+	}
+	t := &Tuning{Plan: Plan{Match: record.Header{Mode: "duel", Seed: 5, Seats: []record.Seat{{Bot: "greedy"}}}}, Card: "A-1", Deck: "mine", Field: []string{"one", "two"}, Grid: Grid{{Key: "cost", From: 1, To: 3, Step: 2}, {Key: "health", From: 2, To: 3, Step: 1}},
+		Measure: Wins, Target: 0.5, Bound: 0.05, Variants: []Variant{made(Nearest, Share{0.52, 0.45, 0.6}, 1, 2), made(AsNear, Share{0.47, 0.4, 0.55}, 3, 3), made(Unsure, Share{0.6, 0.5, 0.7}, 1, 3), made(Farther, Share{0.8, 0.7, 0.9}, 3, 2)}}
+	t.Variants[2].AsItIs = true
+	t.say()
+	return t
+}
+
+// TestTableOfASearch: each combination has its values, matches, what was measured, how far from the
+// target that is, and the verdict.
+func TestTableOfASearch(t *testing.T) {
+	x := search()
+	s := x.sections()[0]
+	want := [][]string{{"cost", "health", "matches", "won", "from the target", "verdict"}, {"1", "2", "300", "52.0% (45.0 to 60.0)", "+2.0", "nearest"}, {"3", "3", "300", "47.0% (40.0 to 55.0)", "-3.0", "as near"},
+		{"1", "3", "300", "60.0% (50.0 to 70.0)", "+10.0", "unsure (current)"}, {"3", "2", "300", "80.0% (70.0 to 90.0)", "+30.0", "farther"}}
+	sameRows(t, "combinations", append([][]string{s.Head}, s.Rows...), want)
+	sameRows(t, "CSV", rowsOf(t, x.CSV), [][]string{{"cost", "health", "matches", "share", "low", "high", "fate"}, {"1", "2", "300", "0.52", "0.45", "0.6", "nearest"}, {"3", "3", "300", "0.47", "0.4", "0.55", "as near"}, {"1", "3", "300", "0.6", "0.5", "0.7", "unsure"}, {"3", "2", "300", "0.8", "0.7", "0.9", "farther"}})
+	if p := s.Picture; p == nil || len(p.Bars) != 4 || p.Bars[1].Label != "cost=3, health=3" || p.Bars[1].Text != "47.0% (40.0 to 55.0)" || p.Marks[1].Text != "50.0%" || !s.Whole || s.ID != "variants" || s.Title != "Combinations" {
+		t.Errorf("%+v", s)
+	}
+	lines := strings.Split(strings.TrimSuffix(textOf(t, x.JSONLines), "\n"), "\n")
+	for i, line := range lines {
+		var v Variant
+		if err := json.Unmarshal([]byte(line), &v); err != nil || v.Fate != x.Variants[i].Fate || v.Share != x.Variants[i].Share || v.AsItIs != (i == 2) {
+			t.Errorf("line %d is %s", i, line)
+		}
+	}
+	if len(lines) != 4 || x.Played() != 1200 {
+		t.Errorf("%d lines, %d matches", len(lines), x.Played())
+	}
+	x.Measure, x.Target = Helps, 0.05
+	x.Variants[0].effect.known, x.Variants[0].Share = true, Share{0.07, -0.01, 0.1}
+	for i := range 30 {
+		x.Variants = append(x.Variants, Variant{Values: []int{i, i}})
+	}
+	x.Variants[1].Matches = 0
+	s = x.sections()[0]
+	sameRows(t, "helps", append([][]string{s.Head}, s.Rows[:2]...), [][]string{{"cost", "health", "matches", "helps by points", "from the target", "verdict"}, {"1", "2", "300", "+7.0 (-1.0 to +10.0)", "+2.0", "nearest"}, {"3", "3", "0", "too few", "–", "as near"}})
+	if len(s.Picture.Bars) != 3 {
+		t.Errorf("%d bars of combinations that were played", len(s.Picture.Bars))
+	}
+}
+
+// TestWordsOfASearch: the head says what is searched, the conclusion what is nearest and what is as
+// near or undecided, and the last sentence what was not tried.
+func TestWordsOfASearch(t *testing.T) {
+	one := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	x := search()
+	said := "cost=1, health=2 of A-1 is nearest to 50%: mine wins 52.0% (45.0 to 60.0); not farther by 5.0 points: cost=3, health=3; undecided after these matches: cost=1, health=3"
+	left := "Not tried: cost below 1 or above 3, nor between steps of 2; health below 2 or above 3; keys of A-1 except cost and health; decks except mine, against others than one, two; players except the bot greedy."
+	head := "A-1 in mine against one, two, greedy to win 50%: 4 combinations, 1200 matches of duel, seeds from 5"
+	if x.Words != said || x.notTried() != left || x.Head() != head {
+		t.Errorf("%s\n%s\n%s", x.Words, x.notTried(), x.Head())
+	}
+	if text := one(textOf(t, x.Text)); !strings.HasPrefix(text, head+" Combinations") || !strings.HasSuffix(text, said+". "+left) {
+		t.Errorf("the text is\n%s", text)
+	}
+	if page := textOf(t, x.HTML); !strings.Contains(page, `<p class="doc">`+said+". "+left+"</p>") {
+		t.Errorf("the page is\n%s", page)
+	}
+	x.Lang = "zh"
+	if x.sentence() != "A-1的cost=1, health=2最接近50%：mine的胜率为52.0%（45.0至60.0）；相差不超过5.0个百分点的：cost=3, health=3；这些对局不足以判断：cost=1, health=3。" ||
+		x.notTried() != "未尝试：cost低于1或高于3，以及步长2之间的值；health低于2或高于3；A-1除cost、health之外的键；mine以外的套牌，以及one、two以外的对手；机器人greedy以外的玩家。" || x.Head() != "duel：mine中的A-1，对手one、two，greedy，目标胜率50%：4个组合，1200局，种子从5起" {
+		t.Errorf("%s\n%s\n%s", x.sentence(), x.notTried(), x.Head())
+	}
+	for says, change := range map[string]func(x *Tuning){
+		"nothing was played": func(x *Tuning) { x.Variants[0].samples.N = 0 },
+		"too few matches to compare combinations: 99 pairs of each, at least 100 needed; so far cost=1, health=2 of A-1 is nearest to 50%: mine wins 52.0% (45.0 to 60.0)":        func(x *Tuning) { x.Variants[0].samples.N = 99 },
+		"too few matches to say how much A-1 helps: 150 pairs of each combination":                                                                                                func(x *Tuning) { x.Measure = Helps },
+		"cost=1, health=2 of A-1 is nearest to helps=5: it helps by +52.0 (+45.0 to +60.0) points; no combination reaches it":                                                     func(x *Tuning) { x.Measure, x.Target, x.Variants[0].effect.known = Helps, 0.05, true },
+		"cost=1, health=2 of A-1 is nearest to 44.9%: mine wins 52.0% (45.0 to 60.0); no combination reaches it":                                                                  func(x *Tuning) { x.Target = 0.449 },
+		"cost=1, health=2 of A-1 is nearest to 45%: mine wins 52.0% (45.0 to 60.0)":                                                                                               func(x *Tuning) { x.Target = 0.45 },
+		"cost=1, health=2 of A-1 is nearest to 60%: mine wins 52.0% (45.0 to 60.0)":                                                                                               func(x *Tuning) { x.Target = 0.6 },
+		"cost=1, health=2 of A-1 is nearest to 60.1%: mine wins 52.0% (45.0 to 60.0); no combination reaches it":                                                                  func(x *Tuning) { x.Target = 0.601 },
+		"cost=1, health=2 of A-1 is nearest to 50%: mine wins 52.0% (45.0 to 60.0); matches that failed, and are left out: 2; A-1 has the same values in decks of the field: one": func(x *Tuning) { x.Failed, x.Too = make([]Played, 2), []string{"one"} },
+	} {
+		x := search()
+		x.Variants = x.Variants[:1]
+		change(x)
+		if x.say(); x.Words != says {
+			t.Errorf("it is %s\nwant %s", x.Words, says)
+		}
+	}
+	x = search()
+	x.Measure, x.Target, x.Broken, x.Variants = Helps, 0.05, true, x.Variants[:1]
+	if want := "A-1 in mine against one, two, greedy, helps=5: 1 combination, 300 matches of duel, seeds from 5, interrupted"; x.Head() != want {
+		t.Errorf("the head is %s", x.Head())
+	}
+	if x.Variants[0].samples.N = 0; strings.Contains(textOf(t, x.Text), "Combinations") {
+		t.Errorf("equal combinations are listed:\n%s", textOf(t, x.Text))
 	}
 }

@@ -361,3 +361,52 @@ func TestHeatMap(t *testing.T) {
 		t.Errorf("%d bars", n)
 	}
 }
+
+// TestConclusionsOfComparisons: the sentence says how much more or less is won, what most of it comes
+// from, and from which turn on; or why nothing can be said.
+func TestConclusionsOfComparisons(t *testing.T) {
+	c := &Comparison{Test: Test{Bound: 0.02}}
+	alike := [2][]Played{{{Commands: 5, Result: "win"}}, {{Commands: 5, Result: "win"}}}
+	for _, x := range []struct {
+		im     Impact
+		en, zh string
+	}{
+		{Impact{Failed: make([]Played, 3)}, "no pair is whole: 3 matches failed", "没有完整的配对：3局出错"},
+		{Impact{}, "nothing was played", "没有进行对局"},
+		{Impact{Pairs: 4, Few: true, Difference: 0.1, Low: -0.2, High: 0.3}, "too few pairs for a conclusion, 4 of at least 30: mine wins +10.0 (-20.0 to +30.0) points", "配对太少（4个，至少需要30个），无法下结论：mine的胜率变化+10.0（-20.0至+30.0）个百分点"},
+		{Impact{Pairs: 40, Verdict: NoMatch, Low: -0.01, High: 0.01, played: alike}, "mine wins neither more nor less by 2.0 points: +0.0 (-1.0 to +1.0); the change affected no match", "mine的胜率变化不超过2.0个百分点：+0.0（-1.0至+1.0）；变动没有影响任何一局"},
+		{Impact{Pairs: 40, Verdict: Open, Low: 0, High: 0.01}, "no difference is shown: mine wins +0.0 (+0.0 to +1.0) points after 40 pairs", "未显示差异：mine的胜率变化+0.0（+0.0至+1.0）个百分点（40个配对之后）"},
+		{Impact{Pairs: 40, Verdict: Open, Low: -0.01, High: 0}, "no difference is shown: mine wins +0.0 (-1.0 to +0.0) points after 40 pairs", "未显示差异：mine的胜率变化+0.0（-1.0至+0.0）个百分点（40个配对之后）"},
+		{Impact{Pairs: 40, Verdict: Open, Difference: 0.02, Low: 0.01, High: 0.03}, "mine wins 2.0 (1.0 to 3.0) points more", "mine的胜率提高2.0（1.0至3.0）个百分点"},
+		{Impact{Pairs: 40, Verdict: Less, Difference: -0.02, Low: -0.04, High: 0.01}, "mine wins 2.0 (-1.0 to 4.0) points less", "mine的胜率降低2.0（-1.0至4.0）个百分点"},
+		{Impact{Pairs: 40, Verdict: More, Difference: 0.02, Low: 0.01, High: 0.03, wins: [2]map[ending]int64{{{"control", 3}: 2}, {{"control", 3}: 4, {"control", 9}: 4, {"control", 10}: 2, {"elimination", 2}: 1}}}, "mine wins 2.0 (1.0 to 3.0) points more, mostly by control after turn 8", "mine的胜率提高2.0（1.0至3.0）个百分点，主要来自全面控制胜（第8回合之后）"},
+		{Impact{Pairs: 40, Verdict: Less, Difference: -0.02, Low: -0.03, High: -0.01, wins: [2]map[ending]int64{{{"control", 3}: 6, {"elimination", 1}: 4}, {}}}, "mine wins 2.0 (1.0 to 3.0) points less, mostly by control after turn 2", "mine的胜率降低2.0（1.0至3.0）个百分点，主要来自全面控制胜（第2回合之后）"},
+		{Impact{Pairs: 40, Verdict: More, Difference: 0.02, Low: 0.01, High: 0.03, wins: [2]map[ending]int64{{}, {{"control", 1}: 6, {"elimination", 4}: 4}}}, "mine wins 2.0 (1.0 to 3.0) points more, mostly by control", "mine的胜率提高2.0（1.0至3.0）个百分点，主要来自全面控制胜"},
+		{Impact{Pairs: 40, Verdict: More, Difference: 0.02, Low: 0.01, High: 0.03, wins: [2]map[ending]int64{{}, {{"control", 1}: 59, {"elimination", 4}: 41}}}, "mine wins 2.0 (1.0 to 3.0) points more", "mine的胜率提高2.0（1.0至3.0）个百分点"},
+		{Impact{Pairs: 40, Verdict: More, Difference: 0.02, Low: 0.01, High: 0.03, wins: [2]map[ending]int64{{{"control", 1}: 5}, {{"control", 1}: 5}}}, "mine wins 2.0 (1.0 to 3.0) points more", "mine的胜率提高2.0（1.0至3.0）个百分点"},
+		{Impact{Pairs: 40, Verdict: More, Difference: 0.02, Low: 0.01, High: 0.03, wins: [2]map[ending]int64{{{"elimination", 2}: 5}, {{"control", 2}: 8, {"draw", 2}: 7}}}, "mine wins 2.0 (1.0 to 3.0) points more, mostly by control after turn 1", "mine的胜率提高2.0（1.0至3.0）个百分点，主要来自全面控制胜（第1回合之后）"},
+	} {
+		im := x.im
+		im.Who = "mine"
+		if len(im.played[0]) == 0 {
+			im.played = [2][]Played{{{Commands: 5}}, {{Commands: 6}}}
+		}
+		if got := im.words(c); got.EN != x.en || got.ZH != x.zh {
+			t.Errorf("it is\n%s\n%s\nwant\n%s\n%s", got.EN, got.ZH, x.en, x.zh)
+		}
+	}
+	for i, other := range []Played{{Events: 1}, {Turn: 1}, {Result: "win"}, {Error: "x"}, {Commands: 1}} {
+		im := Impact{played: [2][]Played{{{}, {}}, {{}, other}}}
+		if im.untouched().EN != "" {
+			t.Errorf("difference %d is none", i)
+		}
+	}
+	for _, m := range []struct {
+		winners, drawn []int
+		points         int
+	}{{[]int{1, 2}, nil, 2}, {[]int{1}, nil, 0}, {[]int{1}, []int{2}, 1}, {nil, []int{1, 2}, 1}, {nil, nil, 0}} {
+		if got := score(&Played{Winners: m.winners, Drawn: m.drawn}, 2); got != m.points {
+			t.Errorf("%+v has %d half points", m, got)
+		}
+	}
+}
