@@ -143,7 +143,7 @@ func (im *Impact) both(f *games.TableForm) section {
 	}
 	rows := all.Rows(f)
 	side := func(t games.Tables) section {
-		one := &Report{Plan: im.Plan, Tables: games.Tables{f.Name: map[string][]int64{}}, Names: im.Names}
+		one := &Report{Tables: games.Tables{f.Name: map[string][]int64{}}, Names: im.Names}
 		for _, row := range rows {
 			one.Tables[f.Name][row] = nothing
 			if numbers := t[f.Name][row]; numbers != nil {

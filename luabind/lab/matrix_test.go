@@ -14,9 +14,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/core/num"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/cards"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/record"
 )
@@ -325,5 +327,53 @@ func TestLeagueBrokenOff(t *testing.T) {
 	matrixOutput(t, m)
 	if len(m.Meetings) != 2 || m.Decks[2].Matches != 0 {
 		t.Errorf("%+v", m.Meetings)
+	}
+}
+
+// TestOddsOfADeck: a deck meets each shipped deck of the mode, and its row has the share that such a
+// league gives.
+func TestOddsOfADeck(t *testing.T) {
+	d := newDesk(t, "duel", 2, []string{"random", "random"})
+	loaded := 0
+	o := lab.NewOdds(lab.OddsConfig{Bot: "random", Games: 2, Load: func(mode string) (*games.Definition, *games.Packs, error) {
+		loaded++
+		p, err := d.load()
+		return d.game, p, err
+	}})
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck, err := packs.Decks.Deck("STARTER-UNSC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got lab.OddsStatus
+	for until := time.Now().Add(2 * time.Minute); !got.Over; time.Sleep(5 * time.Millisecond) {
+		answer, err := o.Ask("duel", deck)
+		if err != nil || time.Now().After(until) {
+			t.Fatalf("%+v, %v", answer, err)
+		}
+		if got = answer.(lab.OddsStatus); got.Done > got.Total && got.Total > 0 || got.Bot != "random" {
+			t.Fatalf("%+v", got)
+		}
+	}
+	others := cards.ShippedDecks(packs, "duel")
+	if loaded != 1 || got.Done != got.Total || got.Total != 2*len(others) || len(got.Rows) != len(others) || len(others) == 0 {
+		t.Fatalf("packs are loaded %d times: %+v", loaded, got)
+	}
+	for i, other := range others {
+		head := *record.HeaderOf(packs, games.Setup{Mode: "duel", Seed: 1, Decks: [][]string{deck, other.Cards}})
+		head.Seats = []record.Seat{{Bot: "random"}, {Bot: "random"}}
+		d.plan = lab.Plan{Match: head, Names: []string{"it", other.ID}, League: true, Games: 2, MaxCommands: 5000}
+		row := lab.OddsRow{Deck: other.ID, EN: other.EN, ZH: other.ZH}
+		for _, m := range d.run(t, lab.Options{}).Matrix().Meetings {
+			if m.Deck == "it" {
+				row.Matches, row.Share = m.Matches, m.Share
+			}
+		}
+		if row.Matches != 2 || got.Rows[i] != row {
+			t.Errorf("against %s: %+v, want %+v", other.ID, got.Rows[i], row)
+		}
 	}
 }

@@ -74,7 +74,7 @@ func impactOf() *Impact {
 		Forms: forms, Names: map[string]string{"A": "ann"}, matches: 2, who: 2, said: i18n.Text{EN: "mine wins", ZH: "赢"},
 		samples:   Samples{N: 3, Count: map[int]int64{1: 1, -2: 2}, Span: 4},
 		TablesOld: games.Tables{"cards": {"A": {8, 4, 1}, "B": {2, 2, 2}}, "endings": {"control": {2}, "draw": {5}, "elimination": {3}}},
-		TablesNew: games.Tables{"cards": {"A": {8, 4, 3}, "C": {4, 4, 0}}, "endings": {"control": {4}, "draw": {5}, "stalemate": {1}}},
+		TablesNew: games.Tables{"cards": {"A": {1, 4, 3}, "C": {4, 4, 0}}, "endings": {"control": {4}, "draw": {5}, "stalemate": {1}}},
 		played: [2][]Played{{played(0, 7, []int{1, 2}, 1, "control", 4), played(1, 7, []int{2, 1}, 2, "elimination", 5)},
 			{played(0, 7, []int{1, 2}, 2, "elimination", 6), {Match: 1, Seed: 7, Seats: []int{2, 1}, Drawn: []int{1, 2}, Result: "draw", Turn: 8, Error: "=x"}}}}
 }
@@ -101,10 +101,10 @@ func TestTablesBeforeAndAfter(t *testing.T) {
 	}
 	sameRows(t, "cards", append([][]string{cards.Head}, cards.Rows...), [][]string{
 		{"card", "name", "plays before", "plays after", "won before", "won after"},
-		{"A", "ann", "8", "8", share(1, 4), share(3, 4)}, {"C", "", "0", "4", "–", share(0, 4)}, {"B", "", "2", "0", share(2, 2), "–"}})
+		{"A", "ann", "8", "1", share(1, 4), share(3, 4)}, {"C", "", "0", "4", "–", share(0, 4)}, {"B", "", "2", "0", share(2, 2), "–"}})
 	sameRows(t, "numbers of cards", rowsOf(t, func(w io.Writer) error { return im.TableCSV(w, "cards") }), [][]string{
 		{"card", "name", "plays before", "plays after", "of before", "of after", "won before", "won after"},
-		{"A", "ann", "8", "8", "4", "4", "1", "3"}, {"C", "", "0", "4", "0", "4", "0", "0"}, {"B", "", "2", "0", "2", "0", "2", "0"}})
+		{"A", "ann", "8", "1", "4", "4", "1", "3"}, {"C", "", "0", "4", "0", "4", "0", "0"}, {"B", "", "2", "0", "2", "0", "2", "0"}})
 	if head := cards.in("zh").Head; !slices.Equal(head, []string{"牌", "名称", "打出（变动前）", "打出（变动后）", "胜率（变动前）", "胜率（变动后）"}) {
 		t.Errorf("in Chinese the heads are %q", head)
 	}
@@ -112,8 +112,11 @@ func TestTablesBeforeAndAfter(t *testing.T) {
 		t.Error("the tables themselves are changed")
 	}
 	delete(im.TablesOld, "cards")
-	if s := im.sections()[2]; s.ID != "cards" || len(s.Rows) != 2 || s.Rows[0][2] != "0" || s.Rows[0][3] != "8" {
+	if s := im.sections()[2]; s.ID != "cards" || len(s.Rows) != 2 || s.Rows[0][2] != "0" || s.Rows[0][3] != "4" {
 		t.Errorf("a table that was empty before: %+v", s.Rows)
+	}
+	if pairs := list[1]; !slices.Equal(pairs.Head, []string{"wins more than before, of all seats", "pairs"}) || !slices.Equal(pairs.Rows[0], []string{"-1", "2"}) || !pairs.Whole {
+		t.Errorf("pairs: %+v", pairs)
 	}
 	sameRows(t, "pairs", rowsOf(t, func(w io.Writer) error { return im.TableCSV(w, "pairs") }), [][]string{{"wins", "pairs"}, {"-1", "2"}, {"0.5", "1"}})
 	if err := im.TableCSV(io.Discard, "card"); err == nil || err.Error() != `unknown table "card"; expected one of result, pairs, cards, endings, none; did you mean "cards"?` {
@@ -164,12 +167,12 @@ func TestTextOfAComparison(t *testing.T) {
 	if !strings.HasPrefix(text, "mine wins\n1 pair, 4 matches of duel, seeds from 7\n\nResult\n") {
 		t.Errorf("the head is\n%s", text)
 	}
-	if want := "\nCards\n  A ann, won: " + share(1) + " before, " + share(3) + " after\n\nVictories\n  control, matches: 2 before, 4 after\n"; !strings.HasSuffix(strings.ReplaceAll(text, "\n    ", " "), want) {
+	if want := "\nCards\n  A ann, plays: 8 before, 1 after\n  A ann, won: " + share(1) + " before, " + share(3) + " after\n\nVictories\n  control, matches: 2 before, 4 after\n"; !strings.HasSuffix(strings.ReplaceAll(text, "\n    ", " "), want) {
 		t.Errorf("the text is\n%s\nwant at its end\n%s", text, want)
 	}
 	im.Lang, im.Broken = "zh", true
 	text = textOf(t, im.Text)
-	for _, want := range []string{"赢\n已中断，完成duel：1个配对，4局，种子从7起\n\n结果\n", "\n牌\n  A ann，胜率：变动前25.0%（", "\n胜利方式\n  全面控制胜，对局：变动前2，变动后4\n"} {
+	for _, want := range []string{"赢\n已中断，完成duel：1个配对，4局，种子从7起\n\n结果\n", "\n牌\n  A ann，打出：变动前8，变动后1\n  A ann，胜率：变动前25.0%（", "\n胜利方式\n  全面控制胜，对局：变动前2，变动后4\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("in Chinese it is\n%s\nwant %s", text, want)
 		}
@@ -181,9 +184,19 @@ func TestTextOfAComparison(t *testing.T) {
 	if im.Pairs = 0; strings.Contains(textOf(t, im.Text), "Result") {
 		t.Errorf("nothing has a result:\n%s", textOf(t, im.Text))
 	}
+	im = impactOf()
+	im.Failed, im.Names = []Played{{Match: 1, Seed: 2, Error: "bad"}}, map[string]string{"control": "x"}
+	im.Forms[1].Name, im.Forms[1].Title = "matches", "Matches"
+	im.TablesOld["matches"], im.TablesNew["matches"] = im.TablesOld["endings"], im.TablesNew["endings"]
+	if text := textOf(t, im.Text); !strings.Contains(text, "\n  A, plays: 8") || !strings.HasSuffix(text, "\nMatches\n  control, matches: 2 before, 4 after\n\nmatch 2 (seed 2) failed: bad\n") {
+		t.Errorf("without names, and with a match that failed:\n%s", text)
+	}
+	if im.Subject = "C"; strings.Contains(textOf(t, im.Text), "Cards") {
+		t.Errorf("a card that was not there before is compared:\n%s", textOf(t, im.Text))
+	}
 	page := textOf(t, impactOf().HTML)
 	for _, want := range []string{`<html lang="en">`, "<h1>1 pair, 4 matches of duel, seeds from 7</h1>", `<a href="#result">Result</a><a href="#pairs">Pairs by difference</a><a href="#cards">Cards</a>`, `<p class="doc">mine wins.</p>`, "<details open><summary>2 rows</summary>", "<details><summary>4 rows</summary>",
-		`<tr><th class="l">card</th><th class="l">name</th><th>plays before</th>`, `<tr><td class="l">A</td><td class="l">ann</td><td>8</td>`} {
+		`<tr><th class="l">card</th><th class="l">name</th><th>plays before</th>`, `<tr><td class="l">A</td><td class="l">ann</td><td>8</td><td>1</td>`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page has no %s:\n%s", want, page)
 		}
