@@ -11,6 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -311,6 +312,132 @@ func TestLinesOfAMenu(t *testing.T) {
 			if got := lines[0].Text + "|" + lines[0].About; got != want || len(lines) != 2 {
 				t.Errorf("%s in %s: %d lines, %q, want %q", c.name, lang, len(lines), got, want)
 			}
+		}
+	}
+}
+
+// TestPoolsThatAreHit (D-04, D-05): what a pool took of a hit is not a loss of the shield. The hit names the pool, and the unit shows
+// what is left of it, and of how much.
+func TestPoolsThatAreHit(t *testing.T) {
+	lib := fullLibrary(t)
+	for i := range lib.Cards {
+		if lib.Cards[i].ID == "GUARD" {
+			lib.Cards[i].Modifiers = []library.Modifier{{ID: "veil", Of: "veil", Scope: "self", Op: "add", By: library.Amount{Value: 4}}}
+		}
+	}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range map[int]string{3: "3 0 0 0 Veil=3 | Veil 1/4 | 1 4", 4: "4 0 0 0 Veil=4 | Veil 0/4 | 0 4", 6: "4 2 0 0 Veil=4 shield=2 | Veil 0/4 | 0 4", 8: "4 3 1 0 Veil=4 shield=3 health=1 | Veil 0/4 | 0 4"} { //maporder: each has its own match
+		sc := tcg.NewScenario(p, match.Options{Log: true})
+		ix, err := sc.Unit(0, "GUARD", place.Spot{Row: place.Front})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := sc.Match()
+		x := m.State.Handle(ix)
+		list, err := m.Compose(1, func() error { return tcg.Damage(m, x, tcg.Blow{N: n}) })
+		if err == nil {
+			err = m.Inject(list)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var seq uint32
+		for _, e := range m.Log() {
+			if e.Type == events.DamageDealt {
+				seq = e.Seq
+			}
+		}
+		b, _ := BreakdownOf(m, seq)
+		got := fmt.Sprint(b.Pools, b.Shield, b.Health, b.Excess)
+		for _, f := range Of(m).Hit(m, seq, "en").Losses {
+			got += fmt.Sprint(" ", f.Name, "=", f.Value)
+		}
+		got += " |"
+		for _, piece := range Of(m).Picture(m, 0, "en").Pieces {
+			for _, badge := range piece.Badges {
+				if strings.Contains(badge.Text, "/") {
+					got += " " + badge.Text
+				}
+			}
+		}
+		pools := Of(m).Snapshot(m).(Snapshot).Units[0].Pools
+		if len(pools) != 1 {
+			t.Fatalf("%d pools", len(pools))
+		}
+		if got += fmt.Sprint(" | ", pools[0].Left, " ", pools[0].Full); got != want {
+			t.Errorf("a hit of %d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestPlayersWhoAreOut (M-10): a player beyond the neighbours is out of reach while the player is in the match. When one player is
+// left, the board says that the match is over, and nobody acts.
+func TestPlayersWhoAreOut(t *testing.T) {
+	p, err := program.Compile(fullLibrary(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := tcg.NewScenario(p, match.Options{})
+	if err := sc.Mode("ring"); err != nil {
+		t.Fatal(err)
+	}
+	m := sc.Match()
+	for _, c := range []struct {
+		out  event.Player
+		far  bool // player 3 is out of reach
+		over bool
+	}{{event.NoPlayer, true, false}, {2, false, false}, {1, false, false}, {3, false, true}} {
+		if c.out >= 0 {
+			if err := m.Do(match.Command{Verb: tcg.Concede, Player: c.out}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		far := false
+		for _, s := range Of(m).Picture(m, 0, "en").Seats {
+			for _, b := range s.Badges {
+				far = far || s.Seat == 3 && b.Text == "out of reach"
+			}
+		}
+		board := Of(m).Draw(m, 0, display.Look{Lang: "en", Width: 100})
+		head, _, _ := strings.Cut(board, "\n")
+		if far != c.far || strings.HasSuffix(head, " · over") != c.over || strings.Contains(head, "player 1 to act") == c.over {
+			t.Errorf("after player %d: out of reach %v, head %q", c.out+1, far, head)
+		}
+	}
+}
+
+// TestCommandsThatNameNothing: a command that names nothing of the match is described without a fault and in both languages. No action
+// beyond the last has a name.
+func TestCommandsThatNameNothing(t *testing.T) {
+	sc, x := full(t)
+	m := sc.Match()
+	table := Of(m)
+	last := int16(len(table.prog.Actions))
+	things := []event.Entity{0, x["guard"], x["mark"], place.BaseOf(0), place.BaseOf(3), place.MatchEntity, place.LaneEntity(2), x["guard"] + 1<<16, 9999, ^event.Entity(0)}
+	for _, verb := range []uint8{0, tcg.Play, tcg.Attack, tcg.Act, tcg.MakeBattery, tcg.Move, tcg.EndPhaseVerb, tcg.Answer, tcg.Concede, tcg.Abort, tcg.Abort + 1, 255} {
+		for _, choice := range []int16{-32768, -1, 0, last - 1, last, 32767} {
+			for i, source := range things {
+				c := match.Command{Verb: verb, Player: 1, Choice: choice, Source: source, Target: things[(i+3)%len(things)], Place: place.LanePlace(place.Surface, 1)}
+				for _, lang := range languages {
+					touched, about := table.Touches(m, c, lang), table.About(m, c, lang)
+					if named := verb == tcg.Act && choice == last-1; (touched.Action != "") != named {
+						t.Errorf("%+v has the action %q, about %q", c, touched.Action, about)
+					}
+				}
+				if text := table.Format(m, c, display.Canonical); text == "" || verb > tcg.Abort && text != fmt.Sprint("verb:", verb) {
+					t.Errorf("%+v is written %q", c, text)
+				}
+			}
+		}
+	}
+	three, y := rich(t)
+	for q := range event.Player(place.MaxSeats) {
+		text := "attack " + place.HandleText(y["gun"]) + " " + place.HandleText(place.BaseOf(q))
+		if _, ok := Of(three.Match()).ReadExact(three.Match(), 1, text); ok != (q < 3) {
+			t.Errorf("%q is read: %v", text, ok)
 		}
 	}
 }
