@@ -157,3 +157,40 @@ func TestClausesOfManifests(t *testing.T) {
 		}
 	}
 }
+
+// TestCapsThatMayFall (G-16): the shield cap of a unit may fall by a keyword with a number of its own that a modifier gives, if that
+// changes the shield cap. Another value, a fixed rise, or a keyword that nothing gives does not count.
+func TestCapsThatMayFall(t *testing.T) {
+	for _, c := range []struct {
+		of    string
+		by    library.Amount
+		given bool
+		falls bool
+	}{
+		{"shield_cap", library.Amount{Var: "x"}, true, true}, {"attack", library.Amount{Var: "x"}, true, false}, {"health_cap", library.Amount{Var: "x"}, true, false}, {"shield_cap", library.Amount{Var: "x"}, false, false}, {"shield_cap", one(2), true, false},
+	} {
+		p := built(t, func(lib *library.Library) {
+			lib.Keywords[1].Modifiers = []library.Modifier{{Of: c.of, Scope: "self", Op: "add", By: c.by}}
+			if c.given {
+				lib.Cards[0].Modifiers = []library.Modifier{{Of: "keyword", Scope: "own units", Op: "add", Keyword: library.KeywordUse{ID: "NUM", N: library.Numbers{4}}}}
+			}
+		})
+		if p.CapsFall != c.falls {
+			t.Errorf("%+v: caps fall %v", c, p.CapsFall)
+		}
+	}
+}
+
+// TestPicturesOfCards (K-22): a card is pictured by its id, and one that is not known as hidden.
+func TestPicturesOfCards(t *testing.T) {
+	p := built(t, func(*library.Library) {})
+	for i := range p.Cards {
+		want := "card:hidden"
+		if i > 0 {
+			want = "card:" + p.Cards[i].ID
+		}
+		if p.Cards[i].Pictured != want {
+			t.Errorf("card %d is pictured as %q, want %q", i, p.Cards[i].Pictured, want)
+		}
+	}
+}

@@ -108,6 +108,7 @@ func TestModifiersAsWritten(t *testing.T) {
 		{"NUM", library.Modifier{Of: "attack", Op: "add", By: library.Amount{Var: "x"}, GainedOnly: true}, made{Of: program.QAttack, Op: "add", Number: 1, Rank: 1, Gained: true, Name: "NUM.attack", Asked: "attack"}},
 		{"STATUS", library.Modifier{Of: "shield_cap", Op: "add", By: library.Amount{Var: "layers"}}, made{Of: program.QShieldCap, Op: "add", Number: 1, Rank: 1, Name: "STATUS.shield_cap", Asked: "shield_cap"}},
 		{"LANE", library.Modifier{Of: "attack", Scope: "any units", Op: "double"}, made{Of: program.QAttack, Op: "double", Rank: 1, Name: "LANE.attack", Asked: "attack"}},
+		{"RULE", library.Modifier{Of: "attack", Scope: "any units", Op: "add", By: one(2)}, made{Of: program.QAttack, Op: "add", By: 2, Rank: 1, Name: "RULE.attack", Asked: "attack"}},
 		{"UNIT", library.Modifier{Of: "keyword", Scope: "own units", Keyword: library.KeywordUse{ID: "NUM", N: library.Numbers{4}}}, made{Of: program.QKeyword, Op: "add", Rank: 1, Gift: program.KeywordUse{Keyword: 2, N: program.Numbers{4}}, Name: "UNIT.keyword", Asked: "keyword"}},
 	} {
 		p := built(t, func(lib *library.Library) {
