@@ -240,6 +240,13 @@ func TestDefinitionsThatCannotBe(t *testing.T) {
 			lib.Objectives = []library.Objective{{ID: events.EnumNames[events.EnumObjective][1], Pack: "base"}}
 		}},
 		{"a throw", "", throw("base:THROW", 2)}, {"a throw beyond its steps", "rule RULE: it starts at step 3 and has 2", throw("base:THROW", 3)}, {"a throw by a fact", "rule RULE: base:FACT is not an ask of a pack with the fields step, chance, tags, roll and hit, in this order", throw("base:FACT", 1)}, {"a throw without fields", "is not an ask of a pack with the fields", throw("base:ASK", 1)},
+		{"a throw by a fact with its fields", "rule RULE: base:THROWN is not an ask of a pack with the fields step, chance, tags, roll and hit, in this order", func(lib *library.Library) {
+			thrown := lib.Events[slices.IndexFunc(lib.Events, func(e def.EventType) bool { return e.Name == "base:THROW" })]
+			thrown.Name, thrown.Ask, thrown.Low, thrown.High = "base:THROWN", false, 600, 899
+			lib.Events = append(lib.Events, thrown)
+			throw("base:THROWN", 1)(lib)
+		}},
+		{"a throw by an ask of the rules", "rule RULE: ATTACK_DECLARED is not an ask of a pack with the fields", throw("ATTACK_DECLARED", 1)},
 		{"two throws", "rule SECOND: base:THROW reports another throw already", func(lib *library.Library) {
 			throw("base:THROW", 1)(lib)
 			lib.Rules = append(lib.Rules, library.Rule{ID: "SECOND", Pack: "base", ToHit: &library.ToHit{Ask: "base:THROW", Chances: []int{50}, Start: 1}})
