@@ -277,7 +277,7 @@ func TestTooFew(t *testing.T) {
 		i := slices.IndexFunc(m.Cards, func(c lab.Card) bool { return c.ID == "RARE" })
 		c := m.Cards[i]
 		var text bytes.Buffer
-		if err := m.Text(&text); err != nil || c.Known != (without == 20) || c.ComparedWithout != without || c.ComparedWith != 100-without || regexp.MustCompile(`RARE +too few`).MatchString(text.String()) == c.Known {
+		if err := m.Text(&text); err != nil || c.Known != (without == 20) || c.Drawn != int64(100-without) || c.Not != int64(without) || c.Played.Share != 1 || c.ComparedWithout != without || c.ComparedWith != 100-without || regexp.MustCompile(`RARE +too few`).MatchString(text.String()) == c.Known {
 			t.Errorf("%d without it: %+v, %v\n%s", without, c, err, text.String())
 		}
 	}

@@ -2,8 +2,10 @@ package lab
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -15,6 +17,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
 )
 
 // TestChangesOfKeys: a change replaces one value of the definition and nothing else of the
@@ -421,5 +424,49 @@ func TestReviewsInPictures(t *testing.T) {
 	}
 	if colourOf(6) != colours[0] || dashOf(3) != "10 3 2 3" || dashOf(4) != "" {
 		t.Error("colours and dashes do not begin again")
+	}
+}
+
+// TestMatchesOfAReport: the head says what was played. CSV has each match with its contestants by name,
+// and JSON lines have all of it. The report as one object has the names of its numbers.
+func TestMatchesOfAReport(t *testing.T) {
+	r := &Report{Plan: Plan{Names: []string{"one", "@two"}, Games: 4, Match: record.Header{Mode: "duel", Seed: 9}}, Played: 4, Names: map[string]string{"A": "ann"}, Forms: []games.TableForm{{Name: "t", Fields: []string{"plays", "of"}}, {Name: "u", Fields: []string{"n"}}}, Tables: games.Tables{"t": {"A": {1, 2}}},
+		Matches: []Played{{Match: 0, Seed: 9, Result: "win", Winners: []int{2}, Seats: []int{1, 2}, By: "control", Turn: 7, Commands: 30, Events: 99}, {Match: 1, Seed: 9, Result: "draw", Seats: []int{2, 1}, Drawn: []int{1, 2}, Turn: 8, Commands: 31, Events: 98, Error: "=bad"}}}
+	for lang, want := range map[string][3]string{
+		"en": {"4 matches of duel, seeds from 9", "interrupted after 3 of 4 matches of duel, seeds from 9", "1 match of duel with mods, fog, seeds from 9"},
+		"zh": {"duel：4局，种子从9起", "duel：已中断，完成3/4局，种子从9起", "duel：1局，选项mods、fog，种子从9起"},
+	} {
+		x := *r
+		x.Lang = lang
+		got := [3]string{x.Head()}
+		x.Played = 3
+		got[1] = x.Head()
+		x.Played, x.Plan.Games, x.Plan.Match.Options = 1, 1, []string{"mods", "fog"}
+		if got[2] = x.Head(); got != want {
+			t.Errorf("the heads are %q, want %q", got, want)
+		}
+	}
+	sameRows(t, "CSV", rowsOf(t, r.CSV), [][]string{{"match", "seed", "result", "winners", "drawn", "commands", "events", "seat 1", "seat 2", "by", "turn", "error"},
+		{"0", "9", "win", "'@two", "", "30", "99", "one", "'@two", "control", "7", ""}, {"1", "9", "draw", "", "one+@two", "31", "98", "'@two", "one", "", "8", "'=bad"}})
+	lines := strings.Split(strings.TrimSuffix(textOf(t, r.JSONLines), "\n"), "\n")
+	for i, line := range lines {
+		var m Played
+		if err := json.Unmarshal([]byte(line), &m); err != nil || m.Seed != 9 || m.By != r.Matches[i].By || !slices.Equal(m.Seats, r.Matches[i].Seats) || m.Error != r.Matches[i].Error {
+			t.Errorf("line %d is %s, %v", i, line, err)
+		}
+	}
+	var whole struct {
+		Plan   Plan
+		Played int
+		Tables games.Tables
+		Fields map[string][]string
+		Names  map[string]string
+	}
+	if err := json.Unmarshal([]byte(textOf(t, r.JSON)), &whole); err != nil || len(lines) != 2 || whole.Played != 4 || whole.Plan.Match.Seed != 9 || whole.Tables["t"]["A"][1] != 2 || whole.Names["A"] != "ann" || len(whole.Fields) != 2 || !slices.Equal(whole.Fields["t"], []string{"plays", "of"}) {
+		t.Errorf("%d lines, %+v, %v", len(lines), whole, err)
+	}
+	sameRows(t, "a table", rowsOf(t, func(w io.Writer) error { return r.TableCSV(w, "t") }), [][]string{{"", "plays", "of"}, {"A", "1", "2"}})
+	if err := r.TableCSV(io.Discard, "x"); err == nil || !strings.HasPrefix(err.Error(), `unknown table "x"; expected t or u`) && !strings.HasPrefix(err.Error(), `unknown table "x"; expected one of t, u`) {
+		t.Error(err)
 	}
 }

@@ -112,6 +112,7 @@ func TestGrids(t *testing.T) {
 		"health=1..9:":                   "expected key=FROM..TO",
 		"health=1..65":                   "more than 64 combinations",
 		"health=1..8,cost=0..8":          "more than 64 combinations",
+		"health=1..64,cost=0..1":         "more than 64 combinations",
 		"health=1..32768":                "no number of a definition is greater than 32767",
 		"health=1..99999999999999999999": "with integers",
 	} {
@@ -248,5 +249,50 @@ func TestWordsOfASearch(t *testing.T) {
 	}
 	if x.Variants[0].samples.N = 0; strings.Contains(textOf(t, x.Text), "Combinations") {
 		t.Errorf("equal combinations are listed:\n%s", textOf(t, x.Text))
+	}
+}
+
+// TestCourseOfAComparison: the progress of a comparison predicts how many more pairs decide it, if they
+// are as those so far. Without a difference it may be half more, and from few it predicts nothing.
+func TestCourseOfAComparison(t *testing.T) {
+	of := func(n, sign int) *Samples {
+		s := &Samples{Span: 4, Least: -4, Count: map[int]int64{}}
+		for i := range n { // of ten pairs, one differs by sign
+			d := 0
+			switch i % 10 {
+			case 0, 1:
+				d = 2
+			case 2, 3:
+				d = -2
+			case 4:
+				d = 2 * sign
+			}
+			s.Count[d]++
+			s.N++
+		}
+		return s
+	}
+	c := &Comparison{Plan: Plan{Names: []string{"one", "two"}, Games: 20_000}, Test: Test{Bound: 0.02, Error: 0.05}}
+	for sign, want := range map[int]Verdict{1: More, -1: Less, 0: NoMatch} {
+		at := c.course(of(100, sign))
+		if at.Pairs != 100 || at.MaxPairs != 10_000 || at.Points != 5*float64(sign) {
+			t.Errorf("%s: %+v", want, at)
+		}
+		n := 100
+		for c.Test.Verdict(of(n, sign)) == Open {
+			n += 10
+		}
+		most := map[Verdict]int{More: 11, Less: 11, NoMatch: 15}[want] // in tenths
+		if v, more := c.Test.Verdict(of(n, sign)), n-100; v != want || int(at.More) < more*9/10-20 || int(at.More) > more*most/10+20 {
+			t.Errorf("%s: it takes %d pairs more until it is %s, and %d were predicted", want, more, v, at.More)
+		}
+		if at := c.course(of(90, sign)); at.More != -1 || at.Pairs != 90 {
+			t.Errorf("%s: of 90 pairs %+v is predicted", want, at)
+		}
+		short := *c
+		short.Plan.Games = 240
+		if at := short.course(of(100, sign)); at.MaxPairs != 120 || at.More > 20 || at.More < 0 {
+			t.Errorf("%s: of at most 120 pairs %+v", want, at)
+		}
 	}
 }
