@@ -51,6 +51,30 @@ decks.toml:19:1: illegal-deck: the deck TOKENS can be played in no mode; in duel
 	}
 }
 
+// TestUnnamedCounters: in a pack with texts in both languages, a counter whose key the log shows
+// is reported; one with a name or without a line in the log is not, nor one of another pack.
+func TestUnnamedCounters(t *testing.T) {
+	const rule = `[[rule]]
+id = "TALLY"
+name = { en = "Tally"ZH }
+text = { en = "A tally."ZH }
+
+[rule.counters]
+seen_cards = { on = "player" }
+shown = { on = "player", log = true }
+named = { on = "player", name = { en = "named"ZH } }
+quiet = { on = "player", log = false }
+`
+	for zh, want := range map[string]string{"": "", `, zh = "计数"`: `
+rule.toml:7:1: missing-translation: the log shows the counter "seen_cards" by its key, and the pack is in both languages (hint: add name = { en = "…", zh = "…" })
+rule.toml:8:1: missing-translation: the log shows the counter "shown" by its key, and the pack is in both languages (hint: add name = { en = "…", zh = "…" })`} { //maporder: each is compared
+		dir := write(t, "\n== rule.toml\n"+strings.ReplaceAll(rule, "ZH", zh))
+		if got := lines(check(t, dir), dir); got != want {
+			t.Errorf("got%s\n\nwant%s", got, want)
+		}
+	}
+}
+
 // TestGifts checks that a modifier cannot give a keyword that changes others, is used
 // up or gives another keyword, as it would have no effect. The check and the load both
 // report it; a keyword that changes its bearer alone can be given.

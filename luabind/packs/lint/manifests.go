@@ -27,6 +27,9 @@ func (c *check) manifests() {
 		}
 		c.unusedVars(i, d)
 		c.nobodyGives(i, d)
+		if zh[d.Pack] {
+			c.unnamedCounters(d)
+		}
 		d.Node.Walk(func(key string, n load.Node) {
 			if en := n.Kid("en"); zh[d.Pack] && en.Text() != "" && n.Kid("zh").Text() == "" && n.IsTable() && strings.ContainsFunc(en.Text(), isLetter) {
 				c.report(en.File(), en.Line(), en.Col(), MissingTranslation, `add zh = "…"`, "the %s has no zh, and the pack is in both languages", key)
@@ -38,6 +41,20 @@ func (c *check) manifests() {
 	}
 	c.unusedScripts()
 	c.ties()
+}
+
+// unnamedCounters reports the counters of a definition whose keys people read in the log, in
+// the middle of a Chinese sentence.
+func (c *check) unnamedCounters(d *load.ExaminedDefinition) {
+	counters := d.Node.Kid("counters")
+	for _, key := range counters.Keys() {
+		one := counters.Kid(key)
+		log := one.Kid("log")
+		hidden := one.Kid("internal").IsTrue() || !log.None() && !log.IsTrue()
+		if one.IsTable() && one.Kid("name").None() && !hidden {
+			c.report(one.File(), one.Line(), one.Col(), MissingTranslation, `add name = { en = "…", zh = "…" }`, "the log shows the counter %q by its key, and the pack is in both languages", key)
+		}
+	}
 }
 
 func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }

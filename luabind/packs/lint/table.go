@@ -80,7 +80,7 @@ var Codes = []Rule{
 		Why: "A number of a text belongs in vars and is shown as {name}, so that text and rules cannot differ. `--fix` writes {name} if exactly one var of the definition has the value.",
 		Bad: plainRule + "text = { en = \"Draws 2.\" }\n", Good: plainRule + "text = { en = \"Draws {cards}.\" }\nvars = { cards = 2 }\n"},
 	{Code: MissingTranslation, Severity: Warning, What: i18n.Text{EN: "A text has no zh in a pack with texts in both languages.", ZH: "扩展包有两种语言，而这条文本没有 zh。"},
-		Why: "Chinese players would read a mix of two languages.",
+		Why: "Chinese players would read a mix of two languages. The log shows a counter without a name by its key, so such a counter is reported too, unless the log leaves it out.",
 		Bad: "== pulse.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\", zh = \"脉冲\" }\ntext = { en = \"A pulse.\" }\n", Good: "== pulse.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\", zh = \"脉冲\" }\ntext = { en = \"A pulse.\", zh = \"一次脉冲。\" }\n"},
 	{Code: load.NoScript, Severity: Error, What: i18n.Text{EN: "A definition names a script that is not next to its manifest, or a function without a script.", ZH: "定义所指的脚本不在清单旁边，或有函数而没有脚本。"},
 		Why: "Nothing would run.",
