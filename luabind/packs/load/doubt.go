@@ -102,7 +102,8 @@ func asciiDigits(s string) string {
 // after an escape.
 func (d *Definition) columnOf(n *node, begins string) int {
 	_, path, _ := strings.Cut(n.file(), "/")
-	for _, f := range d.c.pack.files {
+	for i := range d.c.pack.files { // a copy of a file would read what another goroutine may give back
+		f := &d.c.pack.files[i]
 		if f.path != path {
 			continue
 		}
