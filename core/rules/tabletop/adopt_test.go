@@ -19,9 +19,8 @@ func lasting(other bool) *tabletest.Game {
 	g := &tabletest.Game{}
 	g.Zones = []library.Zone{{ID: "hand", Of: "player", See: "owner"}, {ID: "field", Of: "player", Kind: "row", Play: true}, {ID: "deck", Of: "player", Kind: "stack", See: "nobody"}}
 	g.Cards = []library.Card{{ID: "A"}, {ID: "B"}, {ID: "C"}}
-	for _, c := range []library.Counter{{ID: "pot", Max: 9, Start: 1}, {ID: "heat", Max: 9, Start: 2}, {ID: "points", On: "player", Max: 20, Start: 3}, {ID: "luck", On: "player", Max: 9, Start: 4}, {ID: "scars", On: "card", Max: 9, Start: 5}, {ID: "rust", On: "card", Max: 9, Start: 6}} {
-		g.Counters = append(g.Counters, c)
-	}
+	g.Counters = append(g.Counters, library.Counter{ID: "pot", Max: 9, Start: 1}, library.Counter{ID: "heat", Max: 9, Start: 2}, library.Counter{ID: "points", On: "player", Max: 20, Start: 3},
+		library.Counter{ID: "luck", On: "player", Max: 9, Start: 4}, library.Counter{ID: "scars", On: "card", Max: 9, Start: 5}, library.Counter{ID: "rust", On: "card", Max: 9, Start: 6})
 	g.Statuses = []library.Status{{ID: "HELD", Max: 9}, {ID: "WET", Max: 9}}
 	g.Options = []library.Option{{ID: "speed", High: 9, Default: 1}, {ID: "width", High: 9, Default: 2}}
 	g.Objectives = []library.Objective{{ID: "rich", Counter: "points", Goal: 9}, {ID: "lucky", Counter: "luck", Goal: 8}}
