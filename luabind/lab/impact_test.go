@@ -144,6 +144,9 @@ func TestImpact(t *testing.T) {
 	if better.Verdict != lab.More || better.Low <= 0 || !strings.Contains(better.Words, "points more") {
 		t.Errorf("better: %s (%s)", better.Words, better.Verdict)
 	}
+	if name := better.Names["UNSC-001"]; name != "Marine Fireteam" {
+		t.Errorf("the name of the card is %q", name)
+	}
 	same := compared(t, 2, 400, "random", set(`name.en=Somebody`))
 	if same.Before != same.After || same.Verdict != lab.NoMatch || !reflect.DeepEqual(same.TablesOld, same.TablesNew) {
 		t.Errorf("only a name: %s", same.Words)
