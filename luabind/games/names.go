@@ -8,8 +8,8 @@ import (
 	"arbiter/core/i18n"
 )
 
-// Meant returns the shown id of the definition of a kind that a person means by a word: its id
-// or, if nothing has that id, its name in any language. An unknown word is returned unchanged.
+// Meant returns the shown id of the definition of a kind that a person means by a word. The word
+// is its id. If nothing has that id, it is a name in any language. An unknown word is returned unchanged.
 // The error lists several with the same name.
 func Meant(p Common, kind, word string) (shown string, err error) {
 	shown, found, err := p.Library().Names.Find("", kind, word)

@@ -35,8 +35,8 @@ func (r *Registry) Named(word string) (*games.Definition, bool) {
 }
 
 // Find loads the packs that have a mode, and returns its id. The mode is a word that Named
-// knows, or an id or a name of a mode of the packs; rules, when it is not "", chooses among those of a
-// game. extra come in addition to the shipped packs, and may define games.
+// knows, or an id or a name of a mode of the packs. If rules is not "", only modes of that game
+// count. extra come in addition to the shipped packs, and may define games.
 func (r *Registry) Find(mode, rules string, extra []load.Source) (g *games.Definition, p *games.Packs, id string, err error) {
 	if r, err = r.With(extra); err != nil {
 		return nil, nil, "", err

@@ -52,7 +52,7 @@ decks.toml:19:1: illegal-deck: the deck TOKENS can be played in no mode; in duel
 }
 
 // TestUnnamedCounters: in a pack with texts in both languages, a counter whose key the log shows
-// is reported; one with a name or without a line in the log is not, nor one of another pack.
+// is reported. One with a name, one without a line in the log, and one of another pack are not.
 func TestUnnamedCounters(t *testing.T) {
 	const rule = `[[rule]]
 id = "TALLY"
