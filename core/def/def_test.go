@@ -86,7 +86,7 @@ func TestTexts(t *testing.T) {
 			same(t, "handlers that are data", def.Data(n).Data(), n)
 		}
 	}
-	same(t, "a function is no data", fmt.Sprint(def.FuncRef(3).Data(), def.FuncRef(0).Data()), "0 0")
+	same(t, "a function is not data", fmt.Sprint(def.FuncRef(3).Data(), def.FuncRef(0).Data()), "0 0")
 	same(t, "a fault", (&def.Fault{Pos: def.Pos{File: "a.toml", Line: 7}, Msg: "bad"}).Error(), "a.toml:7: bad")
 }
 

@@ -108,7 +108,7 @@ only = "short"
 func TestSchema(t *testing.T) {
 	s := NewSchema(schemaGame)
 	if s.Load([]Source{toyPack("p", "", schemaPack)}) {
-		t.Error("a worth of 12345 is no fault")
+		t.Error("a worth of 12345 is not a fault")
 	}
 	if !s.Load([]Source{toyPack("r", "", strings.Replace(schemaPack, "12345", "2", 1)+"[[window]]\nid = \"DUSK\"\n[[other]]\nid = \"O\"\n")}) {
 		_, err := Load([]Source{toyPack("r", "", strings.Replace(schemaPack, "12345", "2", 1)+"[[window]]\nid = \"DUSK\"\n[[other]]\nid = \"O\"\n")}, schemaGame())

@@ -225,7 +225,7 @@ func TestBuild(t *testing.T) {
 	func() {
 		defer func() {
 			if recover() == nil {
-				t.Error("a function of no script is no bug")
+				t.Error("a function without a script is not a bug")
 			}
 		}()
 		_, _ = host.New(&host.Game[tower]{Name: "tower"}, nil, []def.Func{{Script: 5, Name: "run"}})
