@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -22,14 +24,19 @@ import (
 
 	"arbiter/core/num"
 	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
 
 // StoreFile is the name of the file in the folder of a server.
 const StoreFile = "matches.db"
 
-// storeFormat is the version of the file.
-const storeFormat = "1"
+// storeFormat is the version of the file. Earlier files have no journal, which they need before they
+// have this version.
+const (
+	storeFormat  = "2"
+	formatBefore = "1"
+)
 
 // The buckets.
 var (
@@ -41,26 +48,30 @@ var (
 	dueBucket    = []byte("due")    // match that goes on although nobody comes: its clocks
 	packsBucket  = []byte("packs")  // hash: an archive
 
-	buckets = [][]byte{aboutBucket, setupsBucket, rowsBucket, logsBucket, linksBucket, dueBucket, packsBucket}
+	journalBuckets = [][]byte{[]byte("journal1"), []byte("journal2")} // number of a batch: what it has written, newer than what is in the buckets above
+
+	buckets = append([][]byte{aboutBucket, setupsBucket, rowsBucket, logsBucket, linksBucket, dueBucket, packsBucket}, journalBuckets...)
 )
 
 // Store keeps the matches of a server in one file, with go.etcd.io/bbolt. A transaction of a match
 // is written as a whole and is on disk before it is reported. Transactions of several matches that
-// arrive together share one write (group commit). Several goroutines may use it.
+// arrive together share one write (group commit), which goes to a journal in the same file. Several
+// goroutines may use it.
 type Store struct {
-	db     *bbolt.DB
-	file   *os.File // that of db
-	queue  chan waiting
-	post   func(func())
-	ended  chan struct{}
-	failed chan error
-	broken atomic.Bool
+	db      *bbolt.DB
+	file    *os.File // that of db
+	journal journal
+	queue   chan waiting
+	post    func(func())
+	ended   chan struct{}
+	failed  chan error
+	broken  atomic.Bool
 
 	damaged atomic.Bool // bbolt has panicked
 	origin  StoreOrigin
 
-	mu     sync.Mutex
-	closed bool
+	closing sync.Mutex // of closed
+	closed  bool
 
 	commits, batches, matches atomic.Int64
 	figures                   *metrics.Set
@@ -84,7 +95,7 @@ func OpenStore(folder string, post func(func())) (*Store, error) {
 	name := filepath.Join(folder, StoreFile)
 	origin := originOf(name)
 	figures := metrics.NewSet()
-	s := &Store{figures: figures, times: figures.NewPrometheusHistogramExt("arbiter_write_seconds", metrics.ExponentialBuckets(0.0005, 1.5, 24)), queue: make(chan waiting, maxBatch), post: post, origin: origin, ended: make(chan struct{}), failed: make(chan error, 1)}
+	s := &Store{journal: journal{maxBytes: maxGeneration}, figures: figures, times: figures.NewPrometheusHistogramExt("arbiter_write_seconds", metrics.ExponentialBuckets(0.0005, 1.5, 24)), queue: make(chan waiting, maxBatch), post: post, origin: origin, ended: make(chan struct{}), failed: make(chan error, 1)}
 	switch err := s.guard(func() error { return s.open(name) }); {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return nil, fmt.Errorf("%s: another server uses this folder", name)
@@ -134,6 +145,9 @@ func (s *Store) open(name string) (err error) {
 	if err == nil {
 		err = s.db.Update(prepare)
 	}
+	if err == nil {
+		err = s.db.View(s.journal.restore)
+	}
 	if err != nil {
 		return errors.Join(err, s.db.Close())
 	}
@@ -165,7 +179,11 @@ func (s *Store) guard(do func() error) (err error) {
 	return do()
 }
 
+// read calls a function that reads the buckets and the journal. It sees buckets that are not older
+// than the journal.
 func (s *Store) read(do func(tx *bbolt.Tx) error) error {
+	s.journal.mu.RLock()
+	defer s.journal.mu.RUnlock()
 	return s.guard(func() error { return s.db.View(do) })
 }
 
@@ -192,7 +210,7 @@ func prepare(tx *bbolt.Tx) error {
 	}
 	b := tx.Bucket(aboutBucket)
 	switch is := b.Get([]byte("format")); {
-	case is == nil:
+	case is == nil, string(is) == formatBefore:
 		return b.Put([]byte("format"), []byte(storeFormat))
 	case string(is) != storeFormat:
 		return fmt.Errorf("the file has format %q, expected %q", is, storeFormat)
@@ -202,14 +220,14 @@ func prepare(tx *bbolt.Tx) error {
 
 // Close writes what waits and closes the file.
 func (s *Store) Close() error {
-	s.mu.Lock()
+	s.closing.Lock()
 	if s.closed {
-		s.mu.Unlock()
+		s.closing.Unlock()
 		return nil
 	}
 	s.closed = true
 	close(s.queue)
-	s.mu.Unlock()
+	s.closing.Unlock()
 	<-s.ended
 	if s.damaged.Load() {
 		return nil // bbolt can hold its locks after a panic; the file is closed with the process
@@ -225,8 +243,8 @@ var errClosed = errors.New("the store is closed")
 
 // Commit implements room.Store.
 func (s *Store) Commit(tx *room.Tx, done func(error)) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.closing.Lock()
+	defer s.closing.Unlock()
 	if s.closed || s.broken.Load() {
 		s.post(func() { done(errClosed) })
 		return
@@ -244,22 +262,25 @@ type encoded struct {
 }
 
 func encode(tx *room.Tx) (e encoded, err error) {
-	e.match, e.first, e.links = []byte(tx.Match), tx.First, map[string][]byte{}
+	e.match, e.first = []byte(tx.Match), tx.First
+	if len(tx.Links) > 0 {
+		e.links = map[string][]byte{}
+	}
 	if tx.Setup != nil {
 		if e.setup, err = packSetup(tx.Setup); err != nil {
 			return e, err
 		}
 	}
-	if e.row, err = json.Marshal(tx.Row); err != nil {
+	if e.row, err = protocol.Encode(tx.Row); err != nil {
 		return e, err
 	}
 	if tx.Row.GoesOn() {
-		if e.clocks, err = json.Marshal(tx.Row.Clock); err != nil {
+		if e.clocks, err = protocol.Encode(&tx.Row.Clock); err != nil {
 			return e, err
 		}
 	}
 	for i := range tx.Entries {
-		text, err := json.Marshal(&tx.Entries[i])
+		text, err := protocol.Encode(&tx.Entries[i])
 		if err != nil {
 			return e, err
 		}
@@ -285,40 +306,44 @@ func logKey(match []byte, n int) []byte {
 }
 
 // conflict finds a transaction that does not follow what is stored.
-func (e *encoded) conflict(tx *bbolt.Tx) error {
-	known := tx.Bucket(setupsBucket).Get(e.match) != nil
+func (s *Store) conflict(tx *bbolt.Tx, e *encoded) error {
+	last, known := s.journal.last(e.match)
+	known = known || tx.Bucket(setupsBucket).Get(e.match) != nil
 	if known != (e.setup == nil) {
 		return fmt.Errorf("the match %q is stored: %v", e.match, known)
 	}
 	if len(e.entries) == 0 {
 		return nil
 	}
-	if e.first < 1 || tx.Bucket(logsBucket).Get(logKey(e.match, e.first)) != nil || e.first > 1 && tx.Bucket(logsBucket).Get(logKey(e.match, e.first-1)) == nil {
+	logs := tx.Bucket(logsBucket)
+	switch {
+	case last > 0 && e.first == last+1:
+	case last == 0 && e.first > 0 && logs.Get(logKey(e.match, e.first)) == nil && (e.first == 1 || logs.Get(logKey(e.match, e.first-1)) != nil):
+	default:
 		return fmt.Errorf("command %d does not follow the log of the match %q", e.first, e.match)
 	}
 	return nil
 }
 
-func (e *encoded) put(tx *bbolt.Tx) error {
-	if e.setup != nil {
-		if err := tx.Bucket(setupsBucket).Put(e.match, e.setup); err != nil {
-			return err
+// put writes a transaction: that of a new match to its buckets, and others to the journal.
+func (s *Store) put(tx *bbolt.Tx, t *room.Tx, e *encoded) error {
+	if e.setup == nil {
+		short, err := shortened(t)
+		if err == nil {
+			s.journal.append(e, short)
 		}
-	}
-	if err := tx.Bucket(rowsBucket).Put(e.match, e.row); err != nil {
 		return err
 	}
-	for i, text := range e.entries {
-		if err := tx.Bucket(logsBucket).Put(logKey(e.match, e.first+i), text); err != nil {
-			return err
-		}
+	if err := tx.Bucket(setupsBucket).Put(e.match, e.setup); err != nil {
+		return err
 	}
 	for hash, l := range e.links { //maporder: each has a key of its own
 		if err := putOrDelete(tx.Bucket(linksBucket), []byte(hash), l); err != nil {
 			return err
 		}
 	}
-	return putOrDelete(tx.Bucket(dueBucket), e.match, e.clocks)
+	r := recent{row: e.row, clocks: e.clocks, first: e.first, entries: e.entries}
+	return r.fold(tx, e.match)
 }
 
 func putOrDelete(b *bbolt.Bucket, key, value []byte) error {
@@ -336,20 +361,23 @@ func (s *Store) Load(match string) (*room.Saved, error) {
 	saved := &room.Saved{}
 	err := s.read(func(tx *bbolt.Tx) error {
 		key := []byte(match)
-		setup, row := tx.Bucket(setupsBucket).Get(key), tx.Bucket(rowsBucket).Get(key)
+		setup, row := tx.Bucket(setupsBucket).Get(key), s.journal.row(match)
+		if row == nil {
+			row = tx.Bucket(rowsBucket).Get(key)
+		}
 		if setup == nil || row == nil {
 			return ErrUnknown
 		}
 		if err := errors.Join(unpackSetup(setup, &saved.Setup), json.Unmarshal(row, &saved.Row)); err != nil {
 			return err
 		}
-		c := tx.Bucket(logsBucket).Cursor()
-		for k, text := c.Seek(logKey(key, 1)); len(k) == len(key)+4 && string(k[:len(key)]) == match; k, text = c.Next() {
+		if err := s.eachEntry(tx, match, func(text []byte) error {
 			var e room.Entry
-			if err := json.Unmarshal(text, &e); err != nil {
-				return err
-			}
+			err := json.Unmarshal(text, &e)
 			saved.Log = append(saved.Log, e)
+			return err
+		}); err != nil {
+			return err
 		}
 		if len(saved.Log) != saved.Row.Seq {
 			return fmt.Errorf("the log has %d commands, and the row %d", len(saved.Log), saved.Row.Seq)
@@ -359,6 +387,37 @@ func (s *Store) Load(match string) (*room.Saved, error) {
 	return saved, err
 }
 
+// eachEntry calls f with the log of a match.
+func (s *Store) eachEntry(tx *bbolt.Tx, match string, f func(text []byte) error) error {
+	n := 0
+	c := tx.Bucket(logsBucket).Cursor()
+	for k, text := c.Seek(logKey([]byte(match), 1)); len(k) == len(match)+4 && string(k[:len(match)]) == match; k, text = c.Next() {
+		n++
+		if err := f(text); err != nil {
+			return err
+		}
+	}
+	for _, g := range []*generation{s.journal.old, s.journal.young} {
+		r := g.matches[match]
+		if r == nil {
+			continue
+		}
+		for i, text := range r.entries {
+			switch {
+			case r.first+i <= n: // it is in its bucket already
+				continue
+			case r.first+i > n+1:
+				return fmt.Errorf("%w: the log lacks command %d of the match %q", ErrDamaged, n+1, match)
+			}
+			n++
+			if err := f(text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // Link implements room.Store.
 func (s *Store) Link(hash string) (l room.Link, known bool, err error) {
 	key, err := hex.DecodeString(hash)
@@ -366,7 +425,13 @@ func (s *Store) Link(hash string) (l room.Link, known bool, err error) {
 		return l, false, err
 	}
 	err = s.read(func(tx *bbolt.Tx) error {
-		text := tx.Bucket(linksBucket).Get(key)
+		text, fresh := s.journal.young.links[string(key)]
+		if !fresh {
+			text, fresh = s.journal.old.links[string(key)]
+		}
+		if !fresh {
+			text = tx.Bucket(linksBucket).Get(key)
+		}
 		if known = text != nil; !known {
 			return nil
 		}
@@ -378,14 +443,32 @@ func (s *Store) Link(hash string) (l room.Link, known bool, err error) {
 // Due implements room.Store.
 func (s *Store) Due(f func(match string, c room.ClockState)) error {
 	return s.read(func(tx *bbolt.Tx) error {
-		return tx.Bucket(dueBucket).ForEach(func(k, text []byte) error {
+		due := func(match string, text []byte) error {
 			var c room.ClockState
 			if err := json.Unmarshal(text, &c); err != nil {
 				return err
 			}
-			f(string(k), c)
+			f(match, c)
 			return nil
-		})
+		}
+		if err := tx.Bucket(dueBucket).ForEach(func(k, text []byte) error {
+			if s.journal.row(string(k)) != nil {
+				return nil
+			}
+			return due(string(k), text)
+		}); err != nil {
+			return err
+		}
+		later := maps.Clone(s.journal.old.matches)
+		maps.Copy(later, s.journal.young.matches)
+		for _, match := range slices.Sorted(maps.Keys(later)) {
+			if text := later[match].clocks; text != nil {
+				if err := due(match, text); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
 	})
 }
 

@@ -48,7 +48,7 @@ func gatherTime(last int) time.Duration {
 }
 
 // maxGather bounds the time that a transaction waits for others.
-const maxGather = 5 * time.Millisecond
+const maxGather = 10 * time.Millisecond
 
 // gather adds the transactions that come within a time.
 func (s *Store) gather(batch []waiting, within time.Duration) []waiting {
@@ -74,20 +74,24 @@ func (s *Store) writeBatch(batch []waiting) {
 	err := errClosed
 	if !s.broken.Load() {
 		err = s.update(func(tx *bbolt.Tx) error {
+			s.journal.begin()
 			for i, w := range batch {
 				text, err := encode(w.tx)
 				if err == nil {
-					err = text.conflict(tx)
+					err = s.conflict(tx, &text)
 				}
 				if errs[i] = err; err != nil {
 					continue // the others are written
 				}
-				if err := text.put(tx); err != nil {
+				if err := s.put(tx, w.tx, &text); err != nil {
 					return err
 				}
 			}
-			return nil
+			return s.journal.write(tx, len(batch))
 		})
+	}
+	if err == nil {
+		s.journal.written()
 	}
 	s.times.UpdateDuration(begun)
 	s.batches.Add(1)

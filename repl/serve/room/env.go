@@ -70,6 +70,7 @@ type Tx struct {
 	Match   string
 	Setup   *Setup  // of a new match
 	Row     *Row    // the new state
+	Was     *Row    // the state before; nil of a new match
 	Entries []Entry // follow those that are there
 	First   int     // the number of the first entry, from 1
 	Links   map[string]*Link

@@ -175,7 +175,7 @@ var ErrStorage = &Refused{Code: protocol.Storage, Text: "the server cannot write
 // transaction is there in spite of the error, clients connect again and find it.
 func (r *room) commit(tx *Tx, done func(error)) {
 	r.busy = true
-	tx.Row.Rev = r.row.Rev + 1
+	tx.Was, tx.Row.Rev = r.row, r.row.Rev+1
 	r.h.env.Store.Commit(tx, func(err error) {
 		if err == nil {
 			done(nil)
