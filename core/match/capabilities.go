@@ -115,10 +115,8 @@ func (defaults[S]) Outcome(m *Match[S]) Outcome {
 
 // Gather appends all listeners of the event's type.
 func (defaults[S]) Gather(m *Match[S], e *event.Event, buf []Candidate) []Candidate {
-	if int(e.Type) < len(m.heard) { // a debugger's type may have come later
-		for _, ref := range m.heard[e.Type] {
-			buf = append(buf, m.prog.Candidate(ref, 0))
-		}
+	for _, ref := range m.heard[e.Type] {
+		buf = append(buf, m.prog.Candidate(ref, 0))
 	}
 	return buf
 }

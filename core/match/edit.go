@@ -67,7 +67,7 @@ func (eng *engine[S]) write(scratch *S, e event.Event) bool {
 	eng.can.Copy.Copy(scratch, &m.State)
 	w := setter(e)
 	eng.rules.Walk(scratch, &w)
-	return w.index > w.target && !w.unfit
+	return !w.unfit
 }
 
 // setter makes the walker that carries out an edit.

@@ -74,18 +74,15 @@ func (m *common) fail(err error) {
 	if errors.As(err, &engine) && engine.Panicked() {
 		err = &Bug{What: err.Error()}
 	}
-	f := &Fault{Seq: m.cur.Seq, Err: err}
-	if m.cur.Type != 0 {
-		f.Event = m.eventName()
-	}
+	f := &Fault{Event: m.eventName(), Seq: m.cur.Seq, Err: err}
 	if m.by != 0 {
 		f.Listener = m.ListenerName(m.by)
 	}
 	m.fault = f
 }
 
-// eventName is the type of the event that failed: for a step that of its
-// cause, if the match has a log to find it in.
+// eventName is the type of the event that failed, "" between events. For a step it is that of
+// its cause, if the match has a log to find it in.
 func (m *common) eventName() string {
 	d := m.prog.Types.Def(m.cur.Type)
 	for i := len(m.log) - 1; i >= 0 && d.Kind == event.Step; i-- {

@@ -127,5 +127,4 @@ func (eng *engine[S]) Clear() {
 	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil
 	m.heeded, m.changing, m.ended = someTypes{}, false, byRules
 	m.epoch++
-	m.mode = idle
 }

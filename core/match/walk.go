@@ -93,7 +93,7 @@ func (w *Walker) Refuse() { w.unfit = true }
 // setOne writes the field if it is the one that is meant.
 func setOne[T Integer](w *Walker, p *T) {
 	if w.index == w.target {
-		w.unfit = int64(T(w.value)) != w.value && uint64(T(w.value)) != uint64(w.value)
+		w.unfit = int64(T(w.value)) != w.value
 		if !w.unfit {
 			*p = T(w.value)
 		}

@@ -39,6 +39,7 @@ type ledgerRules struct {
 	legal  []match.Command
 	listed func(m *books, p event.Player)
 	also   func(c *match.Capabilities[ledger]) // more capabilities
+	begin  func(m *books) error
 }
 
 func (r *ledgerRules) Capabilities() match.Capabilities[ledger] {
@@ -118,6 +119,9 @@ func (r *ledgerRules) Begin(m *books, c match.Command) error {
 	}
 	e.SourcePlayer, e.Args[0], e.Args[1] = c.Player, int32(c.Choice), int32(c.Place)
 	m.Queue(e)
+	if r.begin != nil {
+		return r.begin(m)
+	}
 	return nil
 }
 
@@ -151,9 +155,15 @@ func (r *ledgerRules) Walk(s *ledger, w *match.Walker) {
 		match.Field(w, "n", &s.Of[i])
 		w.Leave()
 	}
-	match.Field(w, "player", &s.Player)
+	if match.Field(w, "player", &s.Player); s.Player > 50 {
+		w.Refuse()
+	}
 	match.Flag(w, "ended", &s.Ended)
-	match.Field(w, "touched", &s.Touched)
+	if w.Hashing() {
+		w.Word(uint64(s.Touched))
+	} else {
+		match.Field(w, "touched", &s.Touched)
+	}
 }
 
 // open is a match of a program with the things in an order and with listeners.
@@ -190,12 +200,13 @@ type engineOfBooks struct {
 	compute func(self, about event.Entity) (int, error)
 	run     func(m *books, fn def.FuncRef) error
 	begun   int
+	fails   error // of a condition
 }
 
 func (x *engineOfBooks) BeginCommand() { x.begun++ }
 func (x *engineOfBooks) Spent() int    { return 0 }
 func (x *engineOfBooks) When(m *books, _ def.FuncRef, self event.Entity) (bool, error) {
-	return x.when(m, self), nil
+	return x.when(m, self), x.fails
 }
 func (x *engineOfBooks) Judge(_ *books, _ def.FuncRef, self, about event.Entity) (bool, error) {
 	return x.judge(self, about)
