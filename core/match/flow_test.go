@@ -150,8 +150,8 @@ func TestTheEndOfALongMatch(t *testing.T) {
 	is(t, "no step is passed", [2]any{m.Work(), was > 0}, [2]any{eventWork, true})
 }
 
-// TestListenersInALoop (K-13): the fault of a chain without end names the listeners that queued its events, from a 16th of the bound on
-// events and a quarter of that on depth on. What came before is not part of the loop.
+// TestListenersInALoop (K-13): the fault of a chain without end names the listeners that queued its events. They count from a 16th of
+// the bound on events on, and from a quarter of that on depth. Earlier ones are not part of the loop.
 func TestListenersInALoop(t *testing.T) {
 	author := func(from, to int, by func(e *event.Event) int) (list []spec) {
 		for k := from; k <= to; k++ {

@@ -147,7 +147,7 @@ func (g *Rules) before(s *State, l, earlier *Link) bool {
 	if l.Level != earlier.Level {
 		return l.Level > earlier.Level
 	}
-	return s.actOf(g, l).Kind == program.Free && s.actOf(g, earlier).Kind != program.Free
+	return s.actOf(g, earlier).Kind != program.Free // a level has one action that is not free
 }
 
 // after opens W4.5 when the base was an attack that succeeded (T-15), else the

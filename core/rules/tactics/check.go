@@ -302,15 +302,15 @@ func (g *Rules) checkWhom(s *State, at moment, a *program.Action, in *intent) ve
 			return bad
 		}
 	case program.OnSelf:
-		if in.target != in.unit || in.hex != 0 {
+		if in.target != in.unit {
 			return bad
 		}
 	case program.OnUnit:
-		if in.hex != 0 || !s.Alive(in.target) || !s.sided(a.Side, in.unit, in.target) {
+		if !s.Alive(in.target) || !s.sided(a.Side, in.unit, in.target) {
 			return bad
 		}
 	case program.OnActor:
-		if at != inChain || in.hex != 0 || in.target != s.Chain[s.Compare].Unit || !s.Alive(in.target) {
+		if at != inChain || in.target != s.Chain[s.Compare].Unit || !s.Alive(in.target) {
 			return bad
 		}
 	case program.OnHex:

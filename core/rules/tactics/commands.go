@@ -49,7 +49,7 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	case Pass:
 		return g.beginPass(m, at, c)
 	case EndUnit:
-		if at != inTurn || s.Active == 0 || s.Alone {
+		if at != inTurn || s.Active == 0 {
 			return match.Malformed("NO_UNIT", "no unit is active", "没有激活的单位")
 		}
 		g.closeAim(m)

@@ -141,7 +141,7 @@ func (g *Rules) step(m *Match, l *Link) {
 	if g.stopped(s, l) != 0 {
 		l.Flags |= fCut
 	}
-	if l.Flags&fCut != 0 || s.PathPos == s.NPath || a.Kind == program.Attack && s.Alive(l.Target) && g.inRange(s, a, l.Unit, l.Target) {
+	if l.Flags&fCut != 0 || s.PathPos == s.NPath || a.Kind == program.Attack && g.inRange(s, a, l.Unit, l.Target) {
 		s.Stage = stMoveEnd
 		return
 	}
@@ -210,7 +210,7 @@ func (g *Rules) strike(m *Match, l *Link) {
 	switch {
 	case l.Flags&fDodged != 0:
 		why = r.Dodge
-	case !s.Alive(l.Target) || !g.inRange(s, a, l.Unit, l.Target):
+	case !g.inRange(s, a, l.Unit, l.Target):
 		why = r.OutOfReach
 	case a.Accuracy < 100 && m.Chance(&s.Chance, 100) >= a.Accuracy:
 		why = r.Accuracy
@@ -274,6 +274,15 @@ func (g *Rules) declared(m *Match, l *Link) {
 	m.Queue(unitEvent(program.UnitDone, l.Unit, 0))
 }
 
+// rollBack brings a unit whose plan has failed back to where it started. It stays where it
+// is if that hex is taken now.
+func (g *Rules) rollBack(m *Match, l *Link) {
+	b := &m.State.Bridge
+	if l.Flags&fRolled != 0 && b.CurrentAnchor(int(l.Unit)) != int(l.Start) && b.Occupant(int(l.Start)) == 0 {
+		g.commit(m, l.Unit, int(l.Start))
+	}
+}
+
 // applyTool resolves the events of the two tools.
 func (g *Rules) applyTool(m *Match, e *Event) {
 	s := &m.State
@@ -285,9 +294,7 @@ func (g *Rules) applyTool(m *Match, e *Event) {
 		g.commit(m, l.Unit, int(e.At))
 		g.enter(m, l.Unit)
 	case program.MoveEnded, program.AttackMoveEnded:
-		if l := s.link(); l.Flags&fRolled != 0 && l.Flags&fRan != 0 && s.Alive(l.Unit) && s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) {
-			g.commit(m, l.Unit, int(l.Start))
-		}
+		g.rollBack(m, s.link())
 	case program.AttackMiss:
 		if l := s.link(); l.Flags&fDodged == 0 {
 			l.Flags |= fMissed

@@ -175,7 +175,7 @@ func (e *Eye) See(view match.Any, into []int32) {
 		into[seesAimUnit], into[seesAimSlot] = int32(s.Aiming.Unit), int32(s.Aiming.Slot)+1
 	}
 	into[seesChain], into[seesDeclared] = int32(s.NChain), int32(s.NDeclared)
-	if at := s.moment(); (at == inChain || at == derives) && s.NChain > s.Compare {
+	if at := s.moment(); at == inChain || at == derives {
 		l := &s.Chain[s.Compare]
 		into[seesLink], into[seesLinkUnit], into[seesLinkAction], into[seesLinkTarget] = int32(s.Compare)+1, int32(l.Unit), int32(l.Act), int32(l.Target)
 		into[seesLinkQ], into[seesLinkR] = e.axial(int(l.Hex))
@@ -216,7 +216,7 @@ func (e *Eye) seeUnit(g *Rules, s *State, u uint8, p event.Player, all []int32) 
 
 // axial returns the coordinates of a hex; those of none are 0, 0.
 func (e *Eye) axial(h int) (q, r int32) {
-	if h <= 0 || h > e.battle.Grid.Len() {
+	if h == 0 {
 		return 0, 0
 	}
 	a := e.battle.Grid.Axial(h)

@@ -94,7 +94,7 @@ func (g *Rules) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candid
 	for _, l := range g.prog.ByType[e.Type] {
 		for i := range s.Buffs[:s.NBuffs] {
 			b := &s.Buffs[i]
-			if b.Def == l.Buff && Concerns(s, e, l.Role, b.On) && len(buf) < cap(buf) {
+			if b.Def == l.Buff && Concerns(s, e, l.Role, b.On) {
 				buf = append(buf, g.prog.Candidate(l.Ref, HandleOf(b.On)))
 			}
 		}

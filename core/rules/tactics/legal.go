@@ -104,13 +104,13 @@ func (g *Rules) legalConfirms(m *Match, out *choices) {
 	}
 }
 
-// eachUse adds the commands that use an action of a unit at a moment. While
-// something is aimed only frees can be used.
+// eachUse adds the commands that use an action of a unit at a moment. In the side's turn
+// something is aimed, and only frees can be used.
 func (g *Rules) eachUse(m *Match, at moment, u uint8, out *choices) {
 	s := &m.State
 	before := len(out.list)
 	for slot, act := range g.prog.Units[s.Units[u].Type].Slots {
-		if at == inTurn && s.Aiming.Unit != 0 && g.prog.Actions[act].Kind != program.Free {
+		if at == inTurn && g.prog.Actions[act].Kind != program.Free {
 			continue
 		}
 		g.eachTarget(m, at, u, num.To[uint8](slot), out)
@@ -233,9 +233,7 @@ func (g *Rules) eachWay(m *Match, at moment, a *program.Action, in *intent, c ma
 		if !plain && !(!reach.far(g.battle.Grid, in.hex) && g.fits(m, a, in) && g.probed(m, at, in)) {
 			continue
 		}
-		if list = append(list, c); out.some {
-			break
-		}
+		list = append(list, c)
 	}
 	out.list = list
 }

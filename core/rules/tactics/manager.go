@@ -110,7 +110,7 @@ func (g *Rules) report(s *State, l *Link) {
 	a := s.actOf(g, l)
 	r := &l.Report
 	r.Used.Secs, r.Used.Energy = l.Charged.Secs, l.Charged.Energy
-	if l.Flags&fRan != 0 && l.Charged.MoveSecs > 0 {
+	if l.Flags&fRan != 0 {
 		r.Used.MoveSecs = min(num.To[int16](seconds(int(l.MoveMs))), l.Charged.MoveSecs)
 		r.Used.MoveEnergy = r.Used.MoveSecs * num.To[int16](a.Rate)
 	}

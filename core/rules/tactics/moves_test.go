@@ -69,6 +69,10 @@ func TestT31_MovesThatAreStopped(t *testing.T) {
 		{"pushed", "A walk 2,0", away, push(1, 2), program.MoveRejected, program.MoveRejectedReason, "rolled_back", 2, 0, 0, 20},
 		{"a taken hex", "A walk 2,0", away, push(2, 3), program.MoveEnded, program.MoveEndedReason, "rolled_back", 1, 1, 1, 20},
 		{"not in the way", "A walk 2,0", away, push(2, 7), program.MoveEnded, program.MoveEndedReason, "", 3, 1, 1, 20},
+		{"a taken first hex", "A walk 2,0", away, push(2, 2), program.MoveEnded, program.MoveEndedReason, "rolled_back", 1, 1, 1, 20},
+		{"the target falls", "A slash B", func(lib *library.Library) {
+			lib.Battles[0].Units = append(lib.Battles[0].Units, library.Placement{Unit: "fighter", Name: "C", Side: 2, At: hex.Axial{Q: 7}})
+		}, func(m *tactics.Match, _ event.Entity) error { return tactics.Damage(m, tactics.HandleOf(2), 20) }, program.AttackEnd, program.AttackEndReason, "rolled_back", 1, 2, 0, 0},
 		{"stunned", "A walk 2,0", away, func(m *tactics.Match, x event.Entity) error { return tactics.PutBuff(m, x, "stun", 1) }, program.LinkCancelled, program.LinkCancelledReason, "stunned", 1, 1, 1, 20},
 		{"blocked", "A walk 2,0", away, func(m *tactics.Match, _ event.Entity) error { tactics.Block(m); return nil }, program.LinkCancelled, program.LinkCancelledReason, "blocked", 1, 1, 1, 20},
 		{"killed", "A walk 2,0", away, func(m *tactics.Match, x event.Entity) error { return tactics.Damage(m, x, 99) }, program.LinkCancelled, program.LinkCancelledReason, "killed", 0, 1, 1, 20},
@@ -93,6 +97,9 @@ func TestT31_MovesThatAreStopped(t *testing.T) {
 		if c.of != program.LinkCancelled {
 			is(t, c.name+": energy", int(energy-a.Energy), c.energy)
 			is(t, c.name+": time", int(remaining-a.Remaining), c.secs)
+		}
+		if c.name == "a taken first hex" { // it has not left its own
+			is(t, c.name+": displacements of A", m.State.Bridge.AnchorVersion(1), 1)
 		}
 		is(t, c.name+": nothing is under way", [2]any{m.State.Stage, m.State.NChain}, [2]any{tactics.StageIdle, uint8(0)})
 	}
@@ -380,6 +387,7 @@ func TestHealingComesTooLate(t *testing.T) {
 // TestTablesThatAreFull: a battle has bounds for what lasts on its units. One more is a fault of the
 // command, which names the bound and changes nothing.
 func TestTablesThatAreFull(t *testing.T) {
+	pushed := func(m *tactics.Match, x event.Entity) error { return tactics.Push(m, x, 6) }
 	for _, c := range []struct {
 		fill func(s *tactics.State, n uint8)
 		put  func(m *tactics.Match, x event.Entity) error
@@ -396,11 +404,18 @@ func TestTablesThatAreFull(t *testing.T) {
 				s.Ongoing[s.NOngoing] = tactics.Ongoing{Def: 1, On: 1, Rounds: 9, Last: 1}
 			}
 		}, func(m *tactics.Match, x event.Entity) error { return tactics.PutOngoing(m, x, "burn") }, 64, "no room for another effect over time: the units of a battle have at most 64 together"},
+		{func(s *tactics.State, n uint8) {
+			for s.NStickies = 0; s.NStickies < n; s.NStickies++ {
+				s.Stickies[s.NStickies] = tactics.Sticky{Tag: 1, On: 1, Left: 9, Value: 100}
+			}
+		}, pushed, 64, "no room for another sticky: the units of a battle have at most 64 together"},
 	} {
 		for _, n := range []uint8{c.cap - 1, c.cap} {
 			m := war(t, func(lib *library.Library, h *handlers) {
 				lib.Buffs = []library.Buff{{Definition: library.Definition{ID: "slow"}}}
 				lib.Ongoing = []library.Ongoing{{Definition: library.Definition{ID: "burn"}, Base: 3, Rounds: 2}}
+				lib.Terrain = append(lib.Terrain, library.Terrain{Definition: library.Definition{ID: "mud"}, Glyph: "m", Multiplier: 100, Tag: "mud", Value: 50, Turns: 1})
+				lib.Maps[0].Rows = []string{". . . . . m"}
 				lib.Actions[1].Run = h.add(func(m *tactics.Match, _ event.Entity) error { return c.put(m, m.Event().Target) })
 			})
 			play(t, m, "activate A")

@@ -71,9 +71,6 @@ func (r *remap) find(kind, id string) int {
 }
 
 func (r *remap) tag(n uint8) uint8 {
-	if n == 0 {
-		return 0
-	}
 	i := slices.Index(r.to.Tags, r.from.Tags[n])
 	if i < 0 {
 		r.lost = append(r.lost, "terrain with the tag "+r.from.Tags[n])
@@ -246,7 +243,7 @@ func (r *remap) resource(s *State, u uint8, n int32) int32 {
 // bits moves each bit of a set to where its number is now; a number less than
 // 0 drops it.
 func (r *remap) bits(v int32, to func(n int) int) (out int32) {
-	for n := range 31 {
+	for n := range 32 {
 		if v>>n&1 == 0 {
 			continue
 		}

@@ -250,3 +250,106 @@ func TestWhatPacksNoLongerHave(t *testing.T) {
 		}
 	}
 }
+
+// TestPastsWithStrangeNumbers: the past of a battle can hold numbers that no definition has, as a debugger writes them. They are renumbered like others or
+// become none, and sets lose what is gone. Calls of handlers find their listener by its name.
+func TestPastsWithStrangeNumbers(t *testing.T) {
+	old, now := melee(t, 1), meleeOf(t, 1, func(lib *library.Library) {
+		turned(lib)
+		for i := range lib.Units {
+			lib.Units[i].Actions = slices.DeleteFunc(lib.Units[i].Actions, func(id string) bool { return id == "bless" })
+		}
+	})
+	from, to := tactics.Of(old), tactics.Of(now)
+	event1 := func(of event.Type, set map[int]int32) event.Event {
+		e := event.New(of)
+		e.Source, e.Target = tactics.HandleOf(1), tactics.HandleOf(1)
+		for n, v := range set { //maporder: each is set once
+			e.Args[n] = v
+		}
+		return e
+	}
+	slot := func(p *program.Program, id string) int32 {
+		return int32(slices.IndexFunc(p.Units[old.State.Units[1].Type].Slots, func(a uint16) bool { return p.Actions[a].ID == id }))
+	}
+	act := func(p *program.Program, id string) int32 { return int32(p.ID("action", id)) }
+	calls := int32(slices.IndexFunc(from.Program().Listeners, func(l match.Listener) bool { return strings.Contains(l.ID, "curse") }))
+	newCalls := int32(slices.IndexFunc(to.Program().Listeners, func(l match.Listener) bool { return strings.Contains(l.ID, "curse") }))
+	if calls < 1 || newCalls < 1 || calls == newCalls {
+		t.Fatalf("the handler of curse is %d, then %d", calls, newCalls)
+	}
+	nowUnit := to.Program().ID("unit", "fighter")
+	nowSlot := func(id string) int32 {
+		return int32(slices.IndexFunc(to.Program().Units[nowUnit].Slots, func(a uint16) bool { return to.Program().Actions[a].ID == id }))
+	}
+	f, p := from.Program(), to.Program()
+	past := []event.Event{
+		event1(program.CooldownChanged, map[int]int32{program.ArgAct: act(f, "curse"), program.ArgSlot: slot(f, "curse")}),
+		event1(program.CooldownChanged, map[int]int32{program.ArgAct: -5, program.ArgSlot: 99}),
+		event1(program.CooldownChanged, map[int]int32{program.ArgAct: 0, program.ArgSlot: -1}),
+		event1(program.CooldownChanged, map[int]int32{program.ArgAct: act(f, "bless"), program.ArgSlot: slot(f, "bless")}),
+		event1(program.CooldownTicked, map[int]int32{program.CooldownTickedSkills: 1<<slot(f, "curse") | 1<<slot(f, "bless") | 1<<30}),
+		event1(program.BuffApplied, map[int]int32{program.ArgDef: -1}), event1(program.BuffApplied, map[int]int32{program.ArgDef: int32(f.ID("buff", "haste"))}),
+		event1(program.OngoingApplied, map[int]int32{program.ArgDef: -1}), event1(program.OngoingApplied, map[int]int32{program.ArgDef: int32(f.ID("ongoing", "mend"))}),
+		event1(program.ResourceChanged, map[int]int32{program.ResourceChangedResource: 1}), event1(program.ResourceChanged, map[int]int32{program.ResourceChangedResource: 2}), event1(program.ResourceChanged, map[int]int32{program.ResourceChangedResource: 40}),
+		event1(program.StepCall, map[int]int32{program.ArgRef: calls}),
+	}
+	commands := []match.Record{{Command: match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: -1}}, {Command: match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: int16(slot(f, "curse"))}}, {Command: match.Command{Verb: tactics.AimVerb, Source: tactics.HandleOf(1), Choice: 99}}}
+	s := old.State
+	if err := to.Remap(&s, &match.Past{Events: [][]event.Event{past}, Commands: commands}, from); err != nil {
+		t.Fatal(err)
+	}
+	args := func(i int, at ...int) (out []int32) {
+		for _, n := range at {
+			out = append(out, past[i].Args[n])
+		}
+		return out
+	}
+	for i, want := range [][]int32{{act(p, "curse"), nowSlot("curse")}, {-5, 0}, {0, 0}, {act(p, "bless"), 0}} {
+		is(t, fmt.Sprint("cooldown ", i+1), fmt.Sprint(args(i, program.ArgAct, program.ArgSlot)), fmt.Sprint(want))
+	}
+	is(t, "a set of slots", past[4].Args[program.CooldownTickedSkills], int32(1)<<nowSlot("curse"))
+	for i, want := range []int32{-1, int32(p.ID("buff", "haste")), -1, int32(p.ID("ongoing", "mend"))} {
+		is(t, fmt.Sprint("effect ", i+1), past[5+i].Args[program.ArgDef], want)
+	}
+	is(t, "resources", fmt.Sprint(past[9].Args[program.ResourceChangedResource], past[10].Args[program.ResourceChangedResource], past[11].Args[program.ResourceChangedResource]), "1 0 0")
+	is(t, "a call", past[12].Args[program.ArgRef], newCalls)
+	is(t, "commands", fmt.Sprint(commands[0].Command.Choice, commands[1].Command.Choice, commands[2].Command.Choice), fmt.Sprint(-1, nowSlot("curse"), -1))
+	if err := to.Remap(&s, &match.Past{}, nil); err == nil || err.Error() != "a game of another kind" {
+		t.Errorf("of another game: %v", err)
+	}
+}
+
+// TestTheLastTag: 31 tags of stickies fit the bits of an event, and the last one is spelled, read and renumbered like the others.
+func TestTheLastTag(t *testing.T) {
+	tagged := func(reverse bool) *tactics.Match {
+		return war(t, func(lib *library.Library, _ *handlers) {
+			for i := range 31 {
+				id := fmt.Sprint("tag", i)
+				lib.Terrain = append(lib.Terrain, library.Terrain{Definition: library.Definition{ID: id}, Glyph: string(rune('A' + i)), Multiplier: 100, Tag: id, Value: 50, Turns: 1})
+			}
+			if reverse {
+				slices.Reverse(lib.Terrain[1:])
+			}
+		})
+	}
+	m, n := tagged(false), tagged(true)
+	g := tactics.Of(m)
+	e := event.New(program.StatChanged)
+	e.Target, e.Args[program.StatChangedTags] = tactics.HandleOf(1), -1<<31|1<<30|1<<1
+	name, ok := g.Spell(m, &e, program.StatChangedTags)
+	is(t, "spelled", fmt.Sprint(name, ok), "tag0+tag29+tag30true")
+	v, ok := g.Unspell(m, &e, program.StatChangedTags, name)
+	is(t, "read", fmt.Sprint(v, ok), fmt.Sprint(e.Args[program.StatChangedTags], true))
+	for _, bad := range []string{"tag31", "tag0+tag31", "tag0+"} {
+		if v, ok := g.Unspell(m, &e, program.StatChangedTags, bad); ok {
+			t.Errorf("%s is read as %d", bad, v)
+		}
+	}
+	past, s := []event.Event{e}, m.State
+	if err := tactics.Of(n).Remap(&s, &match.Past{Events: [][]event.Event{past}}, g); err != nil {
+		t.Fatal(err)
+	}
+	back, _ := tactics.Of(n).Spell(n, &past[0], program.StatChangedTags)
+	is(t, "renumbered", back, "tag30+tag29+tag0")
+}

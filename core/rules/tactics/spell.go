@@ -42,7 +42,7 @@ func (g *Rules) Unspell(m *Match, e *event.Event, n int, name string) (int32, bo
 	bits := int32(0)
 	for _, one := range strings.Split(name, "+") {
 		i := slices.Index(names, one)
-		if i < 0 || i > 30 {
+		if i < 0 || i > 31 || one == "" {
 			return 0, false
 		}
 		bits |= 1 << i

@@ -137,7 +137,7 @@ func (s *State) ready(g *Rules, u uint8) bool {
 // decided ends a battle in which a side that had units has none left.
 func (g *Rules) decided(m *Match) bool {
 	s := &m.State
-	if s.Step == atOver || g.battle.Fielded != [2]bool{true, true} {
+	if g.battle.Fielded != [2]bool{true, true} {
 		return false
 	}
 	var has [2]bool

@@ -84,7 +84,7 @@ func (p *Program) EachDefinition(f func(kind string, d *library.Definition)) {
 // Picked names the bits of a set.
 func Picked(set int32, n int, name func(int) string) []string {
 	list := []string{}
-	for i := range min(n, 31) {
+	for i := range min(n, 32) {
 		if set>>i&1 != 0 {
 			list = append(list, name(i))
 		}
