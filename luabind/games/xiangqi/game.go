@@ -119,7 +119,7 @@ func Check(sources []load.Source) *games.Checked {
 
 // Prepare asks the movement scripts once more, for those who watch.
 func (p *Packs) Prepare() error {
-	_, err := tabulate(p.Scripts, p.Program.Lib.Pieces)
+	_, err := ask(p.Scripts, p.Program.Lib.Pieces)
 	return err
 }
 

@@ -37,7 +37,7 @@ func Load(sources []load.Source) (*xiangqi.Program, Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	paths, err := tabulate(k, lib.Pieces)
+	paths, err := lastAnswers.tabulate(k, lib)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -132,9 +132,9 @@ func (g *geometry) home(L *lua.LState) int {
 	return 1
 }
 
-// tabulate asks the scripts of pieces once for every team and square: where
+// ask asks the scripts of pieces once for every team and square: where
 // they go, and where they take if that is a script of its own.
-func tabulate(k Machine, pieces []xiangqi.Piece) ([]xiangqi.Geometry, error) {
+func ask(k Machine, pieces []xiangqi.Piece) ([]xiangqi.Geometry, error) {
 	g, all := newGeometry(k), make([]xiangqi.Geometry, len(pieces))
 	for i := range pieces {
 		p, out := &pieces[i], &all[i]
@@ -180,23 +180,27 @@ func (g *geometry) eachSquare(p *xiangqi.Piece, what string, fn def.FuncRef, eac
 // read takes the result of a script apart: a list of lists of squares, and
 // nothing else; of captures each may have the number of its screens.
 func (g *geometry) read(v lua.LValue, captures bool) ([]board.CapturePath, error) {
-	list, err := items(v, "the result", maxPaths)
+	list, err := items(v, 0, maxPaths)
 	if err != nil {
 		return nil, err
 	}
+	var keys []string
+	if captures {
+		keys = []string{"screens"}
+	}
 	out := make([]board.CapturePath, len(list))
 	for i, item := range list {
-		what := fmt.Sprintf("path %d", i+1)
-		keys := []string{}
 		if captures {
-			keys = append(keys, "screens")
-			if out[i].Screens, err = screens(item, what); err != nil {
+			if out[i].Screens, err = screens(item, i+1); err != nil {
 				return nil, err
 			}
 		}
-		steps, err := items(item, what, maxSteps, keys...)
+		steps, err := items(item, i+1, maxSteps, keys...)
 		if err != nil {
 			return nil, err
+		}
+		if len(steps) > 0 {
+			out[i].Path = make([]board.Square, len(steps))
 		}
 		for n, step := range steps {
 			t, _ := step.(*lua.LTable)
@@ -204,35 +208,43 @@ func (g *geometry) read(v lua.LValue, captures bool) ([]board.CapturePath, error
 			if !known {
 				return nil, fmt.Errorf("path %d: entry %d is a %s, not a square", i+1, n+1, step.Type())
 			}
-			out[i].Path = append(out[i].Path, sq)
+			out[i].Path[n] = sq
 		}
 	}
 	return out, nil
 }
 
+// part is how errors name a part of a result: one of its paths, or all of it.
+func part(path int) string {
+	if path == 0 {
+		return "the result"
+	}
+	return fmt.Sprintf("path %d", path)
+}
+
 // screens reads how many pieces a capture wants on its way; none is 0.
-func screens(v lua.LValue, what string) (int, error) {
+func screens(v lua.LValue, path int) (int, error) {
 	t, ok := v.(*lua.LTable)
 	if !ok || t.RawGetString("screens") == lua.LNil {
 		return 0, nil
 	}
 	n, err := sandbox.Int(t.RawGetString("screens"))
 	if err != nil || n < 0 || n > maxSteps {
-		return 0, fmt.Errorf("%s: screens must be a number from 0 to %d", what, maxSteps)
+		return 0, fmt.Errorf("%s: screens must be a number from 0 to %d", part(path), maxSteps)
 	}
 	return n, nil
 }
 
-// items returns the entries of a list without holes and keys other than the
-// given ones.
-func items(v lua.LValue, what string, limit int, named ...string) ([]lua.LValue, error) {
+// items returns the entries of a path, or of the whole result (path 0), which is a list
+// without holes and keys other than the given ones.
+func items(v lua.LValue, path, limit int, named ...string) ([]lua.LValue, error) {
 	t, ok := v.(*lua.LTable)
 	if !ok {
-		return nil, fmt.Errorf("%s is a %s, not a list", what, v.Type())
+		return nil, fmt.Errorf("%s is a %s, not a list", part(path), v.Type())
 	}
 	n := t.Len()
 	if n > limit {
-		return nil, fmt.Errorf("%s has %d entries; at most %d are allowed", what, n, limit)
+		return nil, fmt.Errorf("%s has %d entries; at most %d are allowed", part(path), n, limit)
 	}
 	keys := 0
 	for _, name := range named {
@@ -244,7 +256,7 @@ func items(v lua.LValue, what string, limit int, named ...string) ([]lua.LValue,
 		keys++
 	}
 	if keys != n {
-		return nil, fmt.Errorf("%s is not a plain list: it has other keys, or holes", what)
+		return nil, fmt.Errorf("%s is not a plain list: it has other keys, or holes", part(path))
 	}
 	list := make([]lua.LValue, n)
 	for i := range list {

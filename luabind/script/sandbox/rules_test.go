@@ -285,6 +285,16 @@ func TestPay(t *testing.T) {
 			t.Errorf("to pay %d gives %v, and %d are spent; want %v, %d", c.n, got, vm.Spent(), c.paid, c.spent)
 		}
 	}
+	vm.BeginCommand()
+	for _, c := range []struct {
+		n     int
+		paid  bool
+		spent int
+	}{{150, true, 150}, {101, false, 150}, {100, true, 250}, {1, false, 250}} { // of several calls
+		if got := vm.PayAll(c.n); got != c.paid || vm.Spent() != c.spent {
+			t.Errorf("to pay %d for all gives %v, and %d are spent; want %v, %d", c.n, got, vm.Spent(), c.paid, c.spent)
+		}
+	}
 	list, keys := vm.State().NewTable(), vm.State().NewTable()
 	for i := 1; i <= 10; i++ {
 		list.RawSetInt(i, Num(i))

@@ -131,8 +131,13 @@ func (vm *VM) Charge(n int) {
 
 // Pay takes what a call has spent before from the budget, as the call would now. It takes
 // nothing and reports false if the call would exceed its budget.
-func (vm *VM) Pay(n int) bool {
-	outer := vm.meter.enter(vm.limits.Call)
+func (vm *VM) Pay(n int) bool { return vm.pay(n, vm.limits.Call) }
+
+// PayAll is Pay for what several calls have spent together.
+func (vm *VM) PayAll(n int) bool { return vm.pay(n, n) }
+
+func (vm *VM) pay(n, most int) bool {
+	outer := vm.meter.enter(most)
 	enough := n <= vm.meter.left
 	if enough {
 		vm.meter.left -= n
