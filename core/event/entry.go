@@ -65,10 +65,7 @@ func (p Payload) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		name, err := json.Marshal(f.Name)
-		if err != nil {
-			return nil, err
-		}
+		name, _ := json.Marshal(f.Name) // a string
 		value, err := json.Marshal(f.Value)
 		if err != nil {
 			return nil, err

@@ -44,13 +44,6 @@ func clip[V Integer](v V) int64 { return int64(To[int32](v)) }
 
 // edge is the least or the greatest number of a type.
 func edge[T Integer](least bool) T {
-	ones := ^T(0)
-	if ones > 0 { // without a sign
-		if least {
-			return 0
-		}
-		return ones
-	}
 	most := T(1)
 	for next := most<<1 | 1; next > most; next = most<<1 | 1 {
 		most = next

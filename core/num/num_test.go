@@ -31,6 +31,18 @@ func TestSumsStayInTheirType(t *testing.T) {
 	}
 }
 
+// TestFits: a number of the same bits fits only with the same sign.
+func TestFits(t *testing.T) {
+	for i, c := range []struct{ got, want bool }{
+		{Fits[uint64](int64(-1)), false}, {Fits[int64](uint64(math.MaxUint64)), false}, {Fits[int64](uint64(math.MaxInt64)), true}, {Fits[uint32](int32(-7)), false},
+		{Fits[int8](-128), true}, {Fits[int8](-129), false}, {Fits[uint8](0), true}, {Fits[int16](uint16(40_000)), false},
+	} {
+		if c.got != c.want {
+			t.Errorf("case %d: %v", i, c.got)
+		}
+	}
+}
+
 // TestToIsExactWhereItFits over every pair of the small types.
 func TestToIsExactWhereItFits(t *testing.T) {
 	for v := -70_000; v <= 70_000; v++ {

@@ -28,12 +28,9 @@ func (s *Stream) Uint64() uint64 {
 // Intn returns a number from 0 to n-1 without bias. It returns 0 when n is less than 2,
 // still drawing once, so that the count of draws does not depend on n.
 func (s *Stream) Intn(n int) int {
-	if n < 2 {
-		s.Uint64()
-		return 0
-	}
 	// Lemire's multiply-shift on 32 bits, with rejection of the biased rest, which is
-	// less than the bound, so that it is hardly ever divided for.
+	// less than the bound, so that it is hardly ever divided for. A bound of 0 or 1 has no
+	// such rest.
 	bound := To[uint32](n)
 	for {
 		product := (s.Uint64() >> 32) * uint64(bound)

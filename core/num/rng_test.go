@@ -51,6 +51,23 @@ func TestIntnOfOneDraws(t *testing.T) {
 	}
 }
 
+// TestIntnDrawsTheRestAgain: of all 32 bits only 0 is left over by a bound of 3, and is drawn again. A bound of 2 leaves nothing over.
+func TestIntnDrawsTheRestAgain(t *testing.T) {
+	const zero = 1<<64 - 0x9e3779b97f4a7c15                     // the state whose next bits are all 0
+	for n, draws := range map[int]int{2: 1, 3: 2, 4: 1, 5: 2} { //maporder: each is compared
+		s, same := Stream(zero), Stream(zero)
+		if same.Uint64() != 0 {
+			t.Fatal("the bits are not 0")
+		}
+		if draws > 1 {
+			same.Uint64()
+		}
+		if s.Intn(n); s != same {
+			t.Errorf("Intn(%d) does not draw %d times", n, draws)
+		}
+	}
+}
+
 // TestIntnIsFairInLargeRanges: in a range of three quarters of 32 bits each third number
 // would come twice as often as the others if the rest were not drawn again.
 func TestIntnIsFairInLargeRanges(t *testing.T) {

@@ -108,7 +108,7 @@ func (c *Cond) compileRest(v Vocabulary, site Site, by string) error {
 	if by == "" {
 		return nil
 	}
-	if x, ok := varNamed(site.Vars, by); ok && x.Word == "" && x.Value > 1 {
+	if x, _ := varNamed(site.Vars, by); x.Value > 1 {
 		c.Rest = num.To[int32](x.Value)
 		return nil
 	}

@@ -223,12 +223,12 @@ func isChinese(text string) bool {
 	return strings.ContainsFunc(text, func(c rune) bool { return c >= 0x80 })
 }
 
-// called reports whether a piece can be meant by a sign: that of either side,
-// as both are in use for both, or its letter.
+// called reports whether a piece can be meant by a sign, which is not empty: that of either
+// side, as both are in use for both, or its letter.
 func called(r *Rules, piece Piece, sign string) bool {
 	d := r.Def(piece.Type())
 	for _, g := range d.Glyphs {
-		if g != "" && fold(g) == sign {
+		if fold(g) == sign {
 			return true
 		}
 	}

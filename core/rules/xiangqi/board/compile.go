@@ -136,7 +136,7 @@ func (m *moveTable) classify() class {
 	switch {
 	case long || m.facing || m.taking == takeCounted:
 		return classMixed
-	case m.lines && !steps && !leaps && m.screen:
+	case m.lines && m.screen: // it has neither steps nor leaps
 		return classScreenLines
 	case m.lines && !steps && !leaps:
 		return classLines
@@ -164,8 +164,7 @@ func straight(from Square, path []Square) bool {
 		return false
 	}
 	for i, s := range path {
-		next, ok := SquareAt(from.File()+df*(i+1), from.Rank()+dr*(i+1))
-		if !ok || next != s {
+		if next, _ := SquareAt(from.File()+df*(i+1), from.Rank()+dr*(i+1)); next != s {
 			return false
 		}
 	}

@@ -90,7 +90,7 @@ func pieceByLetter(r *Rules, c rune) (Piece, bool) {
 	if c > 'z' {
 		return 0, false
 	}
-	if c >= 'a' && c <= 'z' {
+	if c >= 'a' {
 		c, team = c-'a'+'A', Black
 	}
 	t, ok := r.TypeByLetter(num.To[byte](c)) // it is ASCII here

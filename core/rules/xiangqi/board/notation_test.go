@@ -53,6 +53,7 @@ func TestQ07_HostileFEN(t *testing.T) {
 		"4k4/9/9/9/9/9/9/9/4K4/4K4 w":           "red has a general on e0 and one on e1",
 		"9/9/9/9/9/9/9/9/9/9 w":                 "no general on the board",
 		bare + " w - - -1 1":                    `counter "-1" is not a number up to 1000000`,
+		bare + " w - - 1000001 1":               `counter "1000001" is not a number up to 1000000`,
 		bare + " w - - 99999999999 1":           `counter "99999999999" is not a number`,
 		bare + " w - - 0 1 2":                   `unexpected "2"`,
 		bare + " w " + strings.Repeat("-", 999): "characters, at most 256 are allowed",
@@ -151,11 +152,67 @@ func TestQ07_WXFVariants(t *testing.T) {
 	}
 }
 
+// Q-07: what a notation has no name for is written in coordinates, and pieces without a character by their letter.
+func TestQ07_NamesThatAreMissing(t *testing.T) {
+	letters := boardtest.Must(boardtest.Odd(), board.Options{})
+	for _, c := range []struct {
+		rules                   *board.Rules
+		fen, move, wxf, chinese string
+	}{
+		{rules, "4k4/9/2N1N4/9/2N1N4/9/9/9/9/4K4 w", "c7b9", "c7b9", "三马进八"}, // two horses on each of two files
+		{rules, "4k4/9/2N6/2N6/2N6/2N6/9/9/9/4K4 w", "c7a8", "c7a8", "一马进九"},
+		{rules, "3k5/9/2P6/2P6/2P6/2P1P4/4P4/9/9/5K3 w", "c7b7", "c7b7", "三兵平八"}, // four on a file, and two on another
+		{rules, "4k4/9/2P6/2P6/2P6/2P6/2P6/2P6/9/4K4 w", "c7b7", "c7b7", "一兵平八"},
+		{letters, "3lk4/9/9/9/9/9/9/9/9/4K1D2 w", "g0g3", "D3+3", "D三进三"}, {letters, "3lk4/9/9/9/9/9/9/9/9/3K2D2 b", "d9d6", "L4+3", "l４进３"},
+	} {
+		p := position(t, c.rules, c.fen)
+		m, err := board.ParseCoordinate(c.move)
+		if err != nil || !c.rules.IsLegal(&p, m) {
+			t.Errorf("%s in %s: %v, or not legal", c.move, c.fen, err)
+			continue
+		}
+		if wxf, chinese := board.WXF(c.rules, &p, m), board.Chinese(c.rules, &p, m); wxf != c.wxf || chinese != c.chinese {
+			t.Errorf("%s in %s: %s and %s, want %s and %s", c.move, c.fen, wxf, chinese, c.wxf, c.chinese)
+		}
+	}
+	move := func(text string) board.Move {
+		m, err := board.ParseCoordinate(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	for text, piece := range map[string]board.Piece{"车九进二": board.NewPiece(boardtest.Chariot, board.Red), "车１退２": board.NewPiece(boardtest.Chariot, board.Black)} { //maporder: each is compared
+		if got := board.Relative(rules, piece, move("a0a2")); got != text {
+			t.Errorf("%s, want %s", got, text)
+		}
+	}
+	p := position(t, letters, "3lk4/9/9/9/9/9/9/9/9/4K1D2 w")
+	seen := 0
+	drawn := board.Draw(letters, &p, board.Glyphs, board.Bitboard{}, func(sq board.Square, text string) string {
+		if seen++; p.At(sq) != board.NoPiece {
+			return strings.ToLower(text)
+		}
+		return text
+	})
+	if seen != board.NumSquares || !strings.Contains(drawn, "ｄ") || !strings.Contains(drawn, "ｌ") || strings.Contains(drawn, "Ｄ") {
+		t.Errorf("%d cells are painted:\n%s", seen, drawn)
+	}
+	for text, ok := range map[string]bool{"h2": true, "H2": true, "h": false, "h22": false, "": false, "j0": false} { //maporder: each is compared
+		if s, is := board.ParseSquare(text); is != ok || ok && s.String() != "h2" {
+			t.Errorf("%q is the square %v, %v", text, s, is)
+		}
+	}
+	if red, black := board.Red.Title(), board.Black.Title(); red.EN+black.EN+red.ZH+black.ZH != "redblack红方黑方" {
+		t.Errorf("%v and %v", red, black)
+	}
+}
+
 // Q-07: a text that is not a legal move is refused with one clear error.
 func TestQ07_HostileMoves(t *testing.T) {
 	p := position(t, rules, "3k5/9/9/2r6/9/2r3R2/9/6R2/3p5/4K4 w")
 	for in, want := range map[string]string{
-		"": "is not like", "e0": "is not like", "h2e2e4": "is not like", "C2*5": "is not like", "C0=5": "is not like",
+		"": "is not like", "e0": "is not like", "g4xg5": "is not like", "C2=0": "is not like", "C2=:": "is not like", "C:=5": "is not like", "{2=5": "is not like", "!2=5": "is not like", "@2=5": "is not like", "车三平0": "is not like", "车三平/": "is not like", "车三平：": "is not like", "车三平０": "is not like", "车：平五": "is not like", "h2e2e4": "is not like", "C2*5": "is not like", "C0=5": "is not like",
 		"z9z9": "is not like", "a0a0": "is not like", "炮二平五": "not legal for red", "炮二": "is not like", "炮二飞五": "is not like", "車零進一": "is not like", "車四平五": "not legal for red", "三車進一": "not legal for red", strings.Repeat("炮", 1<<18): `"炮炮炮炮炮炮炮炮"... is not like`, strings.Repeat("h", 1<<20): `"hhhhhhhhhhhhhhhh"... is not like`,
 		"a0a1": "not legal for red", "c4c5": "not legal for red", "C2=5": "not legal for red", "R3=5": "fits 2 moves of red",
 		"Z2=5": "not legal", "e0-e9": "not legal",

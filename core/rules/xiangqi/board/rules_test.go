@@ -53,6 +53,26 @@ func TestQ10_ShapesAreRecognised(t *testing.T) {
 			}
 		}
 	}
+	// No shape of its own has a piece that moves like two of them, or takes otherwise than it moves.
+	both := func(a, b int) *board.PathTable {
+		t, defs := new(board.PathTable), boardtest.Defs()
+		for team := range t {
+			for s := range t[team] {
+				t[team][s] = append(append([][]board.Square{}, defs[a].Paths[team][s]...), defs[b].Paths[team][s]...)
+			}
+		}
+		return t
+	}
+	for name, change := range map[string]func(d *board.PieceDef){
+		"lines and legs": func(d *board.PieceDef) { d.Paths = both(boardtest.Chariot, boardtest.Horse) }, "steps and legs": func(d *board.PieceDef) { d.Paths = both(boardtest.Advisor, boardtest.Horse) },
+		"captures apart": func(d *board.PieceDef) { d.Captures = new(board.CaptureTable) },
+	} { //maporder: each is compared
+		defs := boardtest.Defs()
+		change(&defs[boardtest.Advisor])
+		if got := boardtest.Must(defs, board.Options{}).Shape(boardtest.Advisor, board.Red); got != "mixed" {
+			t.Errorf("%s: shape %q", name, got)
+		}
+	}
 }
 
 // Q-13, Q-15, Q-17, Q-03: what single pieces may do.
@@ -86,6 +106,13 @@ func TestQ01_HostileDefinitions(t *testing.T) {
 	path := func(change func(*board.PathTable)) func([]board.PieceDef) []board.PieceDef {
 		return func(d []board.PieceDef) []board.PieceDef { change(d[boardtest.Horse].Paths); return d }
 	}
+	takes := func(list ...board.CapturePath) func([]board.PieceDef) []board.PieceDef {
+		return func(d []board.PieceDef) []board.PieceDef {
+			d[boardtest.Chariot].Captures = new(board.CaptureTable)
+			d[boardtest.Chariot].Captures[0][0] = list
+			return d
+		}
+	}
 	for _, c := range []struct {
 		want   string
 		change func([]board.PieceDef) []board.PieceDef
@@ -103,11 +130,33 @@ func TestQ01_HostileDefinitions(t *testing.T) {
 		{`letter 'k' is not one of A to Z`, func(d []board.PieceDef) []board.PieceDef { d[0].Letter = 'k'; return d }},
 		{`letter 'H' is already used by "horse"`, func(d []board.PieceDef) []board.PieceDef { d[5].Aliases = "H"; return d }},
 		{`WXF: letter 'H' is already used by "horse"`, func(d []board.PieceDef) []board.PieceDef { d[5].WXF = 'H'; return d }},
+		{`piece 1: id "" is empty or already used`, func(d []board.PieceDef) []board.PieceDef { d[1].ID = ""; return d }},
+		{`letter '@' is not one of A to Z`, func(d []board.PieceDef) []board.PieceDef { d[0].Letter = '@'; return d }},
+		{`letter '[' is not one of A to Z`, func(d []board.PieceDef) []board.PieceDef { d[0].Letter = '['; return d }},
+		{`value 10001 is not within`, func(d []board.PieceDef) []board.PieceDef { d[1].Value = 10_001; return d }},
+		{`captures of its own exclude`, func(d []board.PieceDef) []board.PieceDef {
+			d[boardtest.Cannon].Captures = new(board.CaptureTable)
+			return d
+		}},
+		{`captures of its own exclude`, func(d []board.PieceDef) []board.PieceDef { d[0].Captures = new(board.CaptureTable); return d }},
+		{`captures: red on a0: path 1: -1 screens do not fit on it`, takes(board.CapturePath{Path: []board.Square{1}, Screens: -1})},
+		{`captures: red on a0: path 2: 2 screens do not fit on it`, takes(board.CapturePath{Path: []board.Square{1}}, board.CapturePath{Path: []board.Square{1, 2}, Screens: 2})},
+		{`path 1: 1 screens do not fit on it`, takes(board.CapturePath{Screens: 1})},
+		{`of those with 0 screens, path 1: it is empty`, takes(board.CapturePath{})},
+		{`captures: red on a0: of those with 1 screens, path 2 is the same as path 1`, takes(board.CapturePath{Path: []board.Square{1, 2}, Screens: 1}, board.CapturePath{Path: []board.Square{1, 2}, Screens: 1})},
+		{`square 90 is off the board`, takes(board.CapturePath{Path: []board.Square{1, 90}, Screens: 1})},
+		{``, takes(board.CapturePath{Path: []board.Square{1, 2}, Screens: 1}, board.CapturePath{Path: []board.Square{1, 2}})},
 		{`exclude each other`, func(d []board.PieceDef) []board.PieceDef { d[0].CaptureOverScreen = true; return d }},
 		{`value -1 is not within`, func(d []board.PieceDef) []board.PieceDef { d[1].Value = -1; return d }},
 		{`no piece is royal`, func(d []board.PieceDef) []board.PieceDef { d[0].Royal = false; return d }},
 	} {
 		_, err := board.NewRules(c.change(boardtest.Defs()), board.Options{})
+		if c.want == "" {
+			if err != nil {
+				t.Error(err)
+			}
+			continue
+		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("error %v, want %s", err, c.want)
 		}
@@ -126,6 +175,9 @@ func TestQ16_Options(t *testing.T) {
 	}
 	if n := strictRules.Options().RepetitionDraw; n != 3 {
 		t.Errorf("strict: repetition_draw = %d, want 3", n)
+	}
+	if _, err := board.NewRules(boardtest.Defs(), board.Options{RuleSet: board.Strict, RepetitionDraw: 3}); err != nil {
+		t.Errorf("strict with the draw that it has: %v", err)
 	}
 	for _, name := range []string{"seed", "strict"} {
 		if set, err := board.ParseRuleSet(name); err != nil || set.String() != name {
@@ -147,10 +199,29 @@ func TestQ11_HostileSetup(t *testing.T) {
 		"piece 1":       {Number: 1, Cells: [90]board.Piece{general, 1}},
 		"side":          {Number: 1, Cells: [90]board.Piece{general}, Side: 2},
 		"number":        {Number: 0, Cells: [90]board.Piece{general}},
+		"many moves":    {Number: board.MaxCounter + 1, Cells: [90]board.Piece{general}},
+		"many quiet":    {Number: 1, Quiet: board.MaxCounter + 1, Cells: [90]board.Piece{general}},
 		"quiet":         {Number: 1, Quiet: -1, Cells: [90]board.Piece{general}},
 	} {
 		if _, err := seedRules.NewPosition(s); err == nil {
 			t.Errorf("%s: no error", name)
+		}
+	}
+	p, err := seedRules.NewPosition(board.Setup{Number: board.MaxCounter, Quiet: board.MaxCounter, Cells: [90]board.Piece{general}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := seedRules.Targets(&p, 0); !got.Empty() { // the other general is gone
+		t.Errorf("after the end a general goes to %v", got)
+	}
+	for to := range 256 {
+		if m := board.NewMove(0, board.Square(to)); to >= board.NumSquares && seedRules.IsLegal(&p, m) {
+			t.Errorf("%d is a square", to)
+		}
+	}
+	for c := range 256 {
+		if _, ok := seedRules.TypeByLetter(byte(c)); ok != (c < 128 && strings.ContainsRune("KABENHRCPS", rune(c))) {
+			t.Errorf("letter %d: %v", c, ok)
 		}
 	}
 }

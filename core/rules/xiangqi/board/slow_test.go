@@ -24,7 +24,56 @@ func ruleCases() []ruleCase {
 		{"variant", boardtest.WithMortar(), boardtest.BannerFEN},
 		{"variant, open", boardtest.WithMortar(), "3k1f3/4a4/3m5/9/2F3r2/9/4M4/9/4A4/3FK4 w - - 0 1"},
 		{"odd", boardtest.Odd(), boardtest.OddFEN},
+		{"captures apart", apart(), boardtest.StartFEN},
+		{"captures apart, open", apart(), "1rnk2c2/9/2c6/9/9/2P1r4/9/2C6/9/1RNK2C2 w - - 0 1"},
 	}
+}
+
+// apart has pieces that take otherwise than they move. Chariots take over two pieces, or next to them. Horses take along the lines of a
+// chariot over one piece. Soldiers take as they go, and two squares ahead.
+func apart() []board.PieceDef {
+	defs := boardtest.Defs()
+	lines := defs[boardtest.Chariot].Paths
+	table := func(with func(team, s int) []board.CapturePath) *board.CaptureTable {
+		t := new(board.CaptureTable)
+		for team := range t {
+			for s := range t[team] {
+				t[team][s] = with(team, s)
+			}
+		}
+		return t
+	}
+	defs[boardtest.Chariot].Captures = table(func(team, s int) (list []board.CapturePath) {
+		for _, path := range lines[team][s] {
+			if len(path) == 1 {
+				list = append(list, board.CapturePath{Path: path})
+			}
+			if len(path) > 2 {
+				list = append(list, board.CapturePath{Path: path, Screens: 2})
+			}
+		}
+		return list
+	})
+	defs[boardtest.Horse].Captures = table(func(team, s int) (list []board.CapturePath) {
+		for _, path := range lines[team][s] {
+			if len(path) > 1 {
+				list = append(list, board.CapturePath{Path: path, Screens: 1})
+			}
+		}
+		return list
+	})
+	soldiers := defs[boardtest.Soldier].Paths
+	defs[boardtest.Soldier].Captures = table(func(team, s int) (list []board.CapturePath) {
+		for _, path := range soldiers[team][s] {
+			list = append(list, board.CapturePath{Path: path})
+			if ahead, ok := board.SquareAt(2*path[0].File()-board.Square(s).File(), 2*path[0].Rank()-board.Square(s).Rank()); ok {
+				both := []board.Square{path[0], ahead}
+				list = append(list, board.CapturePath{Path: both}, board.CapturePath{Path: both, Screens: 1}) // whatever is between
+			}
+		}
+		return list
+	})
+	return defs
 }
 
 // forEachRules runs a test for every case and both rule sets.
