@@ -347,10 +347,10 @@ func (b *breaks) springs(r *run, p *point) *why {
 // card. They stop at its first line.
 func (b *breaks) handlers(r *run, p *point) []*breakpoint {
 	met := b.listeners[p.as.Ref]
-	if len(met) == 0 || r.cmd == nil || int(p.as.Ref) >= len(r.cmd.game.Program().Listeners) || !r.cmd.game.Program().Listeners[p.as.Ref].Handler {
+	if len(met) == 0 || !r.course.world().program.Listeners[p.as.Ref].Handler {
 		return nil
 	}
-	if was := r.before; was != nil && was.kind == atLine && was.as == p.as && was.event.Seq == p.event.Seq {
+	if was := r.before; was.kind == atLine && was.as == p.as && was.event.Seq == p.event.Seq {
 		return nil
 	}
 	return met
@@ -366,10 +366,10 @@ type action struct {
 // that it has queued.
 func (b *breaks) actions(r *run, p *point) []*breakpoint {
 	met := b.listeners[p.event.By]
-	if len(met) == 0 || r.cmd == nil {
+	if len(met) == 0 {
 		return nil
 	}
-	if l := &r.cmd.game.Program().Listeners[p.event.By]; !l.Handler || l.Run > 0 {
+	if l := &r.course.world().program.Listeners[p.event.By]; !l.Handler || l.Run > 0 {
 		return nil
 	}
 	now := action{p.event.By, p.event.Cause}
@@ -384,10 +384,10 @@ func (b *breaks) actions(r *run, p *point) []*breakpoint {
 // first listener.
 func (b *breaks) steps(r *run, p *point) []*breakpoint {
 	met := b.types[p.event.Type]
-	if len(met) == 0 || r.cmd == nil || r.cmd.game.Program().Types.Kind(p.event.Type) != event.Moment {
+	if len(met) == 0 || r.course.world().program.Types.Kind(p.event.Type) != event.Moment {
 		return nil
 	}
-	if was := r.before; was != nil && was.event.Type == p.event.Type {
+	if r.before.event.Type == p.event.Type {
 		return nil
 	}
 	return met

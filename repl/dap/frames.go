@@ -42,9 +42,6 @@ const maxCauses = 8
 // frames lists the levels of the present point, from the inside out.
 func (r *run) frames() []frame {
 	h := r.at
-	if h.point == nil {
-		return nil
-	}
 	if h.frames == nil {
 		p := h.point
 		if r.cmd != nil {
@@ -61,7 +58,7 @@ func (r *run) frames() []frame {
 // calls returns the calls of scripts.
 func (r *run) calls(p *point) (list []frame) {
 	here := r.course.world().lua.Now()
-	if p.here != nil && !p.test {
+	if p.here != nil {
 		here = p.here
 	}
 	for _, f := range here.Frames() {
@@ -84,19 +81,15 @@ func (r *run) around(p *point) (list []frame) {
 	prog := g.Program()
 	if p.as.Ref != 0 {
 		f := frame{name: "listener " + g.ListenerName(p.as.Ref), event: true, as: true}
-		f.file, f.line = definedAt(prog, p.as.Ref)
+		f.file, f.line = prog.Listeners[p.as.Ref].File, prog.Listeners[p.as.Ref].Line
 		list = append(list, f)
 	}
 	if p.event.Type != 0 {
 		list = append(list, r.causes(p, prog)...)
 	}
 	if r.cmd.bot {
-		if k, ok := r.course.world().machine.(rating); ok {
-			if bot, c, asked := k.Rating(); asked {
-				list = append(list, frame{name: bot + " rates " + g.Format(c, display.Spoken), faint: true})
-			}
-		}
-		return append(list, frame{name: r.cmd.line, faint: true})
+		bot, c, _ := r.course.world().rates()
+		return append(list, frame{name: bot + " rates " + g.Format(c, display.Spoken), faint: true}, frame{name: r.cmd.line, faint: true})
 	}
 	f := frame{name: fmt.Sprintf("command %d: %s", r.cmd.n, r.cmd.line), line: r.cmd.at, faint: r.cmd.at == 0}
 	if r.cmd.at != 0 {
@@ -109,7 +102,7 @@ func (r *run) around(p *point) (list []frame) {
 func (r *run) causes(p *point, prog *match.Program) (list []frame) {
 	add := func(e *event.Event, name string) {
 		f := frame{name: name, event: e == &p.event, faint: e != &p.event}
-		f.file, f.line = definedAt(prog, e.By)
+		f.file, f.line = prog.Listeners[e.By].File, prog.Listeners[e.By].Line
 		list = append(list, f)
 	}
 	if log := r.copied().Log(); prog.Types.Kind(p.event.Type) != event.Step || session.EventAt(log, p.event.Cause) == nil {
@@ -143,14 +136,6 @@ func (r *run) outside(p *point) (list []frame) {
 		list = append(list, frame{name: nameOf(f.Func), file: f.File, line: f.Line, seen: func() *inspect.Stop { return here.At(f).Plain() }})
 	}
 	return list
-}
-
-// definedAt returns where a listener is defined.
-func definedAt(p *match.Program, ref event.ListenerRef) (file string, line int) {
-	if ref == 0 || int(ref) >= len(p.Listeners) {
-		return "", 0
-	}
-	return p.Listeners[ref].File, p.Listeners[ref].Line
 }
 
 // title describes an event in a line.

@@ -63,16 +63,16 @@ func readLaunch(text json.RawMessage) (l *Launch, notes []string, err error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, nil, errors.New("the configuration is empty; it needs test, record, scenario or mode")
 	}
-	if err := json.Unmarshal(text, l); err != nil {
-		var typed *json.UnmarshalTypeError
-		if errors.As(err, &typed) && typed.Field != "" {
-			return nil, nil, fmt.Errorf("%s of the configuration must be %s, not %s", typed.Field, kindOf(typed.Type), shown(typed.Value))
-		}
+	var all map[string]json.RawMessage
+	if json.Unmarshal(text, &all) != nil || all == nil {
 		return nil, nil, errNoObject
 	}
-	var all map[string]json.RawMessage
-	if err := json.Unmarshal(text, &all); err != nil || all == nil {
-		return nil, nil, errNoObject
+	if err := json.Unmarshal(text, l); err != nil {
+		var typed *json.UnmarshalTypeError
+		if errors.As(err, &typed) {
+			return nil, nil, fmt.Errorf("%s of the configuration must be %s, not %s", typed.Field, kindOf(typed.Type), shown(typed.Value))
+		}
+		return nil, nil, err
 	}
 	keys := launchKeys()
 	for _, k := range slices.Sorted(maps.Keys(all)) {

@@ -117,7 +117,7 @@ func (c *played) prompt(r *run) error {
 	r.pass(p)
 	for c.next == len(c.lines) {
 		r.lastStep = last // the step before this one, while the run waits here
-		if r.goal.kind == find || r.goal.kind == survey {
+		if r.goal.kind == find {
 			r.found()
 		} else {
 			r.stop(p, &why{reason: "pause"})

@@ -24,7 +24,7 @@ const (
 )
 
 // stepped reports whether steps by line stop at the point.
-func (k kind) stepped() bool { return k >= atCommand && k <= atLine }
+func (k kind) stepped() bool { return k <= atLine }
 
 // point is one point of a course.
 type point struct {
@@ -121,6 +121,14 @@ type rating interface {
 	Rating() (bot string, c match.Command, ok bool)
 }
 
+// rates returns the bot that rates a command, and the command.
+func (w *world) rates() (bot string, c match.Command, ok bool) {
+	if k, own := w.machine.(rating); own {
+		return k.Rating()
+	}
+	return "", c, false
+}
+
 // rate lets the bot of a pack choose and reports the lines that its function runs. Its trials are
 // not part of the course.
 func (r *run) rate(c *command, choose func() error) error {
@@ -128,20 +136,13 @@ func (r *run) rate(c *command, choose func() error) error {
 	c.n, c.bot, r.cmd = r.commands, true, c
 	r.same = map[place]int{}
 	w := r.course.world()
-	asked := func() bool {
-		k, ok := w.machine.(rating)
-		if ok {
-			_, _, ok = k.Rating()
-		}
-		return ok
-	}
 	w.lua.Lines(func(h *inspect.Here) {
-		if asked() {
+		if _, _, asked := w.rates(); asked {
 			r.pass(&point{kind: atLine, here: h})
 		}
 	})
 	w.lua.Faults(func(message string) {
-		if asked() {
+		if _, _, asked := w.rates(); asked {
 			r.pass(&point{kind: atFault, text: message})
 		}
 	})
@@ -216,7 +217,8 @@ type place struct {
 
 func (r *run) placeOf(p *point) place {
 	at := place{command: r.commands, kind: p.kind, seq: p.event.Seq}
-	if g := r.game(); g != nil && p.event.Type != 0 {
+	if p.event.Type != 0 {
+		g := r.game()
 		at.event = g.Program().Types.Def(p.event.Type).Name
 		if p.as.Ref != 0 {
 			at.listener = g.ListenerName(p.as.Ref)
@@ -250,7 +252,7 @@ func (a place) likeness(b place) (n int) {
 
 // innermost returns the line of the scripts at a point, or of the test.
 func (r *run) innermost(p *point) *inspect.Here {
-	if p.test && r.test != nil {
+	if p.test {
 		return r.test.lua.Now()
 	}
 	return r.course.world().lua.Now()

@@ -247,7 +247,7 @@ func (s *adapter) exception(r *run, q *dap.Request) error {
 // expression at a stop.
 func (s *adapter) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) {
 	out := []dap.CompletionItem{}
-	if c, ok := r.course.(*played); ok && c.now != nil && r.at.point.kind == atPrompt {
+	if c, ok := r.course.(*played); ok && r.at.point.kind == atPrompt {
 		line := []rune(a.Text)
 		line = line[:min(max(a.Column-s.base, 0), len(line))]
 		for _, word := range c.now.Complete(string(line)) {
@@ -272,7 +272,8 @@ func (s *adapter) restart(q *dap.Request, arguments json.RawMessage) error {
 		Arguments json.RawMessage `json:"arguments"`
 	}
 	l := s.launch
-	if len(arguments) > 0 && json.Unmarshal(arguments, &given) == nil && len(given.Arguments) > 0 && string(given.Arguments) != "null" {
+	_ = json.Unmarshal(arguments, &given) // without arguments none is given
+	if len(given.Arguments) > 0 && string(given.Arguments) != "null" {
 		var err error
 		if l, _, err = readLaunch(given.Arguments); err != nil {
 			return err

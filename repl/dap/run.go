@@ -99,7 +99,7 @@ func (r *run) do(f func()) {
 // wait serves calls of do until the run continues.
 func (r *run) wait() {
 	r.at = cmpOr(r.at, &halt{})
-	for r.at != nil && !r.aborting() {
+	for r.at != nil {
 		(<-r.asks)()
 	}
 }
@@ -132,7 +132,7 @@ func (r *run) play() bool {
 		return false
 	case r.again:
 		return true
-	case r.goal.kind == find || r.goal.kind == survey:
+	case r.goal.kind == find:
 		r.found()
 		return true
 	case r.goal.kind == seek:
@@ -162,9 +162,6 @@ func (r *run) contained(part func() error) (err error) {
 // pass runs at each point. It returns when the run continues, and aborts the course when it must
 // be played again.
 func (r *run) pass(p *point) {
-	if r.aborting() {
-		panic(aborted{})
-	}
 	select {
 	case f := <-r.asks:
 		f()

@@ -238,7 +238,7 @@ func (b *stateNode) open(list bool, from, count int) (out []leaf) {
 
 // variables opens a tree that was shown.
 func (r *run) variables(a *dap.VariablesArguments) ([]dap.Variable, error) {
-	if r.at == nil || a.VariablesReference < 1 || a.VariablesReference > len(r.at.trees) {
+	if a.VariablesReference < 1 || a.VariablesReference > len(r.at.trees) {
 		return nil, fmt.Errorf("unknown variables %d: the match has continued since", a.VariablesReference)
 	}
 	t := r.at.trees[a.VariablesReference-1]

@@ -38,7 +38,7 @@ func (h *Header) canonical() error {
 		}
 	}
 	for i, pile := range h.Decks {
-		if pile == nil || !slices.Equal(Pile(Cards(pile)), pile) && len(pile) > 0 {
+		if pile == nil || !slices.Equal(Pile(Cards(pile)), pile) {
 			return &Fault{1, fmt.Sprintf("deck %d does not count equal cards that follow each other together: the header is not canonical", i+1)}
 		}
 	}

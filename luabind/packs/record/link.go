@@ -268,7 +268,7 @@ type linkReader struct {
 }
 
 func (r *linkReader) take(n int) []byte {
-	if n < 0 || n > len(r.rest) {
+	if n > len(r.rest) {
 		r.broken = true
 		n = 0
 	}

@@ -88,7 +88,7 @@ func Read(r io.Reader) (*File, error) {
 			f.Torn = n
 		}
 		if err == io.EOF {
-			return f, f.complete(n)
+			return f, complete(n)
 		}
 		if f.Closed {
 			return nil, &Fault{n, fmt.Sprintf("line %d closed the record, and nothing may follow it", n-1)}
@@ -130,8 +130,9 @@ func (f *File) close(n int, text []byte) error {
 	return nil
 }
 
-func (f *File) complete(n int) error {
-	if n == 1 || f.Torn == 1 {
+// complete refuses a file that ends in its first line.
+func complete(n int) error {
+	if n == 1 {
 		return foreign{&Fault{1, "no header: the file is empty or was torn before the match began"}}
 	}
 	return nil

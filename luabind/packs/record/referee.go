@@ -53,9 +53,8 @@ func (l *Line) Migrated() (to []Pack, ok bool, err error) {
 
 // TimedOut returns the seat whose time is over by a line, 0 for none.
 func (l *Line) TimedOut() int {
-	text, timed := strings.CutPrefix(l.Do, timeout)
-	n, err := strconv.Atoi(text)
-	if !timed || l.Player != 0 || err != nil || n < 1 || l.Do != Timeout(n) {
+	n, err := strconv.Atoi(strings.TrimPrefix(l.Do, timeout))
+	if l.Player != 0 || err != nil || n < 1 || l.Do != Timeout(n) {
 		return 0
 	}
 	return n
