@@ -115,8 +115,12 @@ var (
 func formatFloat(spec formatSpec, f float64) string {
 	if math.IsInf(f, 0) || f != f { // C pads these like words
 		word := formatNumber(lua.LNumber(f))
-		if f > 0 && strings.Contains(spec.text, "+") {
+		switch {
+		case f < 0 || f != f:
+		case strings.Contains(spec.text, "+"):
 			word = "+" + word
+		case strings.Contains(spec.text, " "):
+			word = " " + word
 		}
 		width, _, _ := strings.Cut(strings.TrimLeft(spec.text, "+ #0-"), ".")
 		if strings.Contains(spec.text, "-") {

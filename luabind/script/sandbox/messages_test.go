@@ -12,27 +12,30 @@ import (
 // it, for each operation and each kind of name that the value was read by. C Lua wrote the
 // messages. A key that is not written out has no name here; C Lua calls it '?'.
 func TestMessagesAreThoseOfC(t *testing.T) {
-	answers, err := os.ReadFile("testdata/messages.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(answers)) {
-		body, want, ok := strings.Cut(strings.TrimSuffix(line, "\n"), " --> ")
-		if !ok {
-			t.Fatalf("not an answer: %q", line)
+	const locals = "local T, l, s, n = {}, {1}, 'a', 1 local function g(...) return ... end " // of blame.txt, before each line
+	for file, before := range map[string]string{"messages.txt": "", "blame.txt": locals} {
+		answers, err := os.ReadFile("testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
 		}
-		vm := NewVM(Limits{})
-		if strings.Contains(body, "true") || strings.Contains(want, "boolean") {
-			vm.SetGlobal("X", lua.LTrue)
-		}
-		m := load(t, vm, "function f() "+body+" end", WithGlobals("X"))
-		err := vm.Call(function(t, m, "f"), 0)
-		if err == nil {
-			t.Errorf("%s: no error, want %s", body, want)
-			continue
-		}
-		if e := asError(t, err); e.Msg != want || e.Line != 1 || e.Kind != Runtime {
-			t.Errorf("%s\n got %+v\nwant %s", body, e, want)
+		for line := range strings.Lines(string(answers)) {
+			body, want, ok := strings.Cut(strings.TrimSuffix(line, "\n"), " --> ")
+			if !ok {
+				t.Fatalf("not an answer: %q", line)
+			}
+			vm := NewVM(Limits{})
+			if strings.Contains(body, "true") || strings.Contains(want, "boolean") {
+				vm.SetGlobal("X", lua.LTrue)
+			}
+			m := load(t, vm, "function f() "+before+body+" end", WithGlobals("X"))
+			err := vm.Call(function(t, m, "f"), 0)
+			if err == nil {
+				t.Errorf("%s: no error, want %s", body, want)
+				continue
+			}
+			if e := asError(t, err); e.Msg != want || e.Line != 1 || e.Kind != Runtime {
+				t.Errorf("%s\n got %+v\nwant %s", body, e, want)
+			}
 		}
 	}
 }

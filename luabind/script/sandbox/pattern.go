@@ -334,10 +334,7 @@ func inClass(c, class byte) bool {
 	default:
 		return class == c
 	}
-	if class >= 'a' {
-		return in
-	}
-	return class >= 'A' && class <= 'Z' && !in
+	return in == (class >= 'a') // a capital letter has all others
 }
 
 // capture returns capture i of a match; without captures, 0 is all of it.

@@ -10,20 +10,22 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// places are where an expression X can be written.
+var places = []string{
+	"local v = X", "v = X", "v, w = 1, X", "v, w = X, 1", "local v, w = X, 1", "t[X] = 1", "t.a = X", "t.a, t.b = X, 1", "g(X)", "g(X, 1)", "g(1, X)", "t:m(X)", "local r = t:m(X)",
+	"if e then return X end", "if e then return 1, X end", "if X then end", "if not e then elseif X then end", "while X do break end", "repeat until X",
+	"for i = (X and 1), 0 do end", "for i = 1, (X and 0) do end", "for i = 1, 0, (X and 1) do end", "for k in g, X do end", "for k in g, 1, X do end",
+	"v = not X", "v = X == 1", "v = 1 == X", "v = X and 1", "v = nil or X", "v = {X}", "v = {X, 1}", "v = {1, X}", "v = {k = X}", "v = {[X] = 1}", "v = {[1] = X}", "g((X))",
+	"v = (X and 1) + 1", "v = 1 + (X and 1)", "v = -(X and 1)", "v = #(X and '')", "v = (X and 't') .. 'u'", "v = 't' .. (X and 't')", "v = t[X]", "v = (X and t).a", "(X and g)()", "(X and t):m()",
+	"v = (X and 1) < 2", "v = 2 ^ (X and 1)", "v = (X and 1) % 2", "t[g(X)or 1] = 1", "(X and t).a = 1",
+	"do local v = X end", "if e then local v = X end", "if not e then else local v = X end", "while e do local v = X break end", "repeat local v = X until true",
+	"for i = 1, 1 do local v = X end", "for k in pairs(one) do local v = X end", "local function h() local v = X end h()", "function t.h() local v = X end t.h()", "function t:h() local v = X end t:h()",
+	"t.h = function() local v = X end t.h()", "local h = function() local v = X end h()", "run(function() local v = X end)", "v = {function() local v = X end} v[1]()", "local function h() local function k() local v = X end k() end h()",
+}
+
 // TestCostsEverywhere (K-34): a constructor, a closure and a list of values cost the
 // same for their size at every place of a script where they can be written.
 func TestCostsEverywhere(t *testing.T) {
-	places := []string{
-		"local v = X", "v = X", "v, w = 1, X", "v, w = X, 1", "local v, w = X, 1", "t[X] = 1", "t.a = X", "t.a, t.b = X, 1", "g(X)", "g(X, 1)", "g(1, X)", "t:m(X)", "local r = t:m(X)",
-		"if e then return X end", "if e then return 1, X end", "if X then end", "if not e then elseif X then end", "while X do break end", "repeat until X",
-		"for i = (X and 1), 0 do end", "for i = 1, (X and 0) do end", "for i = 1, 0, (X and 1) do end", "for k in g, X do end", "for k in g, 1, X do end",
-		"v = not X", "v = X == 1", "v = 1 == X", "v = X and 1", "v = nil or X", "v = {X}", "v = {X, 1}", "v = {1, X}", "v = {k = X}", "v = {[X] = 1}", "v = {[1] = X}", "g((X))",
-		"v = (X and 1) + 1", "v = 1 + (X and 1)", "v = -(X and 1)", "v = #(X and '')", "v = (X and 't') .. 'u'", "v = 't' .. (X and 't')", "v = t[X]", "v = (X and t).a", "(X and g)()", "(X and t):m()",
-		"v = (X and 1) < 2", "v = 2 ^ (X and 1)", "v = (X and 1) % 2", "t[g(X)or 1] = 1", "(X and t).a = 1",
-		"do local v = X end", "if e then local v = X end", "if not e then else local v = X end", "while e do local v = X break end", "repeat local v = X until true",
-		"for i = 1, 1 do local v = X end", "for k in pairs(one) do local v = X end", "local function h() local v = X end h()", "function t.h() local v = X end t.h()", "function t:h() local v = X end t:h()",
-		"t.h = function() local v = X end t.h()", "local h = function() local v = X end h()", "run(function() local v = X end)", "v = {function() local v = X end} v[1]()", "local function h() local function k() local v = X end k() end h()",
-	}
 	locals, names := "", make([]string, 20)
 	for i := range names {
 		names[i] = fmt.Sprintf("l%d", i)
