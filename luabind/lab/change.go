@@ -76,9 +76,6 @@ func (s *Subject) Set(assignments []string) ([]load.Source, error) {
 		}
 		x, err := s.spot(text, key)
 		if added, ok := s.added(text, key, value, err); ok {
-			if slices.Contains(changed, key) {
-				return nil, fmt.Errorf("%q: %s is set twice", a, key)
-			}
 			text, changed = added, append(changed, key)
 			continue
 		}

@@ -184,7 +184,7 @@ func (r *race) left() (list []int) {
 // decided reports whether there is nothing more to find out.
 func (r *race) decided() bool {
 	for i := range r.variants {
-		if r.variants[i].Fate == Unsure && len(r.variants) > 1 {
+		if r.variants[i].Fate == Unsure {
 			return false
 		}
 	}

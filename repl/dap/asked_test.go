@@ -55,7 +55,7 @@ func TestPagesAreBounded(t *testing.T) {
 }
 
 // TestChoicesOfBots: a bot of Go chooses once for each place of a course. When the course is played again
-// its choices are used again, and an error is none.
+// its choices are used again. An error is not a choice.
 func TestChoicesOfBots(t *testing.T) {
 	m, err := loads{}.Match(&Launch{Mode: "xiangqi"})
 	if err != nil {

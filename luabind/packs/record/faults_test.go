@@ -18,7 +18,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// played is a match of which a test says how its start and its commands end.
+// played is a match whose start and commands end as a test wants.
 type played struct {
 	refereed
 	starts error

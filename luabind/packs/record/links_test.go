@@ -29,7 +29,7 @@ func packed(t *testing.T, content []byte, sum uint32) string {
 }
 
 // TestLinksAreBounded: a link has a maximum length, before and after compression, for writers as for
-// readers. One of another format, or whose check sum differs, is refused.
+// readers. One of another format, or with another check sum, is refused.
 func TestLinksAreBounded(t *testing.T) {
 	chance := num.SplitStream(1, 1)
 	noise := make([]byte, maxLink)

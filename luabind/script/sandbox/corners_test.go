@@ -8,7 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// TestNamesEverywhere: an unknown name is refused at every place of a script where it can be read, and a name
+// TestNamesEverywhere: an unknown name is refused at every place of a script where it can be read. A name
 // that the main chunk defines in any block is known everywhere.
 func TestNamesEverywhere(t *testing.T) {
 	for _, place := range places {
@@ -146,7 +146,7 @@ func TestChargesOfTheHost(t *testing.T) {
 			t.Errorf("%s costs %d more than %s, want %d", x.body, got, x.than, x.want)
 		}
 	}
-	// What a pattern's replacement makes is bounded while it is made.
+	// The text that a replacement makes is bounded while it grows.
 	for _, body := range []string{"return ('x'):rep(16000):gsub('x', function() return s end)", "return ('x'):gsub('x', ('%0'):rep(8000))", "return s:gsub('.+', ('%0'):rep(1000))"} {
 		m := load(t, vm, "local s = ('y'):rep(16000)\nfunction f()\n"+body+"\nend")
 		vm.BeginCommand()
