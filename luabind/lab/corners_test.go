@@ -103,7 +103,7 @@ func TestUnitsDoneElsewhere(t *testing.T) {
 }
 
 // TestPairsOfAComparison: a pair counts its difference for both seats. One in which a match failed, before
-// or after, counts for nothing but the failure. The test looks next at a tenth more.
+// or after, counts for nothing but the failure. The test looks again after each tenth.
 func TestPairsOfAComparison(t *testing.T) {
 	won, lost, drawn, failed := Played{Result: "win", Winners: []int{1}, By: "bases", Turn: 3}, Played{Result: "win", Winners: []int{2}}, Played{Result: "draw", Drawn: []int{1, 2}}, Played{Result: Failed, Error: "script"}
 	c := &Comparison{Plan: Plan{Names: []string{"mine", "theirs"}, Games: 400}, Test: Test{Bound: 0.02, Error: 0.05}}
@@ -182,8 +182,8 @@ func TestWhatCauses(t *testing.T) {
 	}
 }
 
-// TestPairsOfASearch: a pair has the points of both seats; one with a failed match has none, here and in
-// comparisons with other combinations, whose pairs are those of the same seeds.
+// TestPairsOfASearch: a pair has the points of both seats; one with a failed match has none. Comparisons with
+// other combinations leave it out too, and compare pairs of the same seeds.
 func TestPairsOfASearch(t *testing.T) {
 	won, lost, failed := Played{Result: "win", Winners: []int{1}}, Played{Result: "win", Winners: []int{2}}, Played{Result: Failed, Error: "script"}
 	fresh := func() Variant { return Variant{Fate: Unsure, samples: Samples{Count: map[int]int64{}, Span: 4}} }
@@ -300,17 +300,17 @@ func TestBoundsOfTests(t *testing.T) {
 	}
 	r := num.SplitStream(3, 3)
 	for _, c := range []struct {
-		n, k, all   int64
-		least, most int64
+		n, k, all int64
+		low, high int64
 	}{{0, 5, 9, 0, 0}, {9, 0, 9, 0, 0}, {9, 9, 9, 9, 9}, {9, -1, 9, 0, 0}, {10_000, 1, 2, 4_750, 5_250}, {100, 1, 2, 10, 90}, {100_000, 99_999, 100_000, 99_985, 100_000}} {
 		seen := map[int64]bool{}
 		for range 30 {
 			hits := binomial(&r, c.n, c.k, c.all)
-			if seen[hits] = true; hits < c.least || hits > c.most {
+			if seen[hits] = true; hits < c.low || hits > c.high {
 				t.Errorf("of %d draws %d hit where %d of %d do", c.n, hits, c.k, c.all)
 			}
 		}
-		if c.least < c.most && len(seen) < 2 {
+		if c.low < c.high && len(seen) < 2 {
 			t.Errorf("%d draws always give %v", c.n, seen)
 		}
 	}
