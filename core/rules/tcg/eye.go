@@ -34,7 +34,6 @@ type Eye struct {
 	printed  [][]int32                                            // by card: the sets of its keywords
 	plain    [][]start                                            // by card: those that are not 0, and then starts, for units without anything else
 	keywords []int32                                              // scratch, as many sets
-	filled   []uint16                                             // the pools that any unit has
 	sheet    sheet
 	seen     *observe.Sparse // scratch of See
 	index    indexing
@@ -148,17 +147,13 @@ func NewEye(m *Match) *Eye {
 }
 
 // findStarts finds what is not 0 without any change: counters on things that are always there,
-// and of units the values, counters, pools and printed keywords.
+// and of units the values, counters and printed keywords. Pools are empty, because what fills
+// them starts at 0.
 func (e *Eye) findStarts() {
 	p := e.prog
 	for i := 1; i < len(p.Values); i++ {
 		if n := p.Values[i].Start; n != 0 {
 			e.starts = append(e.starts, start{num.To[int32](e.at.value + i - 1), int32(n)})
-		}
-	}
-	for i := 1; i < len(p.Pools); i++ {
-		if d := &p.Pools[i]; p.Values[d.Points].Start != 0 || p.Values[d.Layers].Start != 0 || p.Values[d.Once].Start != 0 {
-			e.filled = append(e.filled, num.To[uint16](i))
 		}
 	}
 	for i := 1; i < len(p.Counters); i++ {

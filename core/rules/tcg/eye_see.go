@@ -231,7 +231,7 @@ func (e *Eye) listUnit(g *Rules, m *Match, v looker, b *Body, base int32) {
 	if d.gained {
 		n, plain = e.putKeywords(s, b, w, n, base), e.starts
 	}
-	if t.left > 0 || d.Own != 0 || len(e.filled) > 0 {
+	if t.left > 0 || d.Own != 0 {
 		if !d.gained {
 			n = e.putSets(e.printed[card.Def], w, n, base)
 		}
@@ -302,11 +302,6 @@ func (e *Eye) listRest(m *Match, b *Body, base int) {
 	}
 	if b.d.Own != 0 {
 		e.noteOwn(m, b, base)
-	} else {
-		for _, pool := range e.filled {
-			left, _ := Of(m).PoolLeft(m, b, pool)
-			t.note(base+e.at.pool+int(pool)-1, left)
-		}
 	}
 	t.drain(base+seesKeywords+e.words, base+e.deep)
 }
