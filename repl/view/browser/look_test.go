@@ -160,3 +160,34 @@ func TestAnswersAreSeen(t *testing.T) {
 		}
 	}
 }
+
+// In a large window the workbench enlarges a board of two seats, and the own hand is still visible.
+// A board of four seats with orbit would not fit, so it stays as it is.
+func TestLargeWindows(t *testing.T) {
+	for _, b := range []struct {
+		mode, option string
+		zooms        []string // by which the board is enlarged in the two windows
+	}{
+		{"duel", "", []string{"1.3", "1.65"}},
+		{"ffa4", "all_domain=on", []string{"1", "1"}},
+	} {
+		var options []string
+		if b.option != "" {
+			options = append(options, b.option)
+		}
+		url, _ := serve(t, session(t, world(b.mode, 3, options, nil), "bot 30 greedy"), view.Files{})
+		for i, size := range [][2]int64{{1920, 1080}, {2560, 1440}} {
+			name := fmt.Sprintf("%s at %d x %d", b.mode, size[0], size[1])
+			ctx := browse(t, int(size[0]), int(size[1]))
+			var zoom, over string
+			hidden := true
+			run(t, ctx, chromedp.Navigate(url+"?face=workbench"), ready(),
+				chromedp.Evaluate(`getComputedStyle(document.querySelector('.felt > .board')).zoom`, &zoom),
+				chromedp.Evaluate(`document.querySelector('.near .zone.hand').getBoundingClientRect().bottom > document.querySelector('.felt').getBoundingClientRect().bottom`, &hidden),
+				chromedp.Evaluate(wider, &over))
+			if zoom != b.zooms[i] || over != "" || b.mode == "duel" && hidden {
+				t.Errorf("%s: the board is enlarged by %s, not by %s; wider than the page: %q; hand hidden: %v", name, zoom, b.zooms[i], over, hidden)
+			}
+		}
+	}
+}
