@@ -212,7 +212,7 @@ var good = map[string]struct {
 	text func() (string, error)
 }{
 	"records": {"game.jsonl", sync.OnceValues(func() (string, error) {
-		return made("game.jsonl", "", "play", "--auto", "--seed", "1", "--record", "game.jsonl")
+		return made("game.jsonl", "", "play", "--auto", "--deck", "unsc", "--deck", "covenant", "--seed", "1", "--record", "game.jsonl")
 	})},
 	"sessions": {"try.session", sync.OnceValues(func() (string, error) {
 		return made("try.session", "give UNSC-007\nspawn UNSC-001 alpha front\nend\nsave try.session\n", "repl", "--seed", "1")
