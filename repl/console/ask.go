@@ -60,15 +60,16 @@ func events(c *Console, rest string) (Answer, error) {
 }
 
 // ofAll lets a question that ends in the number of an event use the whole fork if the event
-// lies after the present. The timeline shows such events too.
+// lies after the present, or after the place where a command is stopped. The timeline shows such
+// events too.
 func ofAll(ask func(c *Console, rest string) (Answer, error)) func(c *Console, rest string) (Answer, error) {
 	return func(c *Console, rest string) (Answer, error) {
-		b, now := c.fork, c.fork.now
+		b, now, paused := c.fork, c.fork.now, c.paused
 		seq := rest[strings.LastIndex(rest, " ")+1:]
-		if _, err := session.SeqIn(now, seq); c.paused == nil && err != nil {
+		if _, err := session.SeqIn(c.game(), seq); err != nil {
 			if _, err := session.SeqIn(b.last(), seq); err == nil {
-				b.now = b.last()
-				defer func() { b.now = now }()
+				b.now, c.paused = b.last(), nil
+				defer func() { b.now, c.paused = now, paused }()
 			}
 		}
 		return ask(c, rest)

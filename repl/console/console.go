@@ -310,7 +310,6 @@ func (c *Console) paint(s display.Style, text string) string { return c.Look().I
 
 // caught makes a text of a session. If that panics, the text reports it and the session
 // continues.
-// says so instead, and the session goes on.
 func caught(text func() string, broken func(*match.Bug) string) (out string) {
 	defer func() {
 		if r := recover(); r != nil {

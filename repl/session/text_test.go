@@ -137,7 +137,7 @@ func TestWrongCommandsAreExplained(t *testing.T) {
 		"play 1 on":                 "a target is missing; for example: play 3 to alpha front, or play 3 on b1",
 		"use HIJACK.hijak a1":       `unknown action "HIJACK.hijak"; did you mean "HIJACK.hijack"?`,
 		"hijack":                    "the unit that acts is missing; for example: hijack b1 2b3 to bravo front",
-		"answer x":                  "the number of an option is missing; for example: answer 2",
+		"answer":                    "the number of an option is missing; for example: answer 2",
 		"end now":                   `unexpected "now" after "end"`,
 		strings.Repeat("a", 300):    "the command is too long: at most 200 characters",
 	} {
@@ -145,6 +145,13 @@ func TestWrongCommandsAreExplained(t *testing.T) {
 		if err == nil || err.Error() != want {
 			t.Errorf("%q:\n got %v\nwant %s", text, err, want)
 		}
+	}
+	c, err := g.Parse(0, "answer yes")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Do(c); err == nil || !strings.Contains(err.Error(), "there is nothing to answer") {
+		t.Errorf("an answer without a question: %v", err)
 	}
 }
 

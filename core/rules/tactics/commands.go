@@ -29,8 +29,11 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	if c.Player != P1 && c.Player != Enemy {
 		return match.Malformed("NO_PLAYER", "unknown player", "没有这名玩家")
 	}
+	if s.Step == atOver {
+		return match.Malformed("GAME_OVER", "the match is over", "对局已结束")
+	}
 	at := s.moment()
-	if c.Verb == Concede && s.Step != atOver {
+	if c.Verb == Concede {
 		e := event.New(program.GameEnded)
 		e.Args[program.GameEndedWinner], e.Args[program.GameEndedConceded] = int32(1-c.Player)+1, 1
 		m.Queue(e)

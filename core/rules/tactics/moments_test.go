@@ -27,6 +27,7 @@ func TestCommandsOutOfPlace(t *testing.T) {
 	const walk, slash, rest, focus = 0, 1, 3, 4
 	start, turn, active := []string{}, []string{"pass"}, []string{"pass", "activate A"}
 	aimed, window := []string{"pass", "activate A", "aim A slash"}, []string{"pass", "activate A", "A slash B"}
+	over := []string{"concede"}
 	of := func(c match.Command, p event.Player) match.Command { c.Player = p; return c }
 	for _, x := range []struct {
 		steps []string
@@ -43,6 +44,7 @@ func TestCommandsOutOfPlace(t *testing.T) {
 		{aimed, match.Command{Verb: tactics.Use, Source: a, Choice: walk, Place: 2}, "AIMING"}, {aimed, use(a, rest), ""}, {aimed, use(a, focus), ""}, {start, use(a, rest), ""}, {window, of(use(b, rest), 1), ""},
 		{turn, do(tactics.Cancel), "NOTHING_OPEN"}, {start, do(tactics.Cancel), "NOTHING_OPEN"}, {aimed, do(tactics.Cancel), ""}, {window, of(do(tactics.Cancel), 1), ""}, {turn, do(tactics.Pass), "NOTHING_OPEN"}, {aimed, do(tactics.Pass), "NOTHING_OPEN"}, {window, of(do(tactics.Pass), 1), ""}, {start, do(tactics.Pass), ""},
 		{start, do(tactics.Concede), ""}, {start, of(do(tactics.Concede), 1), ""}, {window, do(tactics.Concede), ""}, {window, of(do(tactics.Concede), 1), ""},
+		{over, do(tactics.Pass), "GAME_OVER"}, {over, of(do(tactics.Pass), 1), "GAME_OVER"}, {over, do(tactics.Concede), "GAME_OVER"}, {over, of(do(tactics.Pass), 2), "NO_PLAYER"},
 	} {
 		m := ground(t)
 		play(t, m, x.steps...)

@@ -135,7 +135,9 @@ func (r *reader) unit(d *load.Definition) {
 	x := library.Unit{Definition: head(d), Class: d.Means("class", "class"), HP: d.Number("hp", 1, maxNumber, 1),
 		Speed: d.Number("speed", -maxSecs, maxSecs, 0), Rate: d.Number("move_rate", 1, maxNumber, 100), EnergyCap: d.Number("energy_cap", 0, maxNumber, 0),
 		Regen: d.Number("energy_regen_per_2s", 0, maxNumber, 0), Actions: d.MeansAll("actions", "action"), Buffs: d.MeansAll("buffs", "buff")}
-	x.Energy = d.Number("energy", 0, x.EnergyCap, x.EnergyCap)
+	if x.Energy = d.Number("energy", 0, maxNumber, x.EnergyCap); x.Energy > x.EnergyCap {
+		d.Fault("energy", "without the key a unit begins with energy_cap", "a unit begins with %d energy, but its energy_cap is %d", x.Energy, x.EnergyCap)
+	}
 	d.Refuse("glyph", "", "units are shown by the first letters of their names and have no glyph")
 	r.lib.Units = append(r.lib.Units, x)
 }

@@ -16,7 +16,7 @@ var kindRows = []row{
 	{"reaction", "only in a window, once in a chain, and with at most the seconds of the answered action", `kind = "reaction"`},
 	{"free", "at the start of a phase, in the turn by any unit of the side, and in a window; it happens before the action of its level", `kind = "free"`},
 	{"derived", "after a successful attack of the unit that provides the word in `requires`", `kind = "derived"`},
-	{"full_round", "in the turn of its unit, if that has spent nothing. It takes the whole time and happens `delay` seconds later", `kind = "full_round"`},
+	{"full_round", "in the turn of its unit, if that has spent nothing. It takes the whole time and happens at the start of its side's phase, `delay` rounds later", `kind = "full_round"`},
 	{"sustained", "in the turn of its unit; it is otherwise like the others", `kind = "sustained"`},
 }
 

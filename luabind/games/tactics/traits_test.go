@@ -146,6 +146,8 @@ func TestBoundsAtLoad(t *testing.T) {
 		{resources(1) + strings.Replace(resources(1), "[[class]]\nid = \"", "[[class]]\nid = \"other_", 1), "the resource \"r0\" is of another class"},
 		{"[[terrain]]\nid = \"t\"\nname = { en = \"t\" }\nglyph = \"~\"\n[[terrain]]\nid = \"u\"\nname = { en = \"u\" }\nglyph = \"~\"\n", "another kind of terrain has the glyph \"~\""},
 		{"[[terrain]]\nid = \"t\"\nname = { en = \"t\" }\nglyph = \"t\"\nsticky = { tag = \"x\" }\n", "built/built.toml:5: a sticky needs its value"},
+		{unit + "energy_cap = 4\nenergy = 4\n", ""},
+		{unit + "energy_cap = 4\nenergy = 5\n", "a unit begins with 5 energy, but its energy_cap is 4"},
 		{"[[action]]\nid = \"a\"\nname = { en = \"a\" }\nkind = \"free\"\nscript = \"built.lua\"\ntarget_when = \"f\"\n", "target_when needs a target, and the action has none"},
 	} {
 		_, _, err := built(t, c.manifest, "function f(me, about, game)\nreturn true\nend\n")

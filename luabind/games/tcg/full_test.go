@@ -246,6 +246,7 @@ func TestBoundsAtLoad(t *testing.T) {
 		{"cards of the first turn", 20, mode(2, "first_draw = %d"), "\"first_draw\" is 21, and must be from 0 to 20"},
 		{"cards of the last player", 20, mode(2, "last_draw = %d"), "\"last_draw\" is 21, and must be from 0 to 20"},
 		{"the cap of supply", 99, mode(2, "supply = { cap = %d }"), "\"cap\" is 100, and must be from 0 to 99"},
+		{"the cap at the start", 7, mode(2, "supply = { cap = 7, start = %d }"), "the supply cap begins at 8, but its maximum is 7"},
 		{"battery a turn", 99, mode(2, "battery = %d"), "\"battery\" is 100, and must be from 0 to 99"},
 		{"turns of a victory", 99, mode(2, "victory = { control = %d }"), "\"control\" is 100, and must be from 0 to 99"},
 		{"rounds of a team's victory", 99, func(n int) string { return fmt.Sprintf(team, n) }, "\"team_control\" is 100, and must be from 0 to 99"},

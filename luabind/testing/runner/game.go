@@ -32,6 +32,9 @@ type Game struct {
 	Kinds map[Kind]string
 	// Examples are those of common verbs whose own is one of the card game.
 	Examples map[string]string
+	// Unlisted reports whether a command is of a kind that no list of legal commands has,
+	// such as the passing of time; nil = the lists have all commands.
+	Unlisted func(c match.Command) bool
 }
 
 // Ground is the packs of one load, which tests use.

@@ -432,7 +432,7 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 	return found, nil
 }
 
-// actionID reads the full id of an action, as in KEYWORD.action.
+// answer reads the number of an option, or what it is called.
 func (r *reader) answer(c *match.Command) error {
 	if r.skip(doneWord, "none") {
 		c.Choice = tcg.TakesNoMore
@@ -454,8 +454,12 @@ func (r *reader) answer(c *match.Command) error {
 func (r *reader) answerByName(c *match.Command) error {
 	d, offers := r.s.Owes(r.p)
 	written := strings.Join(r.words[r.at:], " ")
-	if d == nil || written == "" || len(offers) == 0 {
+	switch {
+	case written == "":
 		return r.missing(tcg.Answer, anOption)
+	case d == nil || len(offers) == 0: // the rules say that this player has nothing to answer
+		r.at = len(r.words)
+		return nil
 	}
 	var known []string
 	found := -1

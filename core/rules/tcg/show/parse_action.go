@@ -62,6 +62,7 @@ func (r *reader) ofUnit(called []int) (had []int) {
 	return had
 }
 
+// actionID reads the full id of an action, as in KEYWORD.action.
 func (r *reader) actionID(c *match.Command) error {
 	if !r.more() {
 		return r.missing(tcg.Act, anAction)

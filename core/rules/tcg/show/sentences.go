@@ -39,7 +39,7 @@ var sentences = map[event.Type]sentence{
 	events.UnitRepositioned:         {"{s} changes row", "{s}换排"},
 	events.AttackDeclared:           {"{s} attacks {t}", "{s}攻击{t}"},
 	events.DamageDealt:              {"{s} hits {t}: {losses}", "{s}对{t}{losses}"},
-	events.KillOccurred:             {"{t} is destroyed", "{t}{death}"},
+	events.KillOccurred:             {"{t} {death}", "{t}{death}"},
 	events.StatusApplied:            {"{t} gets {status}", "{t}获得状态【{status}】"},
 	events.StatusStacked:            {"{t} gets {status} ({layers})", "{t}的状态【{status}】叠加至{layers}层"},
 	events.KeywordGained:            {"{t} gains {keyword}", "{t}获得关键词【{keyword}】"},

@@ -27,7 +27,9 @@ func (r *reader) mode(d *load.Definition) {
 	}
 	if t := d.Table("supply"); t != nil {
 		x.Supply.Cap = t.Number("cap", 0, program.MaxSupply, x.Supply.Cap)
-		x.Supply.Start = t.Number("start", 0, x.Supply.Cap, min(x.Supply.Start, x.Supply.Cap))
+		if x.Supply.Start = t.Number("start", 0, program.MaxSupply, min(x.Supply.Start, x.Supply.Cap)); x.Supply.Start > x.Supply.Cap {
+			t.Fault("start", "", "the supply cap begins at %d, but its maximum is %d", x.Supply.Start, x.Supply.Cap)
+		}
 		x.Supply.Growth = t.Number("growth", 0, program.MaxSupply, x.Supply.Growth)
 	}
 	x.Battery = d.Number("battery", 0, program.MaxBattery, x.Battery)

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
 	api "arbiter/luabind/games/tcg"
@@ -21,8 +22,9 @@ func Game() *runner.Game { return game() }
 
 var game = sync.OnceValue(func() *runner.Game {
 	g := &runner.Game{Definition: api.Definition(), Title: "The card game", Manual: manual, Ground: loadGround,
-		Kinds: map[runner.Kind]string{cardKind: "integer", targetKind: "integer|string", idKind: "string", placeKind: "string", thingKind: "integer|string", "fixture": "integer"},
-		Verbs: slices.Concat(scenarioVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs)}
+		Kinds:    map[runner.Kind]string{cardKind: "integer", targetKind: "integer|string", idKind: "string", placeKind: "string", thingKind: "integer|string", "fixture": "integer"},
+		Verbs:    slices.Concat(scenarioVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs),
+		Unlisted: func(c match.Command) bool { return c.Verb == tcg.Abort }}
 	g.Load = func(sources []load.Source) (*games.Packs, error) {
 		p, err := api.Open(sources)
 		if err != nil {
