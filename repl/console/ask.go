@@ -60,8 +60,7 @@ func events(c *Console, rest string) (Answer, error) {
 }
 
 // ofAll lets a question that ends in the number of an event use the whole fork if the event
-// lies after the present, or after the place where a command is stopped. The timeline shows such
-// events too.
+// comes after the present or after the stop of a command. The timeline shows such events too.
 func ofAll(ask func(c *Console, rest string) (Answer, error)) func(c *Console, rest string) (Answer, error) {
 	return func(c *Console, rest string) (Answer, error) {
 		b, now, paused := c.fork, c.fork.now, c.paused

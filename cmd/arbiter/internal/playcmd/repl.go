@@ -163,7 +163,7 @@ func (w *world) enter(s *console.Console, r *record.File, files []string) error 
 	}
 	for _, name := range files {
 		if a := s.Do("load " + name); a.Err != nil {
-			return cli.Misused("%s: %s", name, s.Show(a))
+			return cli.Misused("%s", s.Reason(a.Err))
 		}
 	}
 	return nil
