@@ -50,6 +50,15 @@ func Unpack(packed []byte) ([]byte, error) { return AppendUnpacked(nil, packed) 
 
 // AppendUnpacked appends what Unpack returns.
 func AppendUnpacked(to, packed []byte) ([]byte, error) {
+	if text, known, err := unpackFixed(to, packed); known {
+		if err == nil && len(text)-len(to) > MaxReply {
+			err = errUnpacked
+		}
+		if err != nil {
+			return nil, err
+		}
+		return text, nil
+	}
 	u := unpackers.Get().(*unpacker)
 	defer unpackers.Put(u)
 	u.packed.Reset(packed)
