@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
 	"runtime/debug"
 	"strings"
 
@@ -20,7 +21,7 @@ type Start struct {
 	Debug bool     `json:"debug,omitempty"`
 	Lang  string   `json:"lang,omitempty"` // of the links for people
 	Odds  int      `json:"odds,omitempty"` // matches that a deck plays against each other one
-	// Memory is the size in MB above which garbage is collected more often; 0 = none.
+	// Memory is the size in MB above which garbage is collected more often; 0 = half of the machine's.
 	Memory int `json:"memory,omitempty"`
 }
 
@@ -38,11 +39,12 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 	if start.Debug {
 		level = slog.LevelDebug
 	}
-	if was := debug.SetGCPercent(GCPercent); was != 100 {
+	was := debug.SetGCPercent(GCPercent)
+	if was != 100 {
 		debug.SetGCPercent(was) // the program or GOGC has set it
 	}
-	if start.Memory > 0 {
-		debug.SetMemoryLimit(int64(start.Memory) << 20)
+	if was >= 0 { // otherwise the program waits for a first collection, and then sets the limit
+		debug.SetMemoryLimit(MemoryLimit(start.Memory))
 	}
 	defer CollectEarly()()
 	cfg.Log = slog.New(slog.NewJSONHandler(flushing{errs}, &slog.HandlerOptions{Level: level}))
@@ -56,9 +58,22 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 	return true, s.Serve(ctx)
 }
 
-// GCPercent lets the heap of a server grow to five times its live data, instead of twice. Views
+// GCPercent lets the heap of a server grow to nine times its live data, instead of twice. Views
 // are short-lived, and collecting them took a fifth of the processor.
-const GCPercent = 400
+const GCPercent = 800
+
+// MemoryLimit returns the bytes above which garbage is collected more often, from the MB that a flag has.
+// Without a flag it is what the variable GOMEMLIMIT says, or half of the machine's memory.
+func MemoryLimit(mb int) int64 {
+	if mb > 0 {
+		return int64(mb) << 20
+	}
+	machine := machineMemory()
+	if os.Getenv("GOMEMLIMIT") != "" || machine == 0 {
+		return -1 // leaves the limit as it is
+	}
+	return machine / 2
+}
 
 // flushing writes each line of the log immediately.
 type flushing struct{ to *safeio.Out }

@@ -23,6 +23,7 @@ var collections struct {
 	sync.Mutex
 	waiting bool // for the first one
 	percent int  // after it
+	limit   int64
 }
 
 // CollectLate delays the first collection. Later ones come as in any program.
@@ -30,13 +31,13 @@ func CollectLate() {
 	if collectionsAreSet() {
 		return
 	}
-	collections.waiting, collections.percent = true, debug.SetGCPercent(-1)
+	collections.waiting, collections.percent, collections.limit = true, debug.SetGCPercent(-1), math.MaxInt64
 	debug.SetMemoryLimit(firstCollection)
 	first := new(*int)
 	runtime.SetFinalizer(first, func(**int) { // runs after the first collection
 		collections.Lock()
 		defer collections.Unlock()
-		debug.SetMemoryLimit(math.MaxInt64)
+		debug.SetMemoryLimit(collections.limit)
 		debug.SetGCPercent(collections.percent)
 		collections.waiting = false
 	})
@@ -54,6 +55,20 @@ func CollectAt(percent int) {
 	defer collections.Unlock()
 	if collections.percent = percent; !collections.waiting {
 		debug.SetGCPercent(percent)
+	}
+}
+
+// LimitMemory sets the bytes above which garbage is collected more often, also after the first
+// collection; -1 leaves them as they are.
+func LimitMemory(bytes int64) {
+	collections.Lock()
+	defer collections.Unlock()
+	switch {
+	case bytes < 0:
+	case collections.waiting:
+		collections.limit = bytes
+	default:
+		debug.SetMemoryLimit(bytes)
 	}
 }
 

@@ -61,7 +61,7 @@ func newServeFlags(c *cli.Call) *serveFlags {
 	fs.IntVar(&f.cfg.Limits.From, "max-per-address", serve.Usual.From, "the maximum `number` of open connections of one address")
 	fs.IntVar(&f.cfg.Limits.Rooms, "max-matches", serve.Usual.Rooms, "the maximum `number` of matches in memory; others rest on disk")
 	fs.IntVar(&f.cfg.Limits.Hourly, "max-rooms", serve.Usual.Hourly, "the maximum `number` of rooms that one address can make in an hour")
-	fs.IntVar(&f.start.Memory, "memory", 0, "collect garbage more often when the server uses this `number` of MB; 0 = no limit")
+	fs.IntVar(&f.start.Memory, "memory", 0, "collect garbage more often when the server uses this `number` of MB; 0 = half of the machine's memory")
 	fs.IntVar(&f.start.Odds, "odds", 20, "the `number` of matches against each shipped deck that the card browser may play; 0 = none")
 	fs.StringVar(&f.fresh, "new", "", "make a room immediately: its `mode` or a ready-made room")
 	fs.StringVar(&f.bots, "bots", "", "with --new: the `bot` of each seat, separated by commas; empty for a person")
@@ -99,6 +99,7 @@ func runServe(c *cli.Call) error {
 		return f.share(c)
 	}
 	cli.CollectAt(serve.GCPercent)
+	cli.LimitMemory(serve.MemoryLimit(f.start.Memory))
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	begun, err := serve.Run(ctx, f.cfg, f.start, c.Out, c.Err)
