@@ -324,7 +324,7 @@ func (m *gathering) Over(lang string) *protocol.Over {
 }
 
 // Board implements room.Game. It says who has brought a deck, but not which.
-func (m *gathering) Board(v room.Viewer) (board []byte, kinds []string) {
+func (m *gathering) Board(v room.Viewer) (board protocol.Text, kinds []string) {
 	if m.game != nil {
 		return m.game.Board(v)
 	}
@@ -339,7 +339,7 @@ func (m *gathering) Board(v room.Viewer) (board []byte, kinds []string) {
 	if over := m.Over(v.Lang); over != nil {
 		lines = append(lines, over.Text)
 	}
-	return encodedPart(map[string]string{"text": strings.Join(lines, "\n")}), nil
+	return comparedPart(map[string]string{"text": strings.Join(lines, "\n")}), nil
 }
 
 // Kind implements room.Game.
@@ -351,7 +351,7 @@ func (m *gathering) Kind(kind, lang string) json.RawMessage {
 }
 
 // Commands implements room.Game: the decks of the packs.
-func (m *gathering) Commands(v room.Viewer) []byte {
+func (m *gathering) Commands(v room.Viewer) protocol.Text {
 	if m.game != nil {
 		return m.game.Commands(v)
 	}
@@ -362,7 +362,7 @@ func (m *gathering) Commands(v room.Viewer) []byte {
 			list = append(list, command{ID: bring + o.ID, Line: bring + o.ID, Label: label, Sentence: label, Verb: "deck", Kind: "acts"})
 		}
 	}
-	return encodedPart(list)
+	return comparedPart(list)
 }
 
 // Events implements room.Game.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/luabind/testing/cputime"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -57,7 +58,8 @@ func (d *desk) Link(hash string) (room.Link, bool, error) {
 func (d *desk) Due(func(string, room.ClockState)) error { return nil }
 
 // BenchmarkCommand: a command of a duel with both players connected, from the request to the
-// texts of the messages, without sockets and disk. The report has their bytes.
+// texts of the messages, without sockets and disk. The report has their bytes, and the processor time
+// without that of new matches.
 func BenchmarkCommand(b *testing.B) {
 	d := &desk{saved: map[string]*room.Saved{}, links: map[string]room.Link{}}
 	g := games(shelf{})
@@ -91,16 +93,18 @@ func BenchmarkCommand(b *testing.B) {
 		})
 	}
 	b.ReportAllocs()
-	at, bytes := len(log), 0
+	at, bytes, used := len(log), 0, cputime.Used()
 	for b.Loop() {
 		if at == len(log) {
 			b.StopTimer()
+			paused := cputime.Used()
 			hub.Gone(conns[1])
 			hub.Gone(conns[2])
 			d.now += 2 * time.Hour
 			hub.Tick()
 			begin()
 			at, bytes, d.bytes = 0, bytes+d.bytes, 0
+			used += cputime.Used() - paused
 			b.StartTimer()
 		}
 		d.now += time.Second
@@ -113,6 +117,7 @@ func BenchmarkCommand(b *testing.B) {
 			b.Fatalf("command %d was not done: %s", at, d.last)
 		}
 	}
+	b.ReportMetric(float64((cputime.Used()-used).Nanoseconds())/float64(b.N), "cpu-ns/op")
 	b.ReportMetric(float64(bytes+d.bytes)/float64(b.N), "bytes/op")
 	b.ReportMetric(float64(len(log)), "commands")
 }

@@ -1,6 +1,7 @@
 package serve_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -69,13 +70,13 @@ func (g used) Over(lang string) *protocol.Over {
 	return over
 }
 
-func (g used) Board(v room.Viewer) (board []byte, kinds []string) {
+func (g used) Board(v room.Viewer) (board protocol.Text, kinds []string) {
 	_ = g.Use(func() error { board, kinds = g.Game.Board(v); return nil })
 	return board, kinds
 }
 
-func (g used) Commands(v room.Viewer) []byte {
-	list, _ := using(g, func() ([]byte, error) { return g.Game.Commands(v), nil })
+func (g used) Commands(v room.Viewer) protocol.Text {
+	list, _ := using(g, func() (protocol.Text, error) { return g.Game.Commands(v), nil })
 	return list
 }
 
@@ -157,7 +158,7 @@ func TestLogsLeadToTheSame(t *testing.T) {
 		for _, v := range viewers {
 			first, _ := m.Board(v)
 			second, _ := again.Board(v)
-			if board, err := protocol.Canonical(first); err != nil || string(board) != string(first) || string(first) != string(second) || len(board) < 50 {
+			if board, err := protocol.Canonical(first.Bytes()); err != nil || !bytes.Equal(board, first.Bytes()) || !bytes.Equal(board, second.Bytes()) || len(board) < 50 {
 				t.Errorf("%s: the board of %+v differs, or is not canonical (%v)", mode, v, err)
 			}
 		}
@@ -234,7 +235,8 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%+v was accepted", s)
 		}
 	}
-	if list := protocol.Elements(m.Commands(room.Viewer{Seat: 1, Lang: "zh"})); len(list) == 0 || !slices.ContainsFunc(list, func(c json.RawMessage) bool { return strings.Contains(string(c), `"path":["zone:1/5"]`) }) {
+	commands := m.Commands(room.Viewer{Seat: 1, Lang: "zh"})
+	if list := commands.Elements(); len(list) == 0 || !slices.ContainsFunc(list, func(c json.RawMessage) bool { return strings.Contains(string(c), `"path":["zone:1/5"]`) }) {
 		t.Errorf("the commands are %s", list)
 	}
 }

@@ -42,7 +42,7 @@ func (g *game) look(again *luabind.Picture, seat int, lang string) (*luabind.Pic
 var listMemory = sync.Pool{New: func() any { return new([]display.Order) }}
 
 // Board implements room.Game.
-func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
+func (g *game) Board(v room.Viewer) (board protocol.Text, kinds []string) {
 	g.speak(v.Lang)
 	seat := v.Seat
 	if seat == room.Spectator {
@@ -56,9 +56,9 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 		}
 	}
 	if pic == nil {
-		return encodedPart(map[string]string{"text": g.m.Draw(seat)}), nil
+		return comparedPart(map[string]string{"text": g.m.Draw(seat)}), nil
 	}
-	return encodedPart(struct {
+	return comparedPart(&struct {
 		Picture *luabind.Picture `json:"picture"`
 	}{pic}), display.KindsOf(pic)
 }
@@ -76,9 +76,18 @@ func (g *game) picture(again *luabind.Picture, seat int, lang string) *luabind.P
 	return pic
 }
 
-// encoded writes a part of a view.
+// encodedPart writes a part of a view.
 func encodedPart(v any) []byte {
 	text, err := protocol.Encode(v)
+	if err != nil {
+		panic(fmt.Sprintf("a view cannot be written as JSON: %v", err))
+	}
+	return text
+}
+
+// comparedPart is encodedPart for a part that is compared with its next version.
+func comparedPart(v any) protocol.Text {
+	text, err := protocol.EncodeText(v)
 	if err != nil {
 		panic(fmt.Sprintf("a view cannot be written as JSON: %v", err))
 	}
@@ -121,13 +130,13 @@ type command struct {
 }
 
 // Commands implements room.Game.
-func (g *game) Commands(v room.Viewer) []byte {
+func (g *game) Commands(v room.Viewer) protocol.Text {
 	if g.void {
-		return []byte("[]")
+		return protocol.NewText([]byte("[]"))
 	}
 	list := g.list(v.Seat, v.Lang)
 	var c command
-	text, err := protocol.EncodeEach(len(list), func(i int) any {
+	text, err := protocol.EncodeTexts(len(list), func(i int) any {
 		c.of(&list[i], v.Full)
 		return &c
 	})

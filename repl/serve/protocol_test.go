@@ -2,9 +2,11 @@ package serve_test
 
 import (
 	"bytes"
+	"compress/flate"
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -57,17 +59,32 @@ func TestPacked(t *testing.T) {
 		}
 		texts = append(texts, text)
 	}
+	agree := func(packed []byte) {
+		t.Helper()
+		is, err := protocol.Unpack(packed)
+		want, failed := io.ReadAll(flate.NewReaderDict(bytes.NewReader(packed), protocol.Dictionary))
+		if (err == nil) != (failed == nil) || err == nil && !bytes.Equal(is, want) {
+			t.Fatalf("%x is read as %q (%v), and by package flate as %q (%v)", packed, is, err, want, failed)
+		}
+	}
 	for _, text := range texts {
 		packed := protocol.Pack(text)
-		if is, err := protocol.Unpack(packed); err != nil || !bytes.Equal(is, text) {
+		if is, err := protocol.AppendUnpacked([]byte("before"), packed); err != nil || string(is) != "before"+string(text) {
 			t.Fatalf("%d bytes, packed in %d, become %d: %v", len(text), len(packed), len(is), err)
+		}
+		if len(text) > 0 && len(text) < 2000 {
+			for range 4 {
+				damaged := bytes.Clone(packed)
+				damaged[rng.IntN(len(damaged))] ^= 1 << rng.IntN(8)
+				agree(damaged)
+			}
 		}
 	}
 	packed := protocol.Pack(usual)
 	for at := range packed {
 		damaged := bytes.Clone(packed)
 		damaged[at] ^= 0x55
-		_, _ = protocol.Unpack(damaged) // may be another text, but does not panic
+		agree(damaged) // may be another text, but does not panic
 		if _, err := protocol.Unpack(packed[:at]); err == nil {
 			t.Fatalf("a frame that ends after %d bytes of %d is read", at, len(packed))
 		}
@@ -162,6 +179,9 @@ func TestEncode(t *testing.T) {
 		Raw   json.RawMessage `json:"raw,omitempty"`
 		Bytes []byte          `json:"bytes,omitempty"`
 		Small uint8           `json:"small"`
+		Rows  [][]int         `json:"rows,omitempty"`
+		Pairs [2]*tree        `json:"pairs,omitzero"`
+		Any   []any           `json:"any,omitempty"`
 	}
 	type Shared struct{ Last, First int }
 	type over struct {
@@ -169,8 +189,10 @@ func TestEncode(t *testing.T) {
 		Middle int
 	}
 	seven := 7
+	var texts []protocol.Text
 	for _, v := range []any{over{&Shared{1, 2}, 3}, over{Middle: 3}, nil, 3, true, "a\"b\\\x01\x7f\xff<é\u2028", []int(nil), []string{}, [2]bool{true}, &seven,
-		tree{}, tree{Kids: []tree{{Text: "x"}, {List: []string{}}}, inner: inner{1, -2, &seven}, Text: "<&>", Blank: "b", List: []string{"\n"},
+		tree{}, tree{Rows: [][]int{{1, 2}, {}, nil}}, tree{Rows: [][]int{{1, 3}, {4}}, Pairs: [2]*tree{{Text: "y"}, nil}, Raw: json.RawMessage("7")},
+		tree{Pairs: [2]*tree{{Text: "z", Rows: [][]int{{1}}}, {}}, Kids: []tree{{Kids: []tree{{Small: 1}}}, {}}, Any: []any{1, "x", []int{1}}}, tree{Kids: []tree{{Text: "x"}, {List: []string{}}}, inner: inner{1, -2, &seven}, Text: "<&>", Blank: "b", List: []string{"\n"},
 			Map: map[string]any{"b": nil, "a": []any{1, "x"}, "": tree{}}, Raw: json.RawMessage(`{"a":1}`), Bytes: []byte("bytes"), Small: 255}} {
 		text, err := json.Marshal(v)
 		if err != nil {
@@ -182,6 +204,19 @@ func TestEncode(t *testing.T) {
 		}
 		if got, err := protocol.Encode(v); err != nil || string(got) != string(want) {
 			t.Errorf("%+v is encoded as %s (%v), want %s", v, got, err, want)
+		}
+		text2, err := protocol.EncodeText(v)
+		if err != nil || string(text2.Bytes()) != string(want) {
+			t.Errorf("%+v is encoded as %s (%v), want %s", v, text2.Bytes(), err, want)
+		}
+		texts = append(texts, text2)
+	}
+	for i := range texts { // where their parts are noted as they are found
+		for j := range texts {
+			list, ok := texts[i].Since(&texts[j])
+			if alone, fits := protocol.Diff(texts[j].Bytes(), texts[i].Bytes()); fits != ok || !slices.EqualFunc(list, alone, sameOperation) {
+				t.Errorf("from %s to %s the change is %s, and without notes %s", texts[j].Bytes(), texts[i].Bytes(), protocol.Write(list), protocol.Write(alone))
+			}
 		}
 	}
 	for _, v := range []any{1.5, int64(1)<<53 + 1, uint64(1) << 60, func() {}, map[int]int{1: 1}, struct {
@@ -280,6 +315,33 @@ func TestChangesLeadToTheBoard(t *testing.T) {
 	}
 	if changed < 1000 {
 		t.Errorf("only %d boards were sent as changes", changed)
+	}
+}
+
+// TestRelease: the memory of a text is given away once, also if the text was copied.
+func TestRelease(t *testing.T) {
+	text := func(s string) protocol.Text {
+		out, err := protocol.EncodeText(map[string]string{"text": s})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	first := text("first")
+	also := first
+	if !also.Shares(&first) {
+		t.Error("a copy has other memory")
+	}
+	first.Release()
+	first.Release()
+	if first.Bytes() != nil {
+		t.Error("a text was released, and can be read")
+	}
+	second := text("second")
+	also.Release() // the text was released already
+	third := text("third")
+	if string(second.Bytes()) != `{"text":"second"}` || string(third.Bytes()) != `{"text":"third"}` || second.Shares(&third) {
+		t.Errorf("%s and %s have the same memory", second.Bytes(), third.Bytes())
 	}
 }
 

@@ -171,7 +171,7 @@ func (g *simGame) ToAct() []int {
 
 func (g *simGame) Over(string) *protocol.Over { return g.over }
 
-func (g *simGame) Board(v room.Viewer) ([]byte, []string) {
+func (g *simGame) Board(v room.Viewer) (protocol.Text, []string) {
 	type hand struct {
 		ID    string   `json:"id"`
 		Count int      `json:"count"`
@@ -185,16 +185,25 @@ func (g *simGame) Board(v room.Viewer) ([]byte, []string) {
 		}
 		hands = append(hands, h)
 	}
-	return protocol.Write(map[string]any{"hands": hands, "table": g.table, "lang": v.Lang, "turn": g.turn}), g.table
+	return compared(map[string]any{"hands": hands, "table": g.table, "lang": v.Lang, "turn": g.turn}), g.table
+}
+
+// compared writes a text that is compared with its next version.
+func compared(v any) protocol.Text {
+	text, err := protocol.EncodeText(v)
+	if err != nil {
+		panic(err)
+	}
+	return text
 }
 
 func (g *simGame) Kind(kind, lang string) json.RawMessage {
 	return json.RawMessage(fmt.Sprintf(`{"kind":%q,"lang":%q}`, kind, lang))
 }
 
-func (g *simGame) Commands(v room.Viewer) []byte {
+func (g *simGame) Commands(v room.Viewer) protocol.Text {
 	if g.over != nil || v.Seat != g.turn {
-		return []byte("[]")
+		return protocol.NewText([]byte("[]"))
 	}
 	ids := []string{"keep"}
 	for i := range g.hands[v.Seat-1] {
@@ -204,7 +213,7 @@ func (g *simGame) Commands(v room.Viewer) []byte {
 	for _, id := range ids {
 		list = append(list, map[string]string{"id": id, "line": id})
 	}
-	return protocol.Write(list)
+	return compared(list)
 }
 
 func (g *simGame) Events(v room.Viewer, after uint32) (list []json.RawMessage) {

@@ -383,7 +383,7 @@ func (w *world) compare(s *room.Saved) {
 			}
 		}
 		text, _ := g.Board(room.Viewer{Seat: cmp.Or(c.seat, room.Spectator), Lang: c.p.Lang})
-		if protocol.Hash(text) != c.p.View.Hash {
+		if protocol.Hash(text.Bytes()) != c.p.View.Hash {
 			w.fail("seat %d sees another board at %d", c.seat, c.p.View.Seq)
 		}
 	}

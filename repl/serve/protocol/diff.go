@@ -25,10 +25,12 @@ const (
 )
 
 // Text is canonical JSON that is compared with its next version. It keeps where its values are,
-// so that the next comparison reads only what is new.
+// so that a comparison does not search for them.
 type Text struct {
-	text []byte
-	list []span // nil = it was not compared with an earlier version
+	text   []byte
+	list   []span  // nil = it is not yet known
+	memory *memory // nil = the text has its own
+	use    uint64  // of the memory, which another text has after Release
 }
 
 // NewText makes a text, which must not change any more.
@@ -36,6 +38,59 @@ func NewText(text []byte) Text { return Text{text: text} }
 
 // Bytes returns the text.
 func (t *Text) Bytes() []byte { return t.text }
+
+// Elements returns the texts of the elements of a list.
+func (t *Text) Elements() []json.RawMessage {
+	s := spans{text: t.text, list: t.list}
+	if t.list == nil || s.kind(0) != '[' {
+		return Elements(t.text)
+	}
+	out := make([]json.RawMessage, 0, s.list[0].kids)
+	for i := s.first(0); i != 0; i = s.list[i].next {
+		out = append(out, s.of(i))
+	}
+	return out
+}
+
+// memory is the memory of a text that EncodeText has made.
+type memory struct {
+	text []byte
+	list []span
+	uses uint64 // how many texts have released it
+}
+
+var memories = sync.Pool{New: func() any { return new(memory) }}
+
+// reused returns a copy of a text in the memory of an earlier one.
+func reused(text []byte, list []span) Text {
+	m := memories.Get().(*memory)
+	if m.text = m.text[:0]; cap(m.text) < len(text) {
+		m.text = make([]byte, 0, len(text))
+	}
+	if m.list = m.list[:0]; cap(m.list) < len(list) {
+		m.list = make([]span, 0, len(list))
+	}
+	m.text = append(m.text, text...)
+	t := Text{text: m.text, memory: m, use: m.uses}
+	if list != nil {
+		m.list = append(m.list, list...)
+		t.list = m.list
+	}
+	return t
+}
+
+// Release lets later texts have the memory of this one. Nothing may use the text any more, nor what was
+// made of it: its bytes, and the operations of Since. Only the first release of a text has an effect.
+func (t *Text) Release() {
+	if m := t.memory; m != nil && m.uses == t.use {
+		m.uses++
+		memories.Put(m)
+	}
+	*t = Text{}
+}
+
+// Shares reports whether two texts have the same memory.
+func (t *Text) Shares(other *Text) bool { return t.memory == other.memory }
 
 // Diff returns the operations that turn one canonical value into another; ok is false if
 // sending the whole value is not longer. It reads the texts without decoding them: a server
@@ -47,22 +102,27 @@ func Diff(from, to []byte) (list []Operation, ok bool) {
 
 // Since is Diff from an earlier version of the text.
 func (t *Text) Since(was *Text) (list []Operation, ok bool) {
-	a, b := &spans{text: was.text, list: was.list}, spansIn(t.text)
-	defer b.release()
+	d := differs.Get().(*differ)
+	defer d.release()
+	d.a, d.b = &d.texts[0], &d.texts[1]
+	d.texts[0].text, d.texts[0].list = was.text, was.list
 	if was.list == nil {
-		a = spansIn(was.text)
-		defer a.release()
-		if !a.read() {
+		d.a = spansIn(was.text)
+		defer d.a.release()
+		if !d.a.read() {
 			return nil, false
 		}
 	}
-	if !b.readLike(a) {
-		return nil, false
+	if t.list == nil {
+		b := spansIn(t.text)
+		defer b.release()
+		if !b.readLike(d.a) {
+			return nil, false
+		}
+		t.list = slices.Clone(b.list)
 	}
-	t.list = slices.Clone(b.list)
-	d := differs.Get().(*differ)
-	defer d.release()
-	d.a, d.b, d.room = a, b, len(t.text)
+	d.texts[1].text, d.texts[1].list = t.text, t.list
+	d.room = len(t.text)
 	d.compare(0, 0)
 	return slices.Clone(d.list), d.room > 0
 }
@@ -72,16 +132,18 @@ var differs = sync.Pool{New: func() any { return &differ{} }}
 
 func (d *differ) release() {
 	clear(d.list)
+	clear(d.texts[:])
 	d.a, d.b, d.list, d.path = nil, nil, d.list[:0], d.path[:0]
 	differs.Put(d)
 }
 
 // differ compares two texts.
 type differ struct {
-	a, b *spans
-	path []byte // of the values that are compared
-	list []Operation
-	room int // bytes that a change may still have
+	a, b  *spans
+	texts [2]spans // for a and b
+	path  []byte   // of the values that are compared
+	list  []Operation
+	room  int // bytes that a change may still have
 }
 
 func (d *differ) add(op string, value []byte) {

@@ -11,68 +11,192 @@ import (
 	"strings"
 	"sync"
 	"unsafe"
+
+	"arbiter/core/num"
 )
 
 // Encode writes a value as canonical JSON, as Canonical rewrites what json.Marshal writes, but
 // in one pass. A server does this for each viewer after each command.
 func Encode(v any) ([]byte, error) {
-	return scratched(func(b []byte) ([]byte, error) { return appendValue(b, v) })
+	w := writerOf(false)
+	defer w.release()
+	w.value(v)
+	if w.err != nil {
+		return nil, w.err
+	}
+	return bytes.Clone(w.b), nil
 }
 
-// EncodeEach is Encode for a list of n elements, which at returns one after the other.
-func EncodeEach(n int, at func(i int) any) ([]byte, error) {
-	return scratched(func(b []byte) (_ []byte, err error) {
-		b = append(b, '[')
-		for i := range n {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			if b, err = appendValue(b, at(i)); err != nil {
-				return nil, err
-			}
+// EncodeText is Encode for a text that is compared with its next version. Its memory can be used
+// again: see Text.Release.
+func EncodeText(v any) (Text, error) {
+	w := writerOf(true)
+	defer w.release()
+	root := w.begin(0, 0)
+	w.value(v)
+	w.end(root)
+	if w.err != nil {
+		return Text{}, w.err
+	}
+	return reused(w.b, w.parts()), nil
+}
+
+// EncodeTexts is EncodeText for a list of n elements, which at returns one after the other.
+func EncodeTexts(n int, at func(i int) any) (Text, error) {
+	w := writerOf(true)
+	defer w.release()
+	root := w.begin(0, 0)
+	w.b = append(w.b, '[')
+	last := root
+	for i := range n {
+		if i > 0 {
+			w.b = append(w.b, ',')
 		}
-		return append(b, ']'), nil
-	})
+		last = w.element(root, last, true, func() { w.value(at(i)) })
+	}
+	w.b = append(w.b, ']')
+	w.end(root)
+	if w.err != nil {
+		return Text{}, w.err
+	}
+	return Text{text: bytes.Clone(w.b), list: slices.Clone(w.parts())}, nil
 }
 
-func appendValue(b []byte, v any) ([]byte, error) {
+// writer writes a value. It notes where the parts of the text are, if the text is compared with its
+// next version: to find them later would take as long as to write them.
+type writer struct {
+	b     []byte
+	list  []span
+	notes bool // the parts are noted
+	inner int  // how many objects in lists contain what is written; their parts are not noted
+	lost  bool // a part was written whose own parts are not known
+	err   error
+}
+
+// encodeWriters have the memory of texts whose length is not yet known. Those of up to maxScratch bytes
+// are kept.
+var encodeWriters = sync.Pool{New: func() any { return new(writer) }}
+
+const maxScratch = 64 << 10
+
+func writerOf(notes bool) *writer {
+	w := encodeWriters.Get().(*writer)
+	*w = writer{b: w.b[:0], list: w.list[:0], notes: notes}
+	return w
+}
+
+func (w *writer) release() {
+	if cap(w.b) <= maxScratch && w.err == nil {
+		encodeWriters.Put(w)
+	}
+}
+
+// parts returns where the parts are; nil if it is not known.
+func (w *writer) parts() []span {
+	if w.lost {
+		return nil
+	}
+	return w.list
+}
+
+func (w *writer) fail(err error) {
+	if w.err == nil {
+		w.err = err
+	}
+}
+
+// none is the index of a part that is not noted.
+const none = -1
+
+// begin notes a part that is written next, with the place of its key.
+func (w *writer) begin(keyStart, keyEnd int) int {
+	if !w.notes || w.inner > 0 {
+		return none
+	}
+	w.list = append(w.list, span{start: num.To[int32](len(w.b)), key: [2]int32{num.To[int32](keyStart), num.To[int32](keyEnd)}})
+	return len(w.list) - 1
+}
+
+func (w *writer) end(i int) {
+	if i != none {
+		w.list[i].end = num.To[int32](len(w.b))
+	}
+}
+
+// follow notes that a part is in another one, after a third one, which is the outer one at first.
+func (w *writer) follow(in, last, i int) {
+	if i == none {
+		return
+	}
+	w.list[in].kids++
+	if last != in {
+		w.list[last].next = num.To[int32](i)
+	}
+}
+
+// element writes an element of a list and returns its index. Objects in lists are read only where two
+// lists differ, so what they contain is not noted.
+func (w *writer) element(in, last int, mayBeObject bool, write func()) int {
+	i := w.begin(0, 0)
+	if i == none {
+		write()
+		return none
+	}
+	w.follow(in, last, i)
+	start := len(w.b)
+	if !mayBeObject {
+		write()
+		w.end(i)
+		return i
+	}
+	w.inner++
+	write()
+	w.inner--
+	w.end(i)
+	if len(w.b) > start {
+		w.noteInner(i, w.b[start])
+	}
+	return i
+}
+
+// noteInner notes an element whose parts were not noted.
+func (w *writer) noteInner(i int, first byte) {
+	switch first {
+	case '{':
+		w.list[i].kids = unread
+	case '[':
+		w.lost = true
+	}
+}
+
+// whole appends a value that was written elsewhere.
+func (w *writer) whole(text []byte) {
+	if len(text) > 0 && w.notes && w.inner == 0 && (text[0] == '{' || text[0] == '[') {
+		w.lost = true
+	}
+	w.b = append(w.b, text...)
+}
+
+func (w *writer) value(v any) {
 	if v == nil {
-		return append(b, "null"...), nil
+		w.b = append(w.b, "null"...)
+		return
 	}
 	value := reflect.ValueOf(v)
 	t := value.Type()
 	if t.Kind() == reflect.Pointer {
 		at := value.UnsafePointer()
-		return encoderOf(t)(b, unsafe.Pointer(&at))
+		encoderOf(t)(w, unsafe.Pointer(&at))
+		return
 	}
 	held := reflect.New(t)
 	held.Elem().Set(value)
-	return encoderOf(t)(b, held.UnsafePointer())
+	encoderOf(t)(w, held.UnsafePointer())
 }
 
-// scratched returns what write appends.
-func scratched(write func(b []byte) ([]byte, error)) ([]byte, error) {
-	scratch := scratches.Get().(*[]byte)
-	defer scratches.Put(scratch)
-	b, err := write((*scratch)[:0])
-	if err != nil {
-		return nil, err
-	}
-	if cap(b) <= maxScratch {
-		*scratch = b
-	}
-	return bytes.Clone(b), nil
-}
-
-// scratches are the memory of texts whose length is not yet known. Those of up to maxScratch
-// bytes are kept.
-var scratches = sync.Pool{New: func() any { return new([]byte) }}
-
-const maxScratch = 64 << 10
-
-// encoder appends the value of one type that lies at an address. It reads memory by the layout of
+// encoder writes the value of one type that lies at an address. It reads memory by the layout of
 // the type, which is known once for all values: reflect.Value would ask for every field again.
-type encoder func(b []byte, at unsafe.Pointer) ([]byte, error)
+type encoder func(w *writer, at unsafe.Pointer)
 
 // encoders are the encoders of types, made when a type comes first.
 var encoders sync.Map
@@ -87,9 +211,9 @@ func encoderOf(t reflect.Type) encoder {
 	var made encoder
 	var ready sync.WaitGroup
 	ready.Add(1)
-	known, other := encoders.LoadOrStore(t, encoder(func(b []byte, at unsafe.Pointer) ([]byte, error) {
+	known, other := encoders.LoadOrStore(t, encoder(func(w *writer, at unsafe.Pointer) {
 		ready.Wait()
-		return made(b, at)
+		made(w, at)
 	}))
 	if other {
 		return known.(encoder)
@@ -105,29 +229,29 @@ func newEncoder(t reflect.Type) encoder {
 	case t == raw:
 		return encodeRaw
 	case t.Implements(marshaler), t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8:
-		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return marshaled(b, valueOf(t, at)) }
+		return func(w *writer, at unsafe.Pointer) { w.marshaled(valueOf(t, at)) }
 	}
 	switch t.Kind() {
 	case reflect.Bool:
-		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return strconv.AppendBool(b, *(*bool)(at)), nil }
+		return func(w *writer, at unsafe.Pointer) { w.b = strconv.AppendBool(w.b, *(*bool)(at)) }
 	case reflect.String:
-		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendString(b, *(*string)(at)), nil }
+		return func(w *writer, at unsafe.Pointer) { w.b = appendString(w.b, *(*string)(at)) }
 	case reflect.Int:
-		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendInteger(b, int64(*(*int)(at))) }
+		return func(w *writer, at unsafe.Pointer) { w.integer(int64(*(*int)(at))) }
 	case reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendInteger(b, valueOf(t, at).Int()) }
+		return func(w *writer, at unsafe.Pointer) { w.integer(valueOf(t, at).Int()) }
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return func(b []byte, at unsafe.Pointer) ([]byte, error) {
+		return func(w *writer, at unsafe.Pointer) {
 			n := valueOf(t, at).Uint()
 			if n > maxExact {
-				return nil, fmt.Errorf("the number %d is not an integer of at most 53 bits", n)
+				w.fail(fmt.Errorf("the number %d is not an integer of at most 53 bits", n))
 			}
-			return strconv.AppendUint(b, n, 10), nil
+			w.b = strconv.AppendUint(w.b, n, 10)
 		}
 	case reflect.Pointer:
 		return pointerEncoder(t)
 	case reflect.Interface:
-		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendValue(b, valueOf(t, at).Interface()) }
+		return func(w *writer, at unsafe.Pointer) { w.value(valueOf(t, at).Interface()) }
 	case reflect.Slice:
 		return listEncoder(t)
 	case reflect.Array:
@@ -135,107 +259,140 @@ func newEncoder(t reflect.Type) encoder {
 	case reflect.Struct:
 		return structEncoder(t)
 	case reflect.Map:
-		return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendMap(b, valueOf(t, at)) }
+		return func(w *writer, at unsafe.Pointer) { w.mapped(valueOf(t, at)) }
 	}
-	return func([]byte, unsafe.Pointer) ([]byte, error) { return nil, fmt.Errorf("a %s is not JSON", t) }
+	return func(w *writer, _ unsafe.Pointer) { w.fail(fmt.Errorf("a %s is not JSON", t)) }
 }
 
 // valueOf returns the value of a type that lies at an address.
 func valueOf(t reflect.Type, at unsafe.Pointer) reflect.Value { return reflect.NewAt(t, at).Elem() }
 
 // encodeRaw appends JSON that is canonical already.
-func encodeRaw(b []byte, at unsafe.Pointer) ([]byte, error) {
+func encodeRaw(w *writer, at unsafe.Pointer) {
 	text := *(*json.RawMessage)(at)
 	if len(text) == 0 {
-		return append(b, "null"...), nil
+		w.b = append(w.b, "null"...)
+		return
 	}
-	return append(b, text...), nil
+	w.whole(text)
 }
 
-// marshaled encodes values that write themselves as JSON.
-func marshaled(b []byte, v reflect.Value) ([]byte, error) {
+// marshaled writes values that write themselves as JSON.
+func (w *writer) marshaled(v reflect.Value) {
 	text, err := json.Marshal(v.Interface())
-	if err != nil {
-		return nil, err
+	if err == nil {
+		text, err = Canonical(text)
 	}
-	value, err := parse(text)
 	if err != nil {
-		return nil, err
+		w.fail(err)
 	}
-	return appendCanonical(b, value)
+	w.whole(text)
 }
 
-func appendInteger(b []byte, n int64) ([]byte, error) {
+func (w *writer) integer(n int64) {
 	if n > maxExact || n < -maxExact {
-		return nil, fmt.Errorf("the number %d is not an integer of at most 53 bits", n)
+		w.fail(fmt.Errorf("the number %d is not an integer of at most 53 bits", n))
 	}
-	return strconv.AppendInt(b, n, 10), nil
+	w.b = strconv.AppendInt(w.b, n, 10)
 }
 
 func pointerEncoder(t reflect.Type) encoder {
 	one := encoderOf(t.Elem())
-	return func(b []byte, at unsafe.Pointer) ([]byte, error) {
+	return func(w *writer, at unsafe.Pointer) {
 		if at = *(*unsafe.Pointer)(at); at == nil {
-			return append(b, "null"...), nil
+			w.b = append(w.b, "null"...)
+			return
 		}
-		return one(b, at)
+		one(w, at)
 	}
 }
 
-// appendList appends n elements of a size that lie one after the other.
-func appendList(b []byte, one encoder, first unsafe.Pointer, n int, size uintptr) (_ []byte, err error) {
-	b = append(b, '[')
+// elements writes n elements of a size that lie one after the other.
+func (w *writer) elements(one encoder, first unsafe.Pointer, n int, size uintptr, mayBeObject bool) {
+	w.b = append(w.b, '[')
 	var offset uintptr
+	if !w.notes || w.inner > 0 {
+		for i := range n {
+			if i > 0 {
+				w.b = append(w.b, ',')
+			}
+			one(w, unsafe.Add(first, offset))
+			offset += size
+		}
+		w.b = append(w.b, ']')
+		return
+	}
+	me := len(w.list) - 1
+	last := me
 	for i := range n {
 		if i > 0 {
-			b = append(b, ',')
+			w.b = append(w.b, ',')
 		}
-		if b, err = one(b, unsafe.Add(first, offset)); err != nil {
-			return nil, err
-		}
+		last = w.element(me, last, mayBeObject, func() { one(w, unsafe.Add(first, offset)) })
 		offset += size
 	}
-	return append(b, ']'), nil
+	w.b = append(w.b, ']')
+}
+
+// mayBeObject reports whether values of a type can be objects: they are not noted as elements of lists.
+func mayBeObject(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Bool, reflect.String, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return t.Implements(marshaler)
+	case reflect.Slice, reflect.Array:
+		return t == raw || t.Implements(marshaler)
+	}
+	return true
 }
 
 func listEncoder(t reflect.Type) encoder {
-	one, size := encoderOf(t.Elem()), t.Elem().Size()
-	return func(b []byte, at unsafe.Pointer) ([]byte, error) {
+	one, size, object := encoderOf(t.Elem()), t.Elem().Size(), mayBeObject(t.Elem())
+	return func(w *writer, at unsafe.Pointer) {
 		list := *(*[]byte)(at) // only its beginning and its length are used
 		if list == nil {
-			return append(b, "null"...), nil
+			w.b = append(w.b, "null"...)
+			return
 		}
-		return appendList(b, one, unsafe.Pointer(unsafe.SliceData(list)), len(list), size)
+		w.elements(one, unsafe.Pointer(unsafe.SliceData(list)), len(list), size, object)
 	}
 }
 
 func arrayEncoder(t reflect.Type) encoder {
-	one, n, size := encoderOf(t.Elem()), t.Len(), t.Elem().Size()
-	return func(b []byte, at unsafe.Pointer) ([]byte, error) { return appendList(b, one, at, n, size) }
+	one, n, size, object := encoderOf(t.Elem()), t.Len(), t.Elem().Size(), mayBeObject(t.Elem())
+	return func(w *writer, at unsafe.Pointer) { w.elements(one, at, n, size, object) }
 }
 
-func appendMap(b []byte, v reflect.Value) (_ []byte, err error) {
+// mapped writes a map.
+func (w *writer) mapped(v reflect.Value) {
 	if v.IsNil() {
-		return append(b, "null"...), nil
+		w.b = append(w.b, "null"...)
+		return
 	}
 	if v.Type().Key().Kind() != reflect.String {
-		return nil, fmt.Errorf("a %s is not JSON", v.Type())
+		w.fail(fmt.Errorf("a %s is not JSON", v.Type()))
+		return
 	}
 	at := map[string]reflect.Value{}
 	for key, value := range v.Seq2() {
 		at[key.String()] = value
 	}
-	b = append(b, '{')
+	me := len(w.list) - 1
+	last := me
+	w.b = append(w.b, '{')
 	for i, key := range slices.Sorted(maps.Keys(at)) {
 		if i > 0 {
-			b = append(b, ',')
+			w.b = append(w.b, ',')
 		}
-		b = append(appendString(b, key), ':')
-		if b, err = appendValue(b, at[key].Interface()); err != nil {
-			return nil, err
-		}
+		begin := len(w.b)
+		w.b = append(appendString(w.b, key), ':')
+		part := w.begin(begin, len(w.b)-1)
+		w.follow(me, last, part)
+		w.value(at[key].Interface())
+		w.end(part)
+		last = part
 	}
-	return append(b, '}'), nil
+	w.b = append(w.b, '}')
 }
 
 // field is a field of a struct, or of one that is embedded in it.
@@ -264,34 +421,47 @@ func (f *field) in(at unsafe.Pointer) unsafe.Pointer {
 func structEncoder(t reflect.Type) encoder {
 	fields := fieldsOf(t, nil, 0)
 	slices.SortFunc(fields, func(a, b field) int { return strings.Compare(a.name, b.name) })
-	return func(b []byte, whole unsafe.Pointer) (_ []byte, err error) {
-		b = append(b, '{')
-		begin := len(b)
+	return func(w *writer, whole unsafe.Pointer) {
+		me := len(w.list) - 1
+		last := me
+		w.b = append(w.b, '{')
+		begin := len(w.b)
 		for i := range fields {
 			f := &fields[i]
 			at := f.in(whole)
 			if at == nil || f.leftOut(at) {
 				continue
 			}
-			if len(b) > begin {
-				b = append(b, ',')
+			if len(w.b) > begin {
+				w.b = append(w.b, ',')
 			}
-			b = append(b, f.key...)
+			key := len(w.b)
+			w.b = append(w.b, f.key...)
+			part := none
+			if w.notes {
+				part = w.begin(key, len(w.b)-1)
+				w.follow(me, last, part)
+				last = part
+			}
 			switch f.kind {
 			case reflect.String:
-				b = appendString(b, *(*string)(at))
+				w.b = appendString(w.b, *(*string)(at))
 			case reflect.Int:
-				b, err = appendInteger(b, int64(*(*int)(at)))
+				w.integer(int64(*(*int)(at)))
 			case reflect.Bool:
-				b = strconv.AppendBool(b, *(*bool)(at))
+				w.b = strconv.AppendBool(w.b, *(*bool)(at))
 			default:
-				b, err = f.write(b, at)
+				had := w.err != nil
+				f.write(w, at)
+				if w.err != nil && !had {
+					w.err = fmt.Errorf("%s: %w", f.name, w.err)
+				}
 			}
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", f.name, err)
+			if part != none {
+				w.end(part)
 			}
 		}
-		return append(b, '}'), nil
+		w.b = append(w.b, '}')
 	}
 }
 
@@ -329,9 +499,7 @@ func fieldsOf(t reflect.Type, hops []uintptr, offset uintptr) (list []field) {
 			}
 			one := field{name: name, key: string(appendString(nil, name)) + ":", hops: hops, offset: at, write: encoderOf(f.Type)}
 			if skips, known := skipped[options]; !known {
-				one.write = func([]byte, unsafe.Pointer) ([]byte, error) {
-					return nil, fmt.Errorf("the option %q is not supported", options)
-				}
+				one.write = func(w *writer, _ unsafe.Pointer) { w.fail(fmt.Errorf("the option %q is not supported", options)) }
 			} else {
 				if skips != nil {
 					one.skips = func(at unsafe.Pointer) bool { return skips(valueOf(f.Type, at)) }

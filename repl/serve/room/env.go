@@ -242,11 +242,12 @@ type Game interface {
 	// Voters returns the seats that decide about an offer, or a *Refused if the seat cannot make it.
 	Voters(what string, seat int) ([]int, error)
 	Over(lang string) *protocol.Over
-	// Board returns the position and the definitions that it mentions. All JSON of a game is canonical.
-	Board(v Viewer) (board []byte, kinds []string)
+	// Board returns the position and the definitions that it mentions. All JSON of a game is
+	// canonical. The hub releases the text.
+	Board(v Viewer) (board protocol.Text, kinds []string)
 	Kind(kind, lang string) json.RawMessage
 	// Commands returns the list of commands of a seat.
-	Commands(v Viewer) []byte
+	Commands(v Viewer) protocol.Text
 	Events(v Viewer, after uint32) []json.RawMessage
 	Why(v Viewer, event uint32) []string
 	// WhyNot explains why a seat cannot give a command, or returns a *Refused.

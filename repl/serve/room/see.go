@@ -56,12 +56,11 @@ func (list looks) with(v Viewer, l *look) looks {
 func see(g Game, v Viewer, was *look, after uint32) *look {
 	l := &look{over: g.Over(v.Lang), events: g.Events(v, after)}
 	board, named := g.Board(v)
-	l.board, l.named, l.hash = protocol.NewText(board), named, protocol.Hash(board)
-	list := noCommands
+	l.board, l.named, l.hash = board, named, protocol.Hash(board.Bytes())
+	l.list = noCommands
 	if v.Seat > 0 && l.over == nil {
-		list = g.Commands(v)
+		l.list = g.Commands(v)
 	}
-	l.list = protocol.NewText(list)
 	if was != nil {
 		l.compare(was)
 	}
@@ -69,7 +68,7 @@ func see(g Game, v Viewer, was *look, after uint32) *look {
 	return l
 }
 
-var noCommands = []byte("[]")
+var noCommands = protocol.NewText([]byte("[]"))
 
 // compare finds what has changed since another look.
 func (l *look) compare(was *look) {
@@ -79,6 +78,7 @@ func (l *look) compare(was *look) {
 			l.change = change
 		}
 	} else {
+		l.board.Release()
 		l.board = was.board
 	}
 	if !bytes.Equal(l.before, l.list.Bytes()) {
@@ -112,6 +112,15 @@ func (l *look) learn(g Game, lang string, was *look) {
 // shown releases what only connections that had the look before needed. Everybody has this one now.
 func (l *look) shown() { l.change, l.altered, l.before, l.events = nil, nil, nil, nil }
 
+// replace releases the memory of looks that nobody has any more, as others have taken their place.
+func (list looks) replace(old looks) {
+	for _, s := range old {
+		if l := list.of(s.by); l != nil && l != s.look && !l.board.Shares(&s.look.board) {
+			s.look.board.Release()
+		}
+	}
+}
+
 // show sends the present view to a connection: only what it has not got.
 func (r *room) show(c *conn, l *look) {
 	v := protocol.View{Type: protocol.TypeView, Seq: r.row.Seq, Hash: l.hash, ToAct: nonNil(r.toAct), Over: l.over, Clock: r.clock(), Offer: r.row.Offer}
@@ -127,7 +136,7 @@ func (r *room) show(c *conn, l *look) {
 	case c.list != nil && l.altered != nil && bytes.Equal(c.list, l.before):
 		v.Altered = l.altered
 	default:
-		v.Commands = protocol.Elements(l.list.Bytes())
+		v.Commands = l.list.Elements()
 	}
 	c.sent, c.list = l.hash, l.list.Bytes()
 	v.Kinds = c.news(l)

@@ -134,6 +134,7 @@ func (r *room) done(s step, row *Row, out *outcome) {
 	offer := r.row.Offer
 	r.row, r.toAct = row, out.toAct
 	r.log = append(r.log, *out.entry)
+	old := r.looks
 	r.looks = out.looks
 	r.startClocks()
 	if s.c != nil && r.h.conns[s.c.id] == s.c {
@@ -166,6 +167,7 @@ func (r *room) done(s step, row *Row, out *outcome) {
 	for _, s := range out.looks {
 		s.look.shown()
 	}
+	out.looks.replace(old)
 }
 
 // ErrStorage is the answer when the store cannot write. It says that nothing has changed.
