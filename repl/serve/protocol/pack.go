@@ -108,7 +108,7 @@ func packLong(text []byte) []byte {
 
 // Bounds of the search for what is repeated, and those of DEFLATE.
 const (
-	hashBits  = 12
+	hashBits  = 13
 	minRepeat = 4
 	maxRepeat = 258
 	maxAway   = 32 << 10
