@@ -11,7 +11,6 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
-	"arbiter/core/rules/tcg/program"
 )
 
 // TestEyeListsDefinitions: the lists of an eye's form name what its numbers count, in their order.
@@ -291,5 +290,4 @@ func TestConsidered(t *testing.T) {
 		eye.Features(anyMatch{c.m.ViewOf(0)}, c.answer(0, 0), into)
 		same(t, "its features", fmt.Sprint(into[featureOption], into[featureTarget], into[featureTo+spotLane]), "1 0 0")
 	}
-	_ = program.AnyKind
 }

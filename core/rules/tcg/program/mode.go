@@ -129,7 +129,11 @@ func (c *compiler) mode(d *library.Mode) Mode {
 		}
 	}
 	for _, s := range d.Rules {
-		if bit := slices.IndexFunc(library.DefaultRules, func(r library.DefaultRule) bool { return r.ID == s.Rule }); !s.On {
+		bit := slices.IndexFunc(library.DefaultRules, func(r library.DefaultRule) bool { return r.ID == s.Rule })
+		switch {
+		case bit < 0:
+			c.fail(s.Pos, "unknown default rule %q", s.Rule)
+		case !s.On:
 			m.Rules &^= 1 << bit
 		}
 	}

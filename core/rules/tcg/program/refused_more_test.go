@@ -232,6 +232,11 @@ func TestDefinitionsThatCannotBe(t *testing.T) {
 		{"a number that does not begin at 0", "so it is a number from 0", func(lib *library.Library) { lib.Pools[0].Once = "grit" }},
 		{"a filter of a pool", "", func(lib *library.Library) { lib.Pools[0].Where = where("event.amount > 2") }},
 		{"a filter of a pool on its owner", "a rule is nobody's", func(lib *library.Library) { lib.Pools[0].Where = where("owner.hand > 2") }},
+		{"a default rule that there is not", `unknown default rule "moving"`, func(lib *library.Library) {
+			m := library.Duel()
+			m.ID, m.Rules = "calm", []library.Switch{{Rule: "move"}, {Rule: "moving"}}
+			lib.Modes = append(lib.Modes, m)
+		}},
 		{"an objective", "", goal("RULE.ofplayer", 5, nil)}, {"an objective without a counter", "", goal("", 1, nil)},
 		{"an objective beyond its counter", "with a range from 0 to 6", goal("RULE.ofplayer", 6, nil)}, {"of another counter", "must be a counter of each player", goal("RULE.ofunit", 3, nil)},
 		{"of one that does not begin at 0", "must be a counter of each player", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Start = 1 })}, {"of one that is never 0", "must be a counter of each player", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Min, c.Start = 1, 1 })}, {"of one that resets", "resets, but an objective stays completed", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Resets = "turn" })},
