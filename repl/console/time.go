@@ -189,7 +189,7 @@ const maxForks = 100
 func forkNow(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "" || strings.ContainsAny(name, " :#") || len(name) > 40:
-		return Answer{}, i18n.Errorf("expected a name without spaces, for example fork risky", "分支名不能含空格，例如：fork risky")
+		return Answer{}, i18n.Errorf("expected a name without spaces, for example fork risky", "应为不含空格的名称，例如：fork risky")
 	case c.forkOf(name) != nil:
 		return Answer{}, i18n.Errorf("the fork %q already exists", "已有分支%q", name)
 	case slices.Contains([]string{"now", "start"}, name):

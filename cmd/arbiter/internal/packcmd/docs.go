@@ -53,10 +53,10 @@ func writeDocs(c *cli.Call) error {
 			return cli.Failed(i18n.Errorf("%s is stale; run arbiter docs", "%s 已过期；请运行 arbiter docs", file))
 		}
 		if err := safeio.MakeFolder(filepath.Dir(file)); err != nil {
-			return cli.Misused("docs: %v", err)
+			return cli.Misused("docs: %s: %v", filepath.Dir(file), err)
 		}
 		if err := safeio.Write(file, []byte(p.Text)); err != nil {
-			return cli.Misused("docs: %v", err)
+			return cli.Misused("docs: %s: %v", file, err)
 		}
 		fmt.Fprintln(c.Out, "wrote", file)
 	}
@@ -74,10 +74,10 @@ func writeSchemas(c *cli.Call, to string) error {
 		for _, f := range files {
 			name := filepath.Join(to, g.Rulebook(), f.Name)
 			if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
-				return cli.Misused("docs: %v", err)
+				return cli.Misused("docs: %s: %v", filepath.Dir(name), err)
 			}
 			if err := safeio.Write(name, f.Text); err != nil {
-				return cli.Misused("docs: %v", err)
+				return cli.Misused("docs: %s: %v", name, err)
 			}
 			fmt.Fprintln(c.Out, "wrote", name)
 		}

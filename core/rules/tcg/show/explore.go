@@ -1,7 +1,9 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -292,28 +294,45 @@ func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string]i18n.Text
 }
 
 // eachChange calls f for each change of a unit: what is changed, the sentence, how much, and by
-// which listener.
+// which listener. The order is that of the arithmetic: what is set replaces the sums, and what
+// has the highest priority is set last.
 func (x *explorer) eachChange(b *tcg.Body, d *program.CardDef, f func(what string, verb i18n.Text, by int16, name string)) {
+	type change struct {
+		mod *program.Modifier
+		by  int16
+	}
+	var list []change
 	x.g.EachChange(x.m, b, d, func(mod *program.Modifier, by int16) {
-		if by == 0 && (mod.Op == kit.OpAdd || mod.Op == kit.OpLess) && mod.Of < program.QMayAttack {
-			return
+		if by != 0 || mod.Op != kit.OpAdd && mod.Op != kit.OpLess || mod.Of >= program.QMayAttack {
+			list = append(list, change{mod, by})
 		}
-		name := x.t.prog.Listeners[mod.Ref].ID
+	})
+	slices.SortStableFunc(list, func(a, b change) int {
+		if a.mod.Op == kit.OpSet && b.mod.Op == kit.OpSet {
+			return cmp.Compare(a.mod.Rank, b.mod.Rank)
+		}
+		return cmp.Compare(arithmetic[a.mod.Op], arithmetic[b.mod.Op])
+	})
+	for _, c := range list {
+		mod, by, name := c.mod, c.by, x.t.prog.Listeners[c.mod.Ref].ID
 		verb := changeVerbs[mod.Op]
 		if mod.Of >= program.QMayAttack {
 			verb = i18n.Text{EN: "%d by %s", ZH: "%d（来自%s）"}
 		}
 		f(x.t.prog.Asked(mod), verb, by, name)
-	})
+	}
 }
+
+// arithmetic is the place of each operation among the changes of a number.
+var arithmetic = [...]int{kit.OpAdd: 0, kit.OpLess: 0, kit.OpSet: 1, kit.OpDouble: 2, kit.OpHalve: 3}
 
 // changeVerbs say what a modifier does to a number.
 var changeVerbs = [...]i18n.Text{
 	kit.OpAdd:    {EN: "%+d by %s", ZH: "%+d（来自%s）"},
 	kit.OpLess:   {EN: "-%d by %s", ZH: "-%d（来自%s）"},
 	kit.OpSet:    {EN: "set to %d by %s", ZH: "设为%d（来自%s）"},
-	kit.OpDouble: {EN: "doubled (%d) by %s", ZH: "加倍为%d（来自%s）"},
-	kit.OpHalve:  {EN: "halved (%d) by %s", ZH: "减半为%d（来自%s）"},
+	kit.OpDouble: {EN: "doubled by %[2]s", ZH: "加倍（来自%[2]s）"},
+	kit.OpHalve:  {EN: "halved by %[2]s", ZH: "减半（来自%[2]s）"},
 }
 
 // Attempts lists what a player could wish to do with a card in hand or a
