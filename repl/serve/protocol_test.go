@@ -12,9 +12,11 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"arbiter/core/num"
 	"arbiter/repl/serve/protocol"
 )
 
@@ -225,6 +227,10 @@ func TestEncode(t *testing.T) {
 		if text, err := protocol.Encode(v); err == nil {
 			t.Errorf("%v is encoded as %s", v, text)
 		}
+	}
+	large := num.To[int](int64(1)<<53 + 1)
+	if _, err := protocol.Encode(&over{Middle: large}); strconv.IntSize == 64 && (err == nil || err.Error() != "Middle: the number 9007199254740993 is not an integer of at most 53 bits") {
+		t.Errorf("a field that is too large: %v", err)
 	}
 }
 

@@ -289,8 +289,11 @@ func (w *writer) marshaled(v reflect.Value) {
 	w.whole(text)
 }
 
+// exact reports whether every client reads a number exactly.
+func exact(n int64) bool { return -maxExact <= n && n <= maxExact }
+
 func (w *writer) integer(n int64) {
-	if n > maxExact || n < -maxExact {
+	if !exact(n) {
 		w.fail(fmt.Errorf("the number %d is not an integer of at most 53 bits", n))
 	}
 	w.b = strconv.AppendInt(w.b, n, 10)
@@ -424,44 +427,58 @@ func structEncoder(t reflect.Type) encoder {
 	return func(w *writer, whole unsafe.Pointer) {
 		me := len(w.list) - 1
 		last := me
-		w.b = append(w.b, '{')
-		begin := len(w.b)
+		notes := w.notes && w.inner == 0
+		b := append(w.b, '{') // the text is at hand while fields are written here
+		begin := len(b)
 		for i := range fields {
 			f := &fields[i]
 			at := f.in(whole)
 			if at == nil || f.leftOut(at) {
 				continue
 			}
-			if len(w.b) > begin {
-				w.b = append(w.b, ',')
+			if len(b) > begin {
+				b = append(b, ',')
 			}
-			key := len(w.b)
-			w.b = append(w.b, f.key...)
+			key := len(b)
+			b = append(b, f.key...)
 			part := none
-			if w.notes {
-				part = w.begin(key, len(w.b)-1)
+			if notes {
+				w.b = b
+				part = w.begin(key, len(b)-1)
 				w.follow(me, last, part)
 				last = part
 			}
 			switch f.kind {
 			case reflect.String:
-				w.b = appendString(w.b, *(*string)(at))
+				b = appendString(b, *(*string)(at))
 			case reflect.Int:
-				w.integer(int64(*(*int)(at)))
-			case reflect.Bool:
-				w.b = strconv.AppendBool(w.b, *(*bool)(at))
-			default:
-				had := w.err != nil
-				f.write(w, at)
-				if w.err != nil && !had {
-					w.err = fmt.Errorf("%s: %w", f.name, w.err)
+				if n := int64(*(*int)(at)); exact(n) {
+					b = strconv.AppendInt(b, n, 10)
+					break
 				}
+				w.field(f, at) // reports it
+			case reflect.Bool:
+				b = strconv.AppendBool(b, *(*bool)(at))
+			default:
+				w.b = b
+				w.field(f, at)
+				b = w.b
 			}
 			if part != none {
+				w.b = b
 				w.end(part)
 			}
 		}
-		w.b = append(w.b, '}')
+		w.b = append(b, '}')
+	}
+}
+
+// field writes the value of a field. An error names it.
+func (w *writer) field(f *field, at unsafe.Pointer) {
+	had := w.err != nil
+	f.write(w, at)
+	if w.err != nil && !had {
+		w.err = fmt.Errorf("%s: %w", f.name, w.err)
 	}
 }
 

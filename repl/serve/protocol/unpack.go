@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"arbiter/core/num"
 )
@@ -14,6 +15,7 @@ func unpackFixed(to, packed []byte) (text []byte, known bool, err error) {
 		return to, false, nil
 	}
 	begin := len(to)
+	to = slices.Grow(to, usualRatio*len(packed))
 	in := bitReader{text: packed}
 	in.take(3)
 	for {
@@ -42,6 +44,9 @@ func unpackFixed(to, packed []byte) (text []byte, known bool, err error) {
 		to = repeatFrom(to, begin, length, away)
 	}
 }
+
+// usualRatio is how much longer most texts are than their frames.
+const usualRatio = 5
 
 // repeatFrom appends a part of the dictionary and of the text after it, which begins at a position.
 func repeatFrom(to []byte, begin, length, away int) []byte {
