@@ -1,7 +1,9 @@
 package dap
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,7 +12,9 @@ import (
 
 	"github.com/google/go-dap"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
+	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/script/inspect"
 )
@@ -347,5 +351,67 @@ func TestDifferentRecords(t *testing.T) {
 		if code := c.over(); code != 0 || strings.Count(c.text.String(), "another position than the record") != map[bool]int{true: 0, false: 1}[x.what == "the start"] || strings.Count(c.text.String(), x.want) != 1 {
 			t.Errorf("%s: %d, %s", x.what, code, c.text.String())
 		}
+	}
+}
+
+// TestRecordsWithUndo: a record in which commands were taken back is stepped through in both directions, also
+// over the commands that take back.
+func TestRecordsWithUndo(t *testing.T) {
+	m, err := loads{}.Match(&Launch{Mode: "xiangqi"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := m.Packs.Open(m.Setup, match.Options{Log: true, History: true})
+	if err == nil {
+		err = g.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	rec := record.NewRecorder(&text, nil, nil)
+	h := record.HeaderOf(m.Packs, m.Setup)
+	h.Hash = record.Hash(g.Hash())
+	if err := rec.Header(*h); err != nil {
+		t.Fatal(err)
+	}
+	for _, undo := range []bool{false, false, true, false, true, true, false} {
+		who, said := 0, record.Undo
+		if undo {
+			err = g.Undo()
+		} else {
+			c := g.Legal(player(g), nil)[0]
+			who, said = int(c.Player)+1, g.Format(c, display.Canonical)
+			err = g.Do(c)
+		}
+		if err := errors.Join(err, rec.Command(who, said, "", g.Hash())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "undone.jsonl")
+	if err := os.WriteFile(file, text.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := dialWith(t, 1)
+	c.launch(args{"record": file, "stopOnEntry": true})
+	c.must("configurationDone", nil, nil)
+	at := []string{c.stopped()}
+	for range 7 {
+		at = append(at, c.step("next"))
+	}
+	for n := 2; n < 8; n++ { // back to each command, and from there to the last again
+		c.set(file, line(n))
+		if got, want := c.step("reverseContinue"), fmt.Sprintf("breakpoint undone.jsonl:%d", n); got != want {
+			t.Errorf("back from %q it is at %s, want %s", at, got, want)
+		}
+		c.set(file, line(8))
+		if got := c.step("continue"); got != "breakpoint undone.jsonl:8" {
+			t.Fatalf("from line %d on it is at %s", n, got)
+		}
+	}
+	c.set(file)
+	c.must("continue", args{"threadId": 1}, nil)
+	if code := c.over(); code != 0 || !strings.Contains(c.text.String(), "the record ends after 7 commands") || strings.Contains(c.text.String(), "another position") {
+		t.Errorf("%d, %s", code, c.text.String())
 	}
 }

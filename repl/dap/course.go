@@ -34,9 +34,9 @@ type course interface {
 type world struct {
 	launch  *Launch
 	files   *files
-	lua     *inspect.Lua // over the scripts of the packs
-	drills  *inspect.Lua // over the scripts of tests; nil for a course without them
-	machine inspect.Machine
+	lua     *inspect.Lua      // over the scripts of the packs
+	drills  *inspect.Lua      // over the scripts of tests; nil for a course without them
+	machine inspect.Machine   // of a match
 	program *match.Program    // the compiled packs
 	scripts []string          // by name
 	record  string            // the debugged record, "" for none

@@ -16,7 +16,6 @@ import (
 // halt is a stop of a run.
 type halt struct {
 	point  *point // nil before the beginning
-	why    why
 	frames []frame
 	trees  []tree        // of the variables that were shown, by reference from 1
 	copied display.Match // a copy of the match at this point, for expressions

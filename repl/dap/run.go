@@ -267,7 +267,7 @@ func (r *run) found() {
 // stop waits at a point until the run continues.
 func (r *run) stop(p *point, because *why) {
 	r.goal, r.pause = goal{}, false
-	r.at = &halt{point: p, why: *because}
+	r.at = &halt{point: p}
 	r.course.stopped(r)
 	r.s.send(&dap.StoppedEvent{Event: named("stopped"), Body: dap.StoppedEventBody{Reason: because.reason, Description: r.description(because),
 		Text: because.text, ThreadId: theThread, AllThreadsStopped: true, HitBreakpointIds: because.breaks}})

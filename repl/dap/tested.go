@@ -61,7 +61,7 @@ func loadTests(from Loader, l *Launch, seen map[string]string) (course, error) {
 			return nil, err
 		}
 		ground := s.Ground()
-		c.w = &world{launch: l, files: newFiles(s.Sources(), seen), machine: ground.Machine(), lua: inspect.New(ground.Machine()), drills: inspect.New(inspect.Bare{Of: c.bench.VM()}), program: ground.Program()}
+		c.w = &world{launch: l, files: newFiles(s.Sources(), seen), lua: inspect.New(ground.Machine()), drills: inspect.New(inspect.Bare{Of: c.bench.VM()}), program: ground.Program()}
 		if p, ok := ground.(runner.Preparing); ok {
 			c.w.prepared(p.Prepare)
 		}

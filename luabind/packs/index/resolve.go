@@ -232,10 +232,8 @@ func (s *solver) takes(id string, v *Version, counts func(need) bool) bool {
 // "".
 func (s *solver) foe(id string, v *Version) string {
 	for _, text := range v.Conflicts {
-		w, err := load.ReadWant(text)
-		if s.trials++; err != nil {
-			continue
-		}
+		w, _ := load.ReadWant(text) // of a list that was checked
+		s.trials++
 		if _, chosen := s.chosen[w.ID]; chosen && s.needs[w.ID] != nil && w.Takes(s.version(w.ID).Version) {
 			return w.ID
 		}
@@ -245,8 +243,8 @@ func (s *solver) foe(id string, v *Version) string {
 			continue
 		}
 		for _, text := range s.version(other).Conflicts {
-			w, err := load.ReadWant(text)
-			if s.trials++; err == nil && w.ID == id && w.Takes(v.Version) {
+			w, _ := load.ReadWant(text)
+			if s.trials++; w.ID == id && w.Takes(v.Version) {
 				return other
 			}
 		}
