@@ -207,8 +207,8 @@ func TestSeenIndexes(t *testing.T) {
 	}
 }
 
-// TestPacksThatAreGone: a pack that its index has lost is not outdated, and cannot be installed again. A lock
-// file or an index that cannot be read is reported.
+// TestPacksThatAreGone: a pack that its index has lost is not outdated, and cannot be installed again. Lock
+// files and indexes that cannot be read are reported.
 func TestPacksThatAreGone(t *testing.T) {
 	s := meet(t)
 	s.name = "packs"
