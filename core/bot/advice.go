@@ -224,12 +224,13 @@ func equalChances(seats, sides int) []int {
 func Prospect(chance, sides int) i18n.Text {
 	// The chance that it would be against one side.
 	against := Certain * chance * max(sides-1, 1) / max(chance*max(sides-1, 1)+Certain-chance, 1)
-	for _, s := range prospects {
+	last := len(prospects) - 1
+	for _, s := range prospects[:last] {
 		if against >= s.from {
 			return s.text
 		}
 	}
-	return prospects[len(prospects)-1].text
+	return prospects[last].text
 }
 
 // prospects are in words what chances against one side are.

@@ -193,8 +193,7 @@ func Parse(name string, known []string, budgets []Budget) (kind string, budget i
 		return kind, budgets[i].Usual, nil
 	}
 	b := &budgets[i]
-	budget, err = strconv.Atoi(number)
-	if err != nil || budget < 1 || budget > b.Max {
+	if budget, _ = strconv.Atoi(number); budget < 1 || budget > b.Max { // 0 if it is not a number
 		return "", 0, fmt.Errorf("the budget of %s is %q; write %s:N with from 1 to %d %s, for example %s:%d", kind, number, kind, b.Max, b.Unit, kind, b.Usual)
 	}
 	return kind, budget, nil

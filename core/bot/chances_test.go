@@ -245,3 +245,71 @@ func TestSecretTrees(t *testing.T) {
 	is(t, "faults are noted", many > 0, true)
 	is(t, "iterations", b.nodes[0].visits, 40)
 }
+
+// TestAdviceIsTested: only commands that were tried are among the best. A given command gets a quarter of the tries of the best one, however bad it is, and
+// each of them begins with it. An interrupted search has nothing to say.
+func TestAdviceIsTested(t *testing.T) {
+	v := on(func(l *law) {
+		l.lead = func(path []match.Command, p event.Player) int {
+			if len(path) == 0 {
+				return 0
+			}
+			return 200 * (int(path[0].Choice) - 2) * (1 - 2*int(p))
+		}
+		l.score = l.lead
+	})
+	b := &MCTS{iterations: 1}
+	b.Renew(1, 0)
+	is(t, "commands after one try", len(b.Advise(v, 3).Best), 1)
+	visits := func() map[int16]int {
+		list := map[int16]int{}
+		for n := b.nodes[0].first; n != 0; n = b.nodes[n].next {
+			list[b.nodes[n].command.Choice] = int(b.nodes[n].visits)
+		}
+		return list
+	}
+	b = &MCTS{iterations: 400}
+	b.Renew(1, 0)
+	best := b.Advise(v, 1).Best[0]
+	is(t, "the best", best.Command.Choice, 3)
+	if tries := visits(); tries[1] >= tries[3]/testedPart {
+		t.Fatalf("the worst is tried often anyway: %v", tries)
+	}
+	b.Renew(1, 0)
+	also := b.Advise(v, 1, match.Command{Choice: 1}).Also
+	if tries := visits(); len(also) != 1 || also[0].Command.Choice != 1 || tries[1] != tries[3]/testedPart || also[0].Chance >= 500 || best.Chance <= 500 {
+		t.Errorf("%+v, the best %+v, with tries %v", also, best, tries)
+	}
+	is(t, "the next search is free", b.forced, 0)
+	b.Interrupt(func() bool { return true })
+	b.Renew(1, 0)
+	o := b.Advise(v, 1, match.Command{Choice: 1})
+	is(t, "interrupted", fmt.Sprint(o.Chances, len(o.Best), len(o.Also)), "[500 500] 0 0")
+}
+
+// TestGreedyComparesWithThePresent: greedy passes where no command is better than the present, and otherwise gives the best command, also when
+// that is worth nothing.
+func TestGreedyComparesWithThePresent(t *testing.T) {
+	for _, c := range []struct {
+		now   int
+		after []int // by command
+		pass  bool
+		want  match.Command
+	}{{50, []int{10, 20}, true, match.Command{Verb: 1}}, {-50, []int{10, 20}, true, match.Command{Choice: 2}}, {20, []int{10, 20}, true, match.Command{Verb: 1}}, {0, []int{0, -5}, false, match.Command{Choice: 1}}, {0, []int{-5, 0, -5}, false, match.Command{Choice: 2}}} {
+		v := on(func(l *law) {
+			l.legal = choices(int16(len(c.after)))
+			if c.pass {
+				l.legal = append(l.legal, match.Command{Verb: 1})
+			}
+			l.score = func(path []match.Command, _ event.Player) int {
+				if len(path) == 0 || path[0].Verb == 1 {
+					return c.now
+				}
+				return c.after[path[0].Choice-1]
+			}
+		})
+		b := &Greedy{}
+		b.Renew(1, 0)
+		is(t, fmt.Sprintf("%+v", c), b.Choose(v), c.want)
+	}
+}

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"arbiter/core/bot"
@@ -194,22 +195,25 @@ type seated struct {
 	act    []event.Player
 	viewer event.Player
 	views  *int
+	moment int16 // that a view shows
 }
 
 func (v *seated) ToAct(buf []event.Player) []event.Player { return append(buf, v.act...) }
 func (v *seated) Viewer() event.Player                    { return v.viewer }
 func (v *seated) View(p event.Player) match.Any {
 	*v.views++
-	return &seated{trial{tried: v.tried}, nil, p, v.views}
+	return &seated{trial{tried: v.tried}, nil, p, v.views, v.moment}
 }
-func (v *seated) ViewInto(p event.Player, dst match.Any) { dst.(*seated).viewer = p }
-func (v *seated) Fork() match.Any                        { return &seated{trial: trial{tried: v.tried}} }
+func (v *seated) ViewInto(p event.Player, dst match.Any) {
+	dst.(*seated).viewer, dst.(*seated).moment = p, v.moment
+}
+func (v *seated) Fork() match.Any { return &seated{trial: trial{tried: v.tried}} }
 
 // fixed is a bot that answers with its viewer, or fails.
 type fixed struct{ err error }
 
 func (b fixed) Choose(view match.Any) match.Command {
-	return match.Command{Player: view.Viewer(), Verb: 7}
+	return match.Command{Player: view.Viewer(), Verb: 7, Choice: view.(*seated).moment}
 }
 func (b fixed) Fault() error { return b.err }
 
@@ -218,14 +222,14 @@ func (b fixed) Fault() error { return b.err }
 func TestTablesOfBots(t *testing.T) {
 	tried, views := 0, 0
 	table := &bot.Table{Bots: []bot.Bot{nil, fixed{}, fixed{errors.New("it fails")}}}
-	for _, c := range []struct {
+	for i, c := range []struct {
 		act  []event.Player
 		want event.Player
 		ok   bool
 		err  string
 	}{{nil, 0, false, ""}, {[]event.Player{0}, 0, false, ""}, {[]event.Player{0, 1}, 1, true, ""}, {[]event.Player{1, 2}, 1, true, ""}, {[]event.Player{2, 1}, 0, true, "the bot of seat 3: it fails"}, {[]event.Player{7}, 0, false, ""}} {
-		got, ok, err := table.Next(&seated{trial: trial{tried: &tried}, act: c.act, views: &views})
-		if ok != c.ok || (err == nil) != (c.err == "") || err != nil && err.Error() != c.err || err == nil && got.Player != c.want {
+		got, ok, err := table.Next(&seated{trial: trial{tried: &tried}, act: c.act, views: &views, moment: int16(i)})
+		if ok != c.ok || (err == nil) != (c.err == "") || err != nil && err.Error() != c.err || err == nil && got.Player != c.want || ok && err == nil && got.Choice != int16(i) {
 			t.Errorf("%v are to act: %+v, %v, %v", c.act, got, ok, err)
 		}
 	}
@@ -236,6 +240,12 @@ func TestTablesOfBots(t *testing.T) {
 		if table.Plays(event.Player(p)) != want {
 			t.Errorf("seat %d has a bot: %v", p+1, !want)
 		}
+	}
+	if _, err := bot.Ask(&bot.Greedy{}, &start{trial: trial{tried: &tried}}); err != nil {
+		t.Errorf("a bot without a script fails: %v", err)
+	}
+	if names := strings.Join(bot.Taken(), " "); names != "random casual greedy mcts easy normal hard policy search student" {
+		t.Errorf("the names that are taken: %s", names)
 	}
 	blind, _ := bot.New("random", 1, 0)
 	table.Bots[0] = blind

@@ -53,7 +53,7 @@ func TestStagesKeepTheirAuthor(t *testing.T) {
 func TestRegisteredListenersChangeAsks(t *testing.T) {
 	r := &ledgerRules{things: []string{"corn", "wool"}}
 	m := open(t, logged, r, nil)
-	m.Register(hears("x", lPay, 700, func(m *books) { m.Modify(1, event.OpAdd, 1); m.Note(0, 4) }))
+	m.Register(hears("x", lPay, 700, func(m *books) { m.Modify(1, event.OpAdd, 1); m.Note(1, 4) }))
 	r.listed = func(m *books, _ event.Player) {
 		e := event.New(lPay)
 		is(t, "a probe", [3]any{m.Probe(&e), e.Args[1], len(m.Mods())}, [3]any{true, int32(1), 0})
@@ -64,12 +64,12 @@ func TestRegisteredListenersChangeAsks(t *testing.T) {
 	is(t, "paid", m.State.Of, [4]int32{0, 5, 6, 0})
 	x := event.ListenerRef(len(m.Program().Listeners))
 	for i, c := range []struct {
-		seq         uint32
-		thing, paid int32
-	}{{1, 0, 5}, {3, 1, 6}} {
+		seq   uint32
+		thing int32
+	}{{1, 0}, {3, 1}} {
 		mods := m.ModsOf(c.seq)
 		want := []event.Mod{{Seq: c.seq, By: x, Field: 1, Op: event.OpAdd, Operand: 1, Before: c.thing, After: c.thing + 1},
-			{Seq: c.seq, Field: 0, Op: event.OpAdd, Operand: c.paid - 4, Before: 4, After: c.paid}}
+			{Seq: c.seq, Field: 1, Op: event.OpAdd, Operand: c.thing - 3, Before: 4, After: c.thing + 1}}
 		is(t, fmt.Sprint("modifications of command ", i+1), fmt.Sprintf("%+v", mods), fmt.Sprintf("%+v", want))
 	}
 	is(t, "of others", len(m.ModsOf(2))+len(m.ModsOf(4))+len(m.ModsOf(9)), 0)
@@ -254,6 +254,8 @@ func TestFieldsSetByHand(t *testing.T) {
 	types := m.Program().Types.Len()
 	must(t, match.AllowEdits(m.Program()))
 	is(t, "types", m.Program().Types.Len(), types)
+	set, _ := m.Program().Types.Lookup(match.FieldSet)
+	is(t, "its fields", strings.Join(m.Program().Types.Def(set).FieldNames(), " "), "field high low")
 	e, err := m.SetField("player", 50)
 	must(t, err)
 	must(t, m.Inject([]event.Event{e}))
@@ -264,6 +266,15 @@ func TestFieldsSetByHand(t *testing.T) {
 	if err := m.Inject([]event.Event{e}); err == nil || m.State.Player != 50 {
 		t.Errorf("a value that the rules refuse: %v", err)
 	}
+	e.Args[0] = int32(len(m.Fields()))
+	if err := m.Inject([]event.Event{e}); err == nil || !strings.Contains(err.Error(), "cannot be set to 51") {
+		t.Errorf("a field after the last: %v", err)
+	}
+	m.State.Player = 60 // the rules refuse every change of such a state
+	if _, err := m.SetField("of[0].n", 1); err == nil || err.Error() != "1 does not fit of[0].n" {
+		t.Error(err)
+	}
+	m.State.Player = 50
 	e, err = m.SetField("ended", 1)
 	must(t, err)
 	must(t, m.Inject([]event.Event{e}))

@@ -44,10 +44,13 @@ func TestT45_LegalAgreesWithListeners(t *testing.T) {
 		e := m.Event()
 		return armed && (uint64(e.Target)+uint64(e.At)+uint64(e.Args[program.ArgAct]))%3 == 1
 	}
+	rich := func(m *tactics.Match, _ event.Entity) bool { // what the unit has before is known when it is asked
+		return armed && m.Event().Args[program.DerivedGatedTimeBefore] > 0
+	}
 	even := func(_ *tactics.Match, self, about event.Entity) bool { return !armed || (self+about)%2 == 0 }
 	never := func(*tactics.Match, event.Entity) bool { return false }
 	for _, begin := range []func(t *testing.T) *tactics.Match{
-		warded("ACTION_AIMED", def.Source, odd, nil), warded("ACTION_CONFIRMED", def.Target, odd, nil), warded("ACTION_CONFIRMED", def.Source, odd, even), warded("DERIVED_GATED", def.Source, odd, nil), warded("HIT", def.Target, never, even),
+		warded("ACTION_AIMED", def.Source, odd, nil), warded("ACTION_CONFIRMED", def.Target, odd, nil), warded("ACTION_CONFIRMED", def.Source, odd, even), warded("DERIVED_GATED", def.Source, odd, nil), warded("DERIVED_GATED", def.Source, rich, nil), warded("HIT", def.Target, never, even),
 	} {
 		agrees(t, begin, func(on bool) { armed = on })
 	}

@@ -114,6 +114,7 @@ func TestEffectsOfUnknownUnits(t *testing.T) {
 		return errors.Join(tactics.PutBuff(m, self, "one", 1), tactics.Damage(m, x, 7))
 	})
 	play(t, m, "activate A", "A slash B")
+	is(t, "the type of nobody", tactics.TypeOf(m, 0), "")
 	is(t, "errors", strings.Join(said[:9], "; "), "0 is not a unit; 9 is not a unit; 0 is not a unit; 4 is not a unit; 0 is not a unit; 0 is not a unit; 0 is not a unit; 0 is not a unit; 0 is not a unit")
 	is(t, "fields", strings.Join(said[9:], "; "), `<nil>; HIT has no field "amuont"; did you mean "amount"?`)
 	if n, err := tactics.Roll(m, 6); n != 0 || err == nil { // nothing runs
@@ -198,6 +199,7 @@ func TestT08_LinesOfStats(t *testing.T) {
 		{"a sticky of 100 ends", nil, 100, 0, "", 0},
 		{"a sticky ends with a rate", []string{"rate50"}, 50, 0, "rate 100 400 expired;", 1},
 		{"a sticky lasts", nil, 50, 5, "", 0},
+		{"a rate ends next to an effect without numbers", []string{"idle", "rate50"}, 0, 0, "rate 200 400 buff_expired;", 1},
 	} {
 		m := war(t, func(lib *library.Library, _ *handlers) {
 			lib.Buffs = []library.Buff{rate(50), rate(100), {Definition: arenas("fast"), Speed: 3}, {Definition: arenas("idle")}}
@@ -227,6 +229,15 @@ func TestT08_LinesOfStats(t *testing.T) {
 		}
 		is(t, c.name, got, c.want)
 		is(t, c.name+": lines of effects", logged(m, program.BuffRefreshed), c.refreshs)
+		if c.refreshs > 0 {
+			set := program.BuffsOf(last(t, m, program.BuffRefreshed), 3)
+			set.Each(func(n int) {
+				if id := tactics.Of(m).Program().Buffs[n].ID; id != "rate50" {
+					t.Errorf("%s: the line names %s", c.name, id)
+				}
+			})
+			is(t, c.name+": effects of the line", !set.Empty(), slices.Contains(c.buffs, "rate50"))
+		}
 	}
 }
 
@@ -261,5 +272,30 @@ func TestTickOfInnateEffects(t *testing.T) {
 		is(t, fmt.Sprint(order, ": health"), m.State.Units[1].HP, map[bool]int16{true: 19, false: 20}[ticks])
 		is(t, fmt.Sprint(order, ": ticks"), logged(m, program.BuffTicked), map[bool]int{true: 2}[ticks])
 		is(t, "it stays", [2]any{m.State.NBuffs, m.State.Buffs[0].Innate()}, [2]any{uint8(2 * len(order)), true})
+	}
+}
+
+// TestStunnedUnitsAreNotActivated: a unit that can do nothing cannot become active, and a side with no other unit has nothing to activate.
+func TestStunnedUnitsAreNotActivated(t *testing.T) {
+	m := war(t, func(lib *library.Library, _ *handlers) {
+		third(lib, 1, 6)
+		lib.Buffs = []library.Buff{{Definition: arenas("stun"), Stun: true}}
+	})
+	play(t, m)
+	m.State.Buffs[0], m.State.NBuffs = tactics.Buff{Def: 1, On: 1, Left: 9}, 1
+	var who []event.Entity
+	for _, c := range m.Legal(0, nil) {
+		if c.Verb == tactics.Activate {
+			who = append(who, c.Source)
+		}
+	}
+	is(t, "who can be activated", fmt.Sprint(who), fmt.Sprint([]event.Entity{tactics.HandleOf(3)}))
+	var refused *match.Refusal
+	if err := m.Do(match.Command{Verb: tactics.Activate, Source: tactics.HandleOf(1)}); !errors.As(err, &refused) || refused.Code != "NOT_READY" {
+		t.Errorf("a stunned unit is activated: %v", err)
+	}
+	err := tactics.PutBuff(m, tactics.HandleOf(1), "none", 0)
+	if err == nil || strings.Contains(err.Error(), "lasts") {
+		t.Errorf("an unknown effect: %v", err)
 	}
 }

@@ -275,10 +275,10 @@ func (g *Rules) declared(m *Match, l *Link) {
 }
 
 // rollBack brings a unit whose plan has failed back to where it started. It stays where it
-// is if that hex is taken now.
+// is if that hex is taken now, by itself or by another unit.
 func (g *Rules) rollBack(m *Match, l *Link) {
 	b := &m.State.Bridge
-	if l.Flags&fRolled != 0 && b.CurrentAnchor(int(l.Unit)) != int(l.Start) && b.Occupant(int(l.Start)) == 0 {
+	if l.Flags&fRolled != 0 && b.Occupant(int(l.Start)) == 0 {
 		g.commit(m, l.Unit, int(l.Start))
 	}
 }

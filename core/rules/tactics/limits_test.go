@@ -111,6 +111,7 @@ func TestWhatIsReachedIsNew(t *testing.T) {
 	s.Bridge.MoveCommit(3, 0)
 	cost, path := g.Estimate(m, 3, 0, match.Command{Place: 5})
 	is(t, "of the fallen", fmt.Sprint(cost, path), fmt.Sprint(tactics.Cost{}, []string(nil)))
+	is(t, "its choices", len(g.Preview(m, 3, 0).Choices)+len(g.Preview(m, 3, 1).Choices), 0)
 	cost, path = g.Estimate(m, 3, 1, match.Command{Target: tactics.HandleOf(2)})
 	is(t, "an attack of the fallen", fmt.Sprint(cost, path), fmt.Sprint(tactics.Cost{}, []string(nil)))
 }
@@ -156,6 +157,7 @@ func TestT19_AimsThatAreStale(t *testing.T) {
 		log := m.Log()
 		i := slices.IndexFunc(log, func(e event.Event) bool { return e.Rejected })
 		is(t, c.name+": where it is refused", log[i].Type, c.at)
+		is(t, c.name+": on the channel of attacks", logged(m, program.AttackRejected), 1)
 	}
 }
 

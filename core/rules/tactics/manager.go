@@ -114,7 +114,7 @@ func (g *Rules) report(s *State, l *Link) {
 		r.Used.MoveSecs = min(num.To[int16](seconds(int(l.MoveMs))), l.Charged.MoveSecs)
 		r.Used.MoveEnergy = r.Used.MoveSecs * num.To[int16](a.Rate)
 	}
-	if a.Kind == program.Attack && l.Flags&fEnemy != 0 && l.Flags&fRan != 0 && l.MoveMs < freeMoveMs {
+	if l.Flags&fEnemy != 0 && l.Flags&fRan != 0 && l.MoveMs < freeMoveMs {
 		l.Flags |= fFreeMove
 		r.Refunded.MoveSecs += min(1, l.Charged.MoveSecs)
 		r.Refunded.MoveEnergy += min(num.To[int16](a.Rate), l.Charged.MoveEnergy)

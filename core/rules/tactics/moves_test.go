@@ -164,6 +164,10 @@ func TestT44_FullRounds(t *testing.T) {
 		{"the target has moved in range", func(m *tactics.Match) { must(t, &m.State, 2, 4) }, "-", 15},
 		{"the target is out of range", func(m *tactics.Match) { must(t, &m.State, 2, 6) }, "target", 20},
 		{"the target is on its own side", func(m *tactics.Match) { m.State.Units[2].Side = tactics.P1 }, "target", 20},
+		{"the actor is stunned, and the target out of range", func(m *tactics.Match) {
+			must(t, &m.State, 2, 6)
+			m.State.Buffs[0], m.State.NBuffs = tactics.Buff{Def: 1, On: 1, Left: 9}, 1
+		}, "stunned", 20},
 		{"the actor is stunned", func(m *tactics.Match) { m.State.Buffs[0], m.State.NBuffs = tactics.Buff{Def: 1, On: 1, Left: 9}, 1 }, "stunned", 20},
 	} {
 		m := war(t, func(lib *library.Library, h *handlers) {

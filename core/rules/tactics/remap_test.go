@@ -269,6 +269,11 @@ func TestPastsWithStrangeNumbers(t *testing.T) {
 		}
 		return e
 	}
+	cooled := func(set map[int]int32) event.Event { // nobody is its source
+		e := event1(program.CooldownChanged, set)
+		e.Source = 0
+		return e
+	}
 	slot := func(p *program.Program, id string) int32 {
 		return int32(slices.IndexFunc(p.Units[old.State.Units[1].Type].Slots, func(a uint16) bool { return p.Actions[a].ID == id }))
 	}
@@ -284,10 +289,10 @@ func TestPastsWithStrangeNumbers(t *testing.T) {
 	}
 	f, p := from.Program(), to.Program()
 	past := []event.Event{
-		event1(program.CooldownChanged, map[int]int32{program.ArgAct: act(f, "curse"), program.ArgSlot: slot(f, "curse")}),
-		event1(program.CooldownChanged, map[int]int32{program.ArgAct: -5, program.ArgSlot: 99}),
-		event1(program.CooldownChanged, map[int]int32{program.ArgAct: 0, program.ArgSlot: -1}),
-		event1(program.CooldownChanged, map[int]int32{program.ArgAct: act(f, "bless"), program.ArgSlot: slot(f, "bless")}),
+		cooled(map[int]int32{program.ArgAct: act(f, "curse"), program.ArgSlot: slot(f, "curse")}),
+		cooled(map[int]int32{program.ArgAct: -5, program.ArgSlot: 99}),
+		cooled(map[int]int32{program.ArgAct: 0, program.ArgSlot: -1}),
+		cooled(map[int]int32{program.ArgAct: act(f, "bless"), program.ArgSlot: slot(f, "bless")}),
 		event1(program.CooldownTicked, map[int]int32{program.CooldownTickedSkills: 1<<slot(f, "curse") | 1<<slot(f, "bless") | 1<<30}),
 		event1(program.BuffApplied, map[int]int32{program.ArgDef: -1}), event1(program.BuffApplied, map[int]int32{program.ArgDef: int32(f.ID("buff", "haste"))}),
 		event1(program.OngoingApplied, map[int]int32{program.ArgDef: -1}), event1(program.OngoingApplied, map[int]int32{program.ArgDef: int32(f.ID("ongoing", "mend"))}),
@@ -298,6 +303,9 @@ func TestPastsWithStrangeNumbers(t *testing.T) {
 	s := old.State
 	if err := to.Remap(&s, &match.Past{Events: [][]event.Event{past}, Commands: commands}, from); err != nil {
 		t.Fatal(err)
+	}
+	if name, ok := from.Unspell(old, &event.Event{Type: program.CooldownTicked, Target: tactics.HandleOf(1)}, program.CooldownTickedSkills, "walk+slash"); !ok || name != 3 {
+		t.Errorf("a set with the first slot is read as %d, %v", name, ok)
 	}
 	args := func(i int, at ...int) (out []int32) {
 		for _, n := range at {
