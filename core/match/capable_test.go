@@ -272,6 +272,15 @@ func TestRejectionsThatAreData(t *testing.T) {
 	}
 }
 
+// TestRejectionsWithoutMore: a listener that only rejects runs no function.
+func TestRejectionsWithoutMore(t *testing.T) {
+	runs := 0
+	r := &ledgerRules{things: []string{"corn"}}
+	m := open(t, logged, r, &engineOfBooks{run: func(*books, def.FuncRef) error { runs++; return nil }}, match.Listener{ID: "no", Type: lPay, Priority: 500, Reject: 1})
+	must(t, m.Do(pay(0, 1, 0)))
+	is(t, "rejected", [3]any{runs, m.Log()[0].Rejected, len(m.Log())}, [3]any{0, true, 1})
+}
+
 // TestSupposing: a fork in which something else is true has a log of its own, and its caches are cleared.
 func TestSupposing(t *testing.T) {
 	m := open(t, logged, &ledgerRules{things: []string{"corn"}}, nil)

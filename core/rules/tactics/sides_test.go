@@ -1,6 +1,7 @@
 package tactics_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -85,6 +86,7 @@ func TestT15_DerivedActions(t *testing.T) {
 			run := h.add(func(*tactics.Match, event.Entity) error { return nil })
 			lib.Actions[1].Provides, lib.Actions[1].Run = []string{"hit"}, run
 			act(lib, library.Action{Definition: arenas("again"), Kind: "derived", IsAttack: c.isAttack, Target: "none", Requires: "hit", Provides: []string{"hit"}, Secs: 1, Cooldown: 6, Run: run})
+			act(lib, library.Action{Definition: arenas("chase"), Kind: "derived", Target: "unit", Side: "enemy", Range: 9, Requires: "hit", Energy: 3, Run: run})
 			act(lib, library.Action{Definition: arenas("once"), Kind: "derived", Target: "none", Requires: "hit", Energy: 2, Run: run})
 		})
 		play(t, m, "activate A", "A slash B")
@@ -103,6 +105,14 @@ func TestT15_DerivedActions(t *testing.T) {
 		m.State.Units[1].Energy = 1
 		next(t, m, "! A once: energy")
 		is(t, "channels", [2]int{logged(m, program.AttackRejected), logged(m, program.MoveRejected)}, [2]int{0, 0})
+		var refused *match.Refusal
+		chase := match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Target: tactics.HandleOf(2), Choice: 4}
+		if err := m.Do(chase); !errors.As(err, &refused) || refused.Code != "energy" || refused.Have != 1 || refused.Need != 3 {
+			t.Errorf("%+v", refused)
+		}
+		is(t, "channels of a strike", [2]int{logged(m, program.AttackRejected), logged(m, program.MoveRejected)}, [2]int{1, 0})
+		next(t, m, "cancel")
+		is(t, "cancelled", [3]any{m.State.Stage, m.State.NChain, logged(m, program.DerivedPromptAborted)}, [3]any{tactics.StageIdle, uint8(0), 1})
 	}
 }
 

@@ -70,7 +70,8 @@ func TestQ07_PGN(t *testing.T) {
 func TestQ07_WhatWasMeant(t *testing.T) {
 	for _, c := range []struct{ fen, text, want string }{
 		{boardtest.StartFEN, "R1+3", "i0i3"}, {boardtest.StartFEN, "车一进三", "i0i3"}, {boardtest.StartFEN, "炮二进七", "h2h9"}, {boardtest.StartFEN, "C2+6", "h2h8"}, {boardtest.StartFEN, "兵五进二", "e3e5"}, {boardtest.StartFEN, "P5+2", "e3e5"},
-		{boardtest.StartFEN, "帅五进三", "e0e3"}, {boardtest.StartFEN, "xyz", ""}, {boardtest.StartFEN, "走马", ""}, {boardtest.StartFEN, "马五进六", ""}, {boardtest.StartFEN, "象三进五", "g0e2"}, {"4k4/9/9/9/9/9/9/9/9/R3KR3 w", "R1+3", ""},
+		{boardtest.StartFEN, "帅五进三", "e0e3"}, {boardtest.StartFEN, "xyz", ""}, {boardtest.StartFEN, "走马", ""}, {boardtest.StartFEN, "马五进六", ""}, {boardtest.StartFEN, "象三进五", "g0e2"}, {"4k4/9/9/9/9/9/9/9/9/R3KR3 w", "R1+3", ""}, {boardtest.StartFEN, "兵五平二", "e3h3"},
+		{"4k4/2P3P2/2P3P2/2P6/9/9/9/9/9/4K4 w", "中兵平二", "c7h7"}, {"4k4/2P3P2/2P3P2/2P6/9/9/9/9/9/4K4 w", "后兵平二", "g7h7"},
 	} {
 		p := position(t, rules, c.fen)
 		got, ok := board.Meant(rules, &p, c.text)

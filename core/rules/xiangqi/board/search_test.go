@@ -188,6 +188,38 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e3, "knodes/s")
 }
 
+// TestSearchesAreTheSame: a search has the same result in every version, and looks at as many positions for it. The levels of bots are named by
+// that number, and records of matches were made with them. A change of these figures is a change of the bots.
+func TestSearchesAreTheSame(t *testing.T) {
+	for _, c := range []struct {
+		strict      bool
+		fen         string
+		depth       int
+		move        string
+		score, line int // line is the length of the expected moves
+		nodes       uint64
+	}{
+		{false, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", 3, "f0e1", 88, 3, 2088},
+		{true, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", 3, "f0e1", 88, 3, 1878},
+		{false, "r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b", 3, "d9e8", 131, 3, 1575},
+		{true, "r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b", 3, "d9e8", 131, 3, 1447},
+		{false, "2bak1b2/4a4/4c1n2/p3p3p/2p6/6P2/P1P1P2rP/2N1C1N2/4A4/2BAKR3 w", 4, "f0f6", 338, 4, 6747},
+		{true, "2bak1b2/4a4/4c1n2/p3p3p/2p6/6P2/P1P1P2rP/2N1C1N2/4A4/2BAKR3 w", 4, "f0f6", 338, 4, 4564},
+		{false, "3k1a3/4a4/9/4P4/9/2B6/9/4r4/4A4/3AK1BR1 w", 6, "g0e2", 1614, 6, 5911},
+		{true, "3k1a3/4a4/9/4P4/9/2B6/9/4r4/4A4/3AK1BR1 w", 6, "g0e2", 1614, 6, 4974},
+	} {
+		r := seedRules
+		if c.strict {
+			r = strictRules
+		}
+		p := position(t, r, c.fen)
+		got := board.NewSearcher(r, 12).Search(&p, nil, board.SearchLimits{Nodes: 1 << 20, Depth: c.depth})
+		if got.Move.String() != c.move || got.Score != c.score || got.Nodes != c.nodes || len(got.Line) != c.line {
+			t.Errorf("{%v, %q, %d, %q, %d, %d, %d},", c.strict, c.fen, c.depth, got.Move, got.Score, len(got.Line), got.Nodes)
+		}
+	}
+}
+
 // TestSearchStops: a search that must stop ends soon with the best move that it has, even
 // before it has any. One that never has to stop is the same as a search without a bound.
 func TestSearchStops(t *testing.T) {
