@@ -184,6 +184,7 @@ func TestEncode(t *testing.T) {
 		Rows  [][]int         `json:"rows,omitempty"`
 		Pairs [2]*tree        `json:"pairs,omitzero"`
 		Any   []any           `json:"any,omitempty"`
+		ID    string          `json:"id,omitempty"`
 	}
 	type Shared struct{ Last, First int }
 	type over struct {
@@ -193,7 +194,8 @@ func TestEncode(t *testing.T) {
 	seven := 7
 	var texts []protocol.Text
 	for _, v := range []any{over{&Shared{1, 2}, 3}, over{Middle: 3}, nil, 3, true, "a\"b\\\x01\x7f\xff<é\u2028", []int(nil), []string{}, [2]bool{true}, &seven,
-		tree{}, tree{Rows: [][]int{{1, 2}, {}, nil}}, tree{Rows: [][]int{{1, 3}, {4}}, Pairs: [2]*tree{{Text: "y"}, nil}, Raw: json.RawMessage("7")},
+		tree{}, tree{Kids: []tree{{ID: "a"}, {ID: "q\"", Text: "x", Any: []any{tree{ID: "inner"}}}, {ID: "c"}}}, tree{Kids: []tree{{ID: "q\"", Text: "y", Any: []any{tree{ID: "a"}}}, {ID: "d"}, {ID: "c"}, {ID: "a", Kids: []tree{{ID: "c"}}}}},
+		tree{Kids: []tree{{ID: "a"}, {}, {ID: "c"}}}, tree{Any: []any{tree{ID: "a"}, map[string]any{"x": tree{ID: "b"}, "y": 1}}}, tree{Any: []any{map[string]any{"x": tree{ID: "b"}, "y": 2}, &tree{ID: "a", Text: "z"}}}, tree{Rows: [][]int{{1, 2}, {}, nil}}, tree{Rows: [][]int{{1, 3}, {4}}, Pairs: [2]*tree{{Text: "y"}, nil}, Raw: json.RawMessage("7")},
 		tree{Pairs: [2]*tree{{Text: "z", Rows: [][]int{{1}}}, {}}, Kids: []tree{{Kids: []tree{{Small: 1}}}, {}}, Any: []any{1, "x", []int{1}}}, tree{Kids: []tree{{Text: "x"}, {List: []string{}}}, inner: inner{1, -2, &seven}, Text: "<&>", Blank: "b", List: []string{"\n"},
 			Map: map[string]any{"b": nil, "a": []any{1, "x"}, "": tree{}}, Raw: json.RawMessage(`{"a":1}`), Bytes: []byte("bytes"), Small: 255}} {
 		text, err := json.Marshal(v)

@@ -69,6 +69,7 @@ type writer struct {
 	list  []span
 	notes bool // the parts are noted
 	inner int  // how many objects in lists contain what is written; their parts are not noted
+	owner int  // the element whose id comes next, if it is an object that has one
 	lost  bool // a part was written whose own parts are not known
 	err   error
 }
@@ -81,7 +82,7 @@ const maxScratch = 64 << 10
 
 func writerOf(notes bool) *writer {
 	w := encodeWriters.Get().(*writer)
-	*w = writer{b: w.b[:0], list: w.list[:0], notes: notes}
+	*w = writer{b: w.b[:0], list: w.list[:0], notes: notes, owner: none}
 	return w
 }
 
@@ -149,9 +150,9 @@ func (w *writer) element(in, last int, mayBeObject bool, write func()) int {
 		w.end(i)
 		return i
 	}
-	w.inner++
+	w.inner, w.owner = w.inner+1, i
 	write()
-	w.inner--
+	w.inner, w.owner = w.inner-1, none
 	w.end(i)
 	if len(w.b) > start {
 		w.noteInner(i, w.b[start])
@@ -382,6 +383,7 @@ func (w *writer) mapped(v reflect.Value) {
 	}
 	me := len(w.list) - 1
 	last := me
+	w.owner = none
 	w.b = append(w.b, '{')
 	for i, key := range slices.Sorted(maps.Keys(at)) {
 		if i > 0 {
@@ -409,6 +411,7 @@ type field struct {
 	// Strings, integers and booleans are the most, so structEncoder writes them itself.
 	kind  reflect.Kind // 0 for others
 	empty bool         // an empty one is left out
+	id    bool         // elements of a list are identified by it
 }
 
 // in returns the address of the field in a struct, nil if it is in an embedded one that is not there.
@@ -427,7 +430,8 @@ func structEncoder(t reflect.Type) encoder {
 	return func(w *writer, whole unsafe.Pointer) {
 		me := len(w.list) - 1
 		last := me
-		notes := w.notes && w.inner == 0
+		notes, owner := w.notes && w.inner == 0, w.owner
+		w.owner = none
 		b := append(w.b, '{') // the text is at hand while fields are written here
 		begin := len(b)
 		for i := range fields {
@@ -450,7 +454,11 @@ func structEncoder(t reflect.Type) encoder {
 			}
 			switch f.kind {
 			case reflect.String:
+				value := len(b)
 				b = appendString(b, *(*string)(at))
+				if owner != none && f.id {
+					w.list[owner].key = [2]int32{num.To[int32](value), num.To[int32](len(b))}
+				}
 			case reflect.Int:
 				if n := int64(*(*int)(at)); exact(n) {
 					b = strconv.AppendInt(b, n, 10)
@@ -514,7 +522,7 @@ func fieldsOf(t reflect.Type, hops []uintptr, offset uintptr) (list []field) {
 			if name == "" {
 				name = f.Name
 			}
-			one := field{name: name, key: string(appendString(nil, name)) + ":", hops: hops, offset: at, write: encoderOf(f.Type)}
+			one := field{name: name, key: string(appendString(nil, name)) + ":", hops: hops, offset: at, write: encoderOf(f.Type), id: name == "id"}
 			if skips, known := skipped[options]; !known {
 				one.write = func(w *writer, _ unsafe.Pointer) { w.fail(fmt.Errorf("the option %q is not supported", options)) }
 			} else {

@@ -45,7 +45,7 @@ func Fields(object []byte, f func(key, value []byte)) bool {
 // span is a value in a text.
 type span struct {
 	start, end int32
-	key        [2]int32 // the quotes of its key begin and end here, in an object
+	key        [2]int32 // the quotes of its key begin and end here, in an object; those of its id, if a writer has noted it, in a list
 	next       int32    // the next value in the same object or list; 0 = none
 	kids       int32    // how many values it contains directly; the first follows it
 }
@@ -277,6 +277,9 @@ func (s *spans) find(object int32, key []byte, expected int32) int32 {
 
 // idOf returns the text of the id of an object in a list; nil if there is none.
 func (s *spans) idOf(i int32) []byte {
+	if at := s.list[i].key; at[1] > 0 {
+		return s.text[at[0]:at[1]]
+	}
 	text := s.of(i)
 	depth := 0
 	for at := 0; at < len(text); at++ {
