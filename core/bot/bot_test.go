@@ -73,6 +73,7 @@ func (v *trial) ForkInto(match.Any)                                       {}
 func (v *trial) Work() int                                                { return v.cost }
 func (v *trial) Score(event.Player) int                                   { return v.now }
 func (v *trial) Lead(p event.Player) int                                  { return v.Score(p) }
+func (v *trial) Midway() bool                                             { return false }
 func (v *trial) Scale() (lead, sides int)                                 { return 100, 2 }
 func (v *trial) Do(c match.Command) error {
 	*v.tried++

@@ -26,6 +26,9 @@ type MCTS struct {
 	legal   []match.Command
 	open    []int32 // nodes of the legal commands at the iteration's position
 	actors  []event.Player
+	turn    event.Player // whose turn an iteration has reached
+	ideas   []idea       // among which a rollout chooses
+	fresh   int          // so many of the first were drawn less often than the others
 	others  others
 	work    match.Any // the match of an iteration
 	trial   match.Any // what one command makes of it
@@ -73,7 +76,7 @@ const (
 	maxNodes = 200_000
 
 	weighAt   = 2      // visits from which the commands after one are weighed
-	sampled   = 3      // commands that a player in a rollout chooses among
+	sampled   = 3      // ideas that a player in a rollout chooses among
 	rollSteps = 24     // commands of a rollout, at most, for each player
 	endSteps  = 300    // commands of a rollout to the end, at most
 	iterWork  = 60_000 // work of an iteration that the budget of a move is made of
@@ -213,6 +216,7 @@ func (b *MCTS) iterate(view match.Any) {
 		b.note(err)
 	}
 	at := int32(0)
+	b.turn = event.NoPlayer
 	for !b.work.Over() && !b.tired() {
 		p := b.actor()
 		if p == event.NoPlayer {
@@ -236,6 +240,9 @@ func (b *MCTS) iterate(view match.Any) {
 			at = b.pick()
 		}
 		b.path = append(b.path, step{at, p})
+		if !b.work.Midway() {
+			b.turn = p
+		}
 		err := b.work.Do(b.nodes[at].command)
 		b.spend(b.work)
 		if err != nil {
@@ -411,87 +418,6 @@ func sqrt(n int64) int64 {
 		}
 	}
 	return r
-}
-
-// rollout plays on until the move has gone round the table. Every player takes the best of
-// some commands. Where nobody knows what a lead is worth, a round may change none, so it
-// plays on as long as it may, and for advice to the end.
-func (b *MCTS) rollout() {
-	rounds, last, secret := b.work.Seats(), event.NoPlayer, false
-	steps := rollSteps * rounds
-	if b.scale == 0 && b.advises {
-		steps = endSteps
-	}
-	for range steps {
-		if b.work.Over() || b.tired() {
-			return
-		}
-		p := b.actor()
-		if p == event.NoPlayer {
-			return
-		}
-		if p != last && last != event.NoPlayer {
-			if rounds--; rounds <= 0 && b.scale > 0 {
-				return
-			}
-		}
-		last = p
-		if b.list(p); len(b.legal) == 0 {
-			return
-		}
-		// Players who choose at the same time choose by chance: the last one would see the rest.
-		together := len(b.actors) > 1
-		if secret, together = together, together || secret; together {
-			if !b.play(b.legal[b.rng.Intn(len(b.legal))]) {
-				return
-			}
-			continue
-		}
-		c, done := b.sample(p)
-		if done {
-			b.work, b.ahead = b.ahead, b.work
-			continue
-		}
-		if !b.play(c) {
-			return
-		}
-	}
-}
-
-// play reports whether a command succeeded, which it gives in the match of the iteration.
-func (b *MCTS) play(c match.Command) bool {
-	err := b.work.Do(c)
-	b.spend(b.work)
-	if err != nil {
-		b.note(err)
-	}
-	return err == nil
-}
-
-// sample chooses among some of the listed commands as Greedy does. If the best is one that
-// was tried, done is true, and b.ahead is the match after it.
-func (b *MCTS) sample(p event.Player) (best match.Command, done bool) {
-	found, highest := false, 0
-	best = b.legal[0]
-	n := len(b.legal)
-	if i := b.work.Find(b.legal, match.Passes); i >= 0 { // passing is always considered
-		best, found, highest = b.legal[i], true, b.rate(b.work, p, match.Any.Score)
-		n--
-		b.legal[i] = b.legal[n]
-	}
-	for i := range min(sampled, n) {
-		if b.tired() {
-			break
-		}
-		j := i + b.rng.Intn(n-i)
-		c := b.legal[j]
-		b.legal[i], b.legal[j] = c, b.legal[i]
-		if score, ok := b.try(c, p, match.Any.Score); ok && (!found || score > highest) {
-			best, found, highest, done = c, true, score, true
-			b.trial, b.ahead = b.ahead, b.trial
-		}
-	}
-	return best, done
 }
 
 // learn brings the result of an iteration to the nodes that it went through.

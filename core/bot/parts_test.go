@@ -28,7 +28,7 @@ type law struct {
 	legal               []match.Command
 	fails               func(c match.Command) bool
 	lead, score         func(path []match.Command, p event.Player) int
-	end                 func(path []match.Command) bool
+	end, midway         func(path []match.Command) bool
 	outcome             match.Outcome
 	cost, rate          int
 	hides               bool
@@ -45,6 +45,7 @@ func (v *board) Position() uint64 {
 }
 func (v *board) Work() int                               { return v.spent }
 func (v *board) Over() bool                              { return v.end != nil && v.end(v.path) }
+func (v *board) Midway() bool                            { return v.midway != nil && v.midway(v.path) }
 func (v *board) Outcome() match.Outcome                  { return v.outcome }
 func (v *board) ToAct(buf []event.Player) []event.Player { return append(buf, v.act(v.path)...) }
 func (v *board) Kind(c match.Command) match.Kind {
@@ -350,6 +351,12 @@ func TestRounds(t *testing.T) {
 		change        func(l *law)
 	}{
 		{"two players", 2, 1, 100, 2, false, nil}, {"three players", 3, 1, 100, 3, false, nil}, {"two commands each", 3, 2, 100, 6, false, nil}, {"an unknown scale", 2, 1, 0, 48, false, nil}, {"three players of an unknown scale", 3, 2, 0, 72, false, nil}, {"advice", 2, 1, 0, 300, true, nil}, {"advice with a scale", 2, 1, 100, 2, true, nil},
+		{"an answer to every command", 2, 1, 100, 4, false, func(l *law) {
+			l.act = func(path []match.Command) []event.Player { // 0, then the answer of 1, then 1, then that of 0
+				return []event.Player{[...]event.Player{0, 1, 1, 0}[len(path)%4]}
+			}
+			l.midway = func(path []match.Command) bool { return len(path)%2 == 1 }
+		}},
 		{"long turns", 2, 100, 100, 48, false, nil},
 		{"the end", 2, 1, 0, 5, false, func(l *law) { l.end = func(path []match.Command) bool { return len(path) == 5 } }},
 		{"nobody acts", 2, 1, 0, 7, false, func(l *law) {
@@ -378,6 +385,68 @@ func TestRounds(t *testing.T) {
 	b.spent = 1 << 40
 	b.rollout()
 	is(t, "no time", len(b.work.(*board).path), 0)
+}
+
+// TestTurnOfARollout: the turn of the last command in the tree counts for the rollout, but a response does
+// not begin a turn.
+func TestTurnOfARollout(t *testing.T) {
+	for _, c := range []struct {
+		turn   event.Player
+		played int
+	}{{event.NoPlayer, 2}, {0, 2}, {1, 1}} {
+		b := thinking(on(nil), 99)
+		b.turn = c.turn
+		b.rollout()
+		is(t, fmt.Sprint("commands after a turn of ", c.turn), len(b.work.(*board).path), c.played)
+	}
+	v := on(func(l *law) { l.midway = func(path []match.Command) bool { return len(path) == 1 } })
+	b := thinking(v, 99)
+	b.iterate(v)
+	is(t, "commands with a response", len(b.work.(*board).path), 4)
+}
+
+// TestDraws: commands of one source and choice are one idea. The first draws are of different ideas, each
+// with the same chance, and together the draws are all commands.
+func TestDraws(t *testing.T) {
+	var legal []match.Command
+	for i := range 30 {
+		legal = append(legal, match.Command{Source: 1, Place: event.Place(i)})
+	}
+	for i := range 3 {
+		legal = append(legal, match.Command{Source: 1, Choice: 1, Target: event.Entity(i)})
+	}
+	legal = append(legal, match.Command{Source: 2, Choice: 1}, match.Command{Verb: 3, Source: 2, Choice: 1})
+	first := map[match.Command]int{}
+	for seed := range uint64(400) {
+		b := thinking(on(nil), 9)
+		b.Renew(seed, 0)
+		b.legal = slices.Clone(legal)
+		b.sort(len(legal))
+		is(t, "ideas", len(b.ideas), 4)
+		var all []match.Command
+		for range legal {
+			all = append(all, b.draw())
+		}
+		idea := func(c match.Command) match.Command {
+			return match.Command{Verb: c.Verb, Source: c.Source, Choice: c.Choice}
+		}
+		ideas := map[match.Command]bool{}
+		for _, c := range all[:4] {
+			ideas[idea(c)] = true
+		}
+		is(t, "ideas of the first four draws", len(ideas), 4)
+		first[idea(all[0])]++
+		slices.SortFunc(all, func(a, b match.Command) int {
+			return slices.Index(legal, a) - slices.Index(legal, b)
+		})
+		is(t, "all commands are drawn once", slices.Equal(all, legal), true)
+		is(t, "ideas that are left", len(b.ideas), 0)
+	}
+	for c, n := range first { //maporder: each is compared
+		if n < 60 || n > 140 {
+			t.Errorf("%+v is drawn first %d times of 400", c, n)
+		}
+	}
 }
 
 // TestSecretRollouts: players who choose at the same time choose by chance, also the last of them, and

@@ -64,6 +64,7 @@ type Play interface {
 	// These report to hosts and bots.
 	Seats() int
 	ToAct(buf []event.Player) []event.Player
+	Midway() bool
 	Kind(c Command) Kind
 	// Without removes the commands of some kinds from a list. Find returns the index of the
 	// first one of a kind, or -1.

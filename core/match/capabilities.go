@@ -41,6 +41,7 @@ type Capabilities[S any] struct {
 	// Players and what they know.
 	Seats    Seating[S]     // another number of players than two
 	Turns    Turning[S]     // whose turn it is
+	Respond  Responding[S]  // responses to an action
 	Hide     Hiding[S]      // hidden parts of the state
 	Guess    Guessing[S]    // guesses for what is hidden
 	Recall   Recalling[S]   // what each player has seen
@@ -50,13 +51,13 @@ type Capabilities[S any] struct {
 	// Bots.
 	Sort  Sorting[S] // commands that pass or give up
 	Rate  Rating[S]  // how good a position is
-	Lead  Leading[S] // how near a player is to victory, of several sides
+	Lead  Leading[S] // how near a player is to victory
 	Scale Scaling[S] // what leads are worth
 	Prune Pruning[S] // commands with equal results
 }
 
 // complete sets the fields that are nil to their defaults. It leaves Keep, Count, Spell, Remap,
-// Give, Guess and Recall nil: without them a match does less.
+// Give, Respond, Guess and Recall nil: without them a match does less.
 func complete[S any](c *Capabilities[S], r Ruleset[S]) {
 	d := &defaults[S]{r}
 	c.Flow, c.Settle, c.Stamp, c.Scratch = or[Flowing[S]](c.Flow, d), or[Settling[S]](c.Settle, d), or[Stamping[S]](c.Stamp, d), or[Scratching[S]](c.Scratch, d)

@@ -35,6 +35,7 @@ type operations interface {
 	Outcome() Outcome
 	Seats() int
 	ToAct(buf []event.Player) []event.Player
+	Midway() bool
 	Score(p event.Player) int
 	Lead(p event.Player) int
 	Scale() (lead, sides int)
@@ -147,6 +148,10 @@ func (m *common) Seats() int { return m.ops.Seats() }
 
 // ToAct appends who may give a command now, apart from giving up.
 func (m *common) ToAct(buf []event.Player) []event.Player { return m.ops.ToAct(buf) }
+
+// Midway reports whether an action is under way, to which those who are to act can only
+// respond.
+func (m *common) Midway() bool { return m.ops.Midway() }
 
 // Score rates the position for a player; bots compare scores of one game.
 func (m *common) Score(p event.Player) int { return m.ops.Score(p) }

@@ -164,6 +164,13 @@ type Turning[S any] interface {
 	ToAct(m *Match[S], buf []event.Player) []event.Player
 }
 
+// Responding is a ruleset in which players can respond to an action before it is carried out.
+type Responding[S any] interface {
+	// Midway reports whether an action is under way, to which those who are to act can only
+	// respond. Bots do not take such a moment for somebody's turn.
+	Midway(m *Match[S]) bool
+}
+
 // Sorting is a ruleset with commands that pass or give up. Without it all of
 // them change the position.
 type Sorting[S any] interface {
@@ -184,11 +191,11 @@ type Rating[S any] interface {
 	Score(m *Match[S], p event.Player) int
 }
 
-// Leading is a ruleset of more than two sides that rates a player's position in the race
-// for victory. Without it that is the score.
+// Leading is a ruleset with scores that mislead bots that look far ahead, for example because it
+// has more than two sides. Without it a lead is the score.
 type Leading[S any] interface {
-	// Lead rates the position for a player against the strongest of the enemies above
-	// all; bots that look far ahead compare leads of one game.
+	// Lead rates the position for a player in the race for victory, against the strongest of
+	// several enemies above all. Bots that look far ahead compare leads of one game.
 	Lead(m *Match[S], p event.Player) int
 }
 
@@ -266,6 +273,10 @@ func (eng *engine[S]) ToAct(buf []event.Player) []event.Player {
 		return buf
 	}
 	return eng.can.Turns.ToAct(m, buf)
+}
+
+func (eng *engine[S]) Midway() bool {
+	return eng.can.Respond != nil && eng.can.Respond.Midway(&eng.match)
 }
 
 func (eng *engine[S]) Kind(c Command) Kind { return eng.can.Sort.Kind(c) }

@@ -30,8 +30,8 @@ func (g *Rules) Capabilities() match.Capabilities[State] {
 		Flow: g, Stamp: g, Scratch: g,
 		Hear: g, Gather: g, Check: g,
 		Copy: g, Domain: g, Spell: g, Remap: g,
-		Turns: g, Hide: g, Guess: g, Decide: g,
-		Sort: g, Rate: g, Scale: g,
+		Turns: g, Respond: g, Hide: g, Guess: g, Decide: g,
+		Sort: g, Rate: g, Lead: g, Scale: g,
 	}
 }
 

@@ -175,3 +175,20 @@ func TestAnswers(t *testing.T) {
 		is(t, "answers after "+c.step, fmt.Sprint(tactics.Of(m).Answers(m)), fmt.Sprint(want))
 	}
 }
+
+// TestMidway: an action is under way while a window is open, so nobody's turn begins there.
+func TestMidway(t *testing.T) {
+	for _, x := range []struct {
+		steps []string
+		want  bool
+	}{
+		{nil, false}, {[]string{"pass"}, false}, {[]string{"pass", "activate A"}, false}, {[]string{"pass", "activate A", "aim A slash"}, false},
+		{[]string{"pass", "activate A", "A slash B"}, true},
+	} {
+		m := ground(t)
+		play(t, m, x.steps...)
+		if got := m.Midway(); got != x.want {
+			t.Errorf("after %v: %v", x.steps, got)
+		}
+	}
+}

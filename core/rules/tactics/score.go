@@ -84,6 +84,29 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 	return n + g.scoreEffects(s, sign)
 }
 
+// Weights of Lead.
+const (
+	fightsFrom = 8  // hexes: out of reach of an attack on foot
+	leadStep   = 10 // for each hex of a unit beyond that
+)
+
+// Lead is Score, less something for every unit that is far from all enemies. The first side that
+// comes near is usually struck first. Bots that look ahead see that, and without this they would
+// wait for each other until the last round.
+func (g *Rules) Lead(m *Match, p event.Player) int {
+	s := &m.State
+	n := g.Score(m, p)
+	if s.Step == atOver {
+		return n
+	}
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.Alive(u) && s.Units[u].Side == p {
+			n -= leadStep * max(g.nearest(s, u)-fightsFrom, 0)
+		}
+	}
+	return n
+}
+
 // Scale returns the lead that makes victory three times as likely, as matches of greedy have
 // shown, and the number of sides.
 func (g *Rules) Scale(*Match) (lead, sides int) { return scoreSure, 2 }

@@ -26,3 +26,7 @@ func ToMove(m *Match) event.Player {
 	}
 	return event.NoPlayer
 }
+
+// Midway reports whether an action is under way: whoever may act can only respond to it, or
+// follow it up.
+func (g *Rules) Midway(m *Match) bool { return m.State.Stage != StageIdle }
