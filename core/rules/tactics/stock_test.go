@@ -8,6 +8,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/hex"
+	"arbiter/core/rules/tactics/library"
 )
 
 // TestStockOfABattle: the stock of a side has each of its numbers once, under a key of its own. What its
@@ -194,4 +196,22 @@ func TestScoresOfEffects(t *testing.T) {
 	is(t, "a hex nearer", m.Score(tactics.P1)-far, 2)
 	must(t, s, 2, 3)
 	is(t, "an enemy next to one, two and two hexes from the others", m.Score(tactics.P1)-far, 2*(5+5+5)-2*(1+2+3))
+}
+
+// TestLead: a lead is the score, less ten points for each hex from which a unit of one's own is farther
+// than eight from all enemies.
+func TestLead(t *testing.T) {
+	for far, less := range map[int]int{1: 0, 8: 0, 9: 10, 12: 40} { //maporder: each is compared
+		m := arena(t, func(l *library.Library) {
+			l.Maps[0].Rows = []string{". . . . . . . . . . . . ."}
+			l.Battles[0].Units[1].At = hex.Axial{Q: far}
+		})
+		play(t, m)
+		for _, p := range []event.Player{tactics.P1, tactics.Enemy} {
+			is(t, fmt.Sprint("lead at ", far), m.Lead(p), m.Score(p)-less)
+		}
+	}
+	m := arena(t, nil)
+	play(t, m, "concede")
+	is(t, "the lead of a loser", m.Lead(tactics.P1), m.Score(tactics.P1))
 }
