@@ -1,0 +1,61 @@
+package show
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// TestThingsAsPlayersWriteThem: a command names its target by slot, seat, lane, row, handle, base, fixture or graveyard. What names nothing, or
+// more than one thing, is an error that says what was expected.
+func TestThingsAsPlayersWriteThem(t *testing.T) {
+	sc, x := full(t)
+	m := sc.Match()
+	sc.Phase(program.SkirmishPhase)
+	s := &m.State
+	grave := func(p event.Player, n int) event.Entity { e, _ := s.CardAt(s.Players[p].Grave.First, n); return e }
+	for _, c := range []struct {
+		text   string
+		target event.Entity
+		says   string
+	}{
+		{"3b2", x["foe"], ""}, {"own b6", x["guard"], ""}, {"my b6", x["guard"], ""}, {"bravo own back 2", x["guard"], ""}, {"bravo own 6", x["guard"], ""}, {"4b1", x["ally"], ""}, {"1oc1", x["raider"], ""}, {"own orbit c2", x["ship"], ""},
+		{"base 3", place.BaseOf(2), ""}, {"base3", place.BaseOf(2), ""}, {"base:1", place.BaseOf(0), ""}, {"own base", place.BaseOf(1), ""}, {"g1", grave(1, 1), ""}, {"2g2", grave(1, 2), ""}, {"f1", x["mark"], ""}, {"fixture:2", x["pact"], ""}, {"#1", s.Handle(1), ""}, {"#1.1", s.Handle(1), ""}, {"#1.0", event.MakeEntity(1, 0), ""},
+		{"", 0, "is missing"}, {"own", 0, "is missing"}, {"own orbit", 0, "is missing"}, {"base", 0, "name the owner of the base"}, {"enemy base", 0, "name the owner of the base"}, {"base 5", 0, `unknown base "5"; the bases are 1 to 4`}, {"base0", 0, `unknown base "0"`}, {"base:x", 0, `unknown base "x"`},
+		{"enemy b2", 0, "name the owner of the unit"}, {"bravo enemy front 2", 0, "name the owner of the unit"}, {"3b9", 0, "unknown slot 9 (expected 1 to 6)"}, {"5b1", 0, `unknown player 5 in "5b1" (expected 1 to 4)`}, {"3b1", 0, "there is no unit 3b1 (player 3, bravo front 1)"}, {"3b5", 0, "(player 3, bravo back 1)"}, {"1ob2", 0, "(player 1, orbit above bravo 2)"},
+		{"bravo own front 5", 0, "which unit of bravo? a number from 1 to 4 is missing"}, {"bravo own back 3", 0, "a number from 1 to 2 is missing"}, {"bravo own back 0", 0, "a number from 1 to 2 is missing"}, {"bravo own", 0, "a number from 1 to 6 is missing"},
+		{"#x", 0, `"#x" is not a handle such as #17`}, {"#0", 0, "there is no card #0"}, {"#999", 0, "there is no card #999"}, {"#1.x", 0, "such as #17.2"}, {"f9", 0, `fixture "f9" is not in play`}, {"fixture:0", 0, `unknown fixture "fixture:0"`}, {"fixture:99999", 0, "unknown fixture"}, {"fixture:1.x", 0, "such as fixture:1.2"},
+		{"2g9", 0, "unknown card 9 in the graveyard, which has 2"}, {"g0", 0, "unknown card 0 in the graveyard"}, {"nothing", 0, `"nothing" names no unit`}, {"enmy b2", 0, "did you mean"},
+	} {
+		got, err := Of(m).Parse(m, 1, strings.TrimSpace("attack a3 "+c.text))
+		if (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%q: %v, want %q", c.text, err, c.says)
+		}
+		if want := (match.Command{Verb: tcg.Attack, Player: 1, Source: x["scout"], Target: c.target}); err == nil && got != want {
+			t.Errorf("%q: %+v, want %+v", c.text, got, want)
+		}
+	}
+	for _, c := range []struct {
+		text string
+		at   event.Place
+		says string
+	}{
+		{"alpha front 2", place.Of(place.Surface, 1, 0, place.Front, 1), ""}, {"a2", place.Of(place.Surface, 1, 0, place.Front, 1), ""}, {"a5", place.Of(place.Surface, 1, 0, place.Back, 0), ""}, {"bravo back", place.Of(place.Surface, 1, 1, place.Back, 0), ""}, {"charlie", place.Of(place.Surface, 1, 2, place.Front, 0), ""}, {"alpha.front.2", place.Of(place.Surface, 1, 0, place.Front, 1), ""}, {"3:bravo.back.1", place.Of(place.Surface, 2, 1, place.Back, 0), ""},
+		{"orbit:charlie.front.1", place.Of(place.Orbit, 1, 2, place.Front, 0), ""}, {"lane:bravo", place.LanePlace(place.Surface, 1), ""}, {"orbit:lane:alpha", place.LanePlace(place.Orbit, 0), ""}, {"place:77", 77, ""},
+		{"", 0, "is missing"}, {"delta", 0, `"delta" is not a lane`}, {"a7", 0, "unknown slot 7 (expected 1 to 6)"}, {"alpha front 5", 0, "unknown slot 5 (expected 1 to 4)"}, {"alpha back 0", 0, "unknown slot 0 (expected 1 to 2)"}, {"lane:delta", 0, "such as alpha.front.1"}, {"0:alpha.front.1", 0, "such as alpha.front.1"}, {"9:alpha.front.1", 0, "such as alpha.front.1"}, {"x:alpha.front.1", 0, "such as alpha.front.1"},
+		{"alpha.front", 0, "such as alpha.front.1"}, {"alpha.side.1", 0, "such as alpha.front.1"}, {"delta.front.1", 0, "such as alpha.front.1"}, {"alpha.front.0", 0, "such as alpha.front.1"}, {"alpha.front.x", 0, "such as alpha.front.1"}, {"place:x", 0, "such as alpha.front.1"},
+	} {
+		got, err := Of(m).Parse(m, 1, strings.TrimSpace("move a3 "+c.text))
+		if (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%q: %v, want %q", c.text, err, c.says)
+		}
+		if err == nil && got.Place != c.at {
+			t.Errorf("%q: place %d, want %d", c.text, got.Place, c.at)
+		}
+	}
+}
