@@ -208,6 +208,9 @@ func TestPlayed(t *testing.T) {
 	if got := c.repl("end"); !strings.Contains(got, "the console takes a line when the match waits for one: continue") {
 		t.Errorf("a line where a script has stopped: %s", got)
 	}
+	if got := c.repl("1 +"); !strings.HasPrefix(got, "! ") || strings.Contains(got, "the console takes a line") {
+		t.Errorf("a malformed expression there: %s", got)
+	}
 	for text, want := range map[string]string{"1 + me.va": "vars", "me.vars.he": "heal", "state.player[1].supply + state.rou": "round", "stat": "state", "nothing.x": "", "stat.x": ""} {
 		c.must("completions", args{"text": text, "column": len(text) + 1, "frameId": 1}, &found)
 		if want == "" && len(found.Targets) == 0 {
@@ -240,7 +243,14 @@ func TestListen(t *testing.T) {
 			t.Errorf("%s: %v", at, err)
 		}
 	}
+	if err := Listen("127.0.0.1:99999", true, loads{}, func(string) {}); err == nil || strings.Contains(err.Error(), "expected an address of this machine") {
+		t.Errorf("a port that does not exist: %v", err)
+	}
 	where := make(chan string)
+	go func() { _ = Listen("localhost:0", true, loads{}, func(at string) { where <- at }) }()
+	if host, _, err := net.SplitHostPort(<-where); err != nil || !net.ParseIP(host).IsLoopback() {
+		t.Errorf("localhost is %s, %v", host, err)
+	}
 	go func() { _ = Listen("127.0.0.1:0", runtime.GOOS != "linux", loads{}, func(at string) { where <- at }) }()
 	conn, err := net.DialTimeout("tcp", <-where, patience)
 	if err != nil {

@@ -269,7 +269,7 @@ func TestLocationsAndSources(t *testing.T) {
 			var text dap.SourceResponseBody
 			c.must("source", args{"source": args{"sourceReference": f.Source.SourceReference}, "sourceReference": 1 << 20}, &text)
 			var same dap.SourceResponseBody
-			c.must("source", args{"sourceReference": f.Source.SourceReference}, &same)
+			c.must("source", args{"source": args{"name": "x"}, "sourceReference": f.Source.SourceReference}, &same)
 			want := "text/x-lua"
 			if strings.HasSuffix(f.Source.Name, ".toml") {
 				want = "text/x-toml"

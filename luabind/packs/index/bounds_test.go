@@ -153,6 +153,15 @@ func TestVersionsOfOtherEngines(t *testing.T) {
 	if err != nil || chosen["web"].Version != "1.0.0" {
 		t.Errorf("chosen %v, %v", chosen, err)
 	}
+	s, err := solve(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"its requirements conflict with everything else that you request", "1.1.0 is for API >=9, which this engine does not have"} {
+		if why := s.against("web", &l.Versions[i]); len(why) != 1 || why[0] != want {
+			t.Errorf("against %s speaks %q, want %q", l.Versions[i].Version, why, want)
+		}
+	}
 	p.wants = wants(t, "web@^1.1")
 	if _, err := resolve(p); err == nil || !strings.Contains(err.Error(), "1.1.0 is for API >=9, which this engine does not have") {
 		t.Errorf("%v", err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 // TestRequirementsOfPublications: a pack is loaded before it is published, with what it requires from the
@@ -249,5 +251,58 @@ func TestPacksThatAreGone(t *testing.T) {
 	}
 	if _, err := s.job().Outdated(context.Background()); archive.KindOf(err) != BadLock {
 		t.Errorf("a malformed lock: %v", err)
+	}
+}
+
+// TestAnswersOfServers: the head of an answer decides whether its bytes continue those that have arrived,
+// replace them, are tried again or are refused. Only a strong tag identifies them.
+func TestAnswersOfServers(t *testing.T) {
+	for _, x := range []struct {
+		what   string
+		code   int
+		head   map[string]string
+		length int64
+		kept   bool // the bytes that have arrived
+		tag    string
+		says   string
+		again  bool
+	}{
+		{what: "the whole", code: 200, head: map[string]string{"ETag": `"a"`}, tag: `"a"`}, {what: "a weak tag", code: 200, head: map[string]string{"ETag": `W/"a"`}}, {what: "the rest", code: 206, head: map[string]string{"Content-Range": "bytes 3-9/10"}, kept: true, length: 7}, {what: "as much as fits", code: 200, length: 10}, {what: "more than fits", code: 200, length: 11, says: "wants to send 11 bytes"},
+		{what: "a rest that fits", code: 206, head: map[string]string{"Content-Range": "bytes 3-9/10"}, kept: true, length: 8, says: "wants to send 11 bytes"}, {what: "another part", code: 206, head: map[string]string{"Content-Range": "bytes 4-9/10"}, says: "was asked for", again: true}, {what: "packed", code: 200, head: map[string]string{"Content-Encoding": "gzip"}, says: "has packed the file"},
+		{what: "gone", code: 410, kept: true, says: "file does not exist"}, {what: "missing", code: 404, kept: true, says: "file does not exist"}, {what: "broken", code: 500, says: "answers 500", again: true}, {what: "busy", code: 429, says: "answers 429", again: true}, {what: "beyond the end", code: 416, says: "answers 416", again: true}, {what: "forbidden", code: 403, kept: true, says: "answers 403 Forbidden"},
+	} {
+		resp := &http.Response{StatusCode: x.code, Header: http.Header{}, ContentLength: x.length}
+		for key, value := range x.head {
+			resp.Header.Set(key, value)
+		}
+		f := &transfer{data: []byte("abc"), tag: "old", kind: safeio.Kind{Name: "a file", Bytes: 10}}
+		err := f.begin(resp)
+		var again retry
+		if (err == nil) != (x.says == "") || err != nil && !strings.Contains(err.Error(), x.says) || errors.As(err, &again) != x.again || (len(f.data) == 3) != x.kept || err == nil && f.tag != x.tag {
+			t.Errorf("%s: %v, again %t, %d bytes, the tag %q", x.what, err, errors.As(err, &again), len(f.data), f.tag)
+		}
+	}
+}
+
+// TestRequestsThatCannotBe: a request without an index, to remove what nobody wants, or into a folder that a
+// lock file cannot name is refused, and changes nothing.
+func TestRequestsThatCannotBe(t *testing.T) {
+	s := meet(t)
+	s.publish("web 1.0.0")
+	s.publish("spider 1.0.0", `requires = ["web"]`)
+	s.must(Ask{Wants: wants(t, "spider")}, "spider 1.0.0", "web 1.0.0")
+	s.fails(Ask{Remove: []string{"nobody"}}, "it is not among what is wanted: spider")
+	s.fails(Ask{Remove: []string{"web"}}, "; spider requires it")
+	s.fails(Ask{Wants: wants(t, "core")}, "it comes with the engine, in version 1.2.0")
+	s.fails(Ask{Wants: wants(t, "web@^1", "web@^2")}, "you request web@^1 and web@^2 in one command")
+	j := s.job()
+	j.Into = "a\nb"
+	if _, err := j.Do(context.Background(), Ask{}); archive.KindOf(err) != BadAddress {
+		t.Errorf("a folder of two lines: %v", err)
+	}
+	j = s.job()
+	j.LockFile, j.Indexes = filepath.Join(t.TempDir(), LockName), nil
+	if _, err := j.Do(context.Background(), Ask{Wants: wants(t, "web")}); !errors.Is(err, ErrNoIndex) {
+		t.Errorf("without an index: %v", err)
 	}
 }

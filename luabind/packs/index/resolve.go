@@ -144,9 +144,8 @@ func (s *solver) wantsOf(v *Version) [2][]load.Want {
 	if !done {
 		for i, list := range [2][]string{v.Requires, v.Optional} {
 			for _, text := range list {
-				if w, err := load.ReadWant(text); err == nil { // a list that was read has only valid wants
-					known[i] = append(known[i], w)
-				}
+				w, _ := load.ReadWant(text) // of a list that was checked
+				known[i] = append(known[i], w)
 			}
 		}
 		s.read[v] = known
