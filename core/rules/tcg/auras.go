@@ -21,6 +21,7 @@ type aura struct {
 	self   event.Entity    // 0 for a rule: then whatever is asked about
 	at     event.Place     // its position, if the modifier asks for it
 	player event.Player
+	cards  bool // it changes cards instead of units
 }
 
 // refresh brings the state-wide caches up to date: who has auras, in the order
@@ -161,7 +162,7 @@ func (a *auraScan) add(mod program.ModRef, n program.Numbers, self event.Entity,
 		a.s.crowded = true
 		return
 	}
-	x := aura{mod: mod, n: n, self: self, player: p}
+	x := aura{mod: mod, n: n, self: self, player: p, cards: a.mods[mod].Scope.Cards}
 	if a.mods[mod].Placed && self != 0 {
 		x.at = a.s.PlaceOfEntity(self)
 		if ix := a.s.CardIndex(self); ix != 0 {

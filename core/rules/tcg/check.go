@@ -261,7 +261,11 @@ func (g *Rules) eachUnitTarget(m *Match, t *program.Target, p event.Player, sour
 	for l := range place.Layer(place.NLayers) {
 		for i := event.Player(0); t.Layers>>l&1 != 0 && i < event.Player(s.Seats); i++ {
 			q := s.seatAfter(i)
-			if !s.sided(t.Side, p, q) || !s.reached(t, p, q) {
+			if s.Taken[l][q]&slots == 0 || !s.sided(t.Side, p, q) || !s.reached(t, p, q) {
+				continue
+			}
+			lock, barred := g.toward(m, lock, t, p, source, q)
+			if barred {
 				continue
 			}
 			for set := s.Taken[l][q] & slots; set != 0; set = set.Rest() {

@@ -66,7 +66,7 @@ func (g *Rules) Holds(m *match.Match[State], e *event.Event, c match.Candidate) 
 	}
 	if len(conds) > 0 {
 		a := asking{e: e, self: c.Self, unit: c.Self, by: event.NoPlayer, ref: c.Ref}
-		if c.Self != 0 { // not that of a rule
+		if c.Self != 0 && g.prog.AsksPlayer[c.Ref] { // Self is 0 for a rule
 			a.by = m.State.PlayerOf(c.Self)
 		}
 		if !g.holds(m, conds, &a) {

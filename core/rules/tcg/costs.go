@@ -115,8 +115,7 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q progr
 	}
 	for i := 0; s.priced && i < int(s.nAuras); i++ {
 		a := &s.auras[i]
-		mod := &g.prog.Mods[a.mod]
-		if mod.Scope.Cards && s.sided(mod.Scope.Side, a.player, p) {
+		if a.cards && s.sided(g.prog.Mods[a.mod].Scope.Side, a.player, p) {
 			self := a.self
 			if self == 0 {
 				self = s.Handle(ix)

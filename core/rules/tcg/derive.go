@@ -261,8 +261,11 @@ func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *program.Ca
 	}
 	for i := range s.auras[:s.nAuras] {
 		a := &s.auras[i]
+		if a.cards {
+			continue
+		}
 		mod := &g.prog.Mods[a.mod]
-		if mod.Scope.Cards || mod.Scope.Layer != b.Layer || mod.Scope.Rows>>b.Row&1 == 0 || !s.sided(mod.Scope.Side, a.player, b.Ctrl) {
+		if mod.Scope.Layer != b.Layer || mod.Scope.Rows>>b.Row&1 == 0 || !s.sided(mod.Scope.Side, a.player, b.Ctrl) {
 			continue
 		}
 		if a.self == 0 {

@@ -28,7 +28,7 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	if g.refresh(s); s.on.heard.has(e.Type) {
 		list := p.Switched[e.Type]
 		for i := range list {
-			if s.Option(list[i].Option) != 0 {
+			if s.isOn(list[i].Option) {
 				buf = append(buf, p.Candidate(list[i].Ref, 0))
 			}
 		}
@@ -79,10 +79,18 @@ func (g *Rules) deaf(s *State, x event.Entity, role uint8, bit uint64) bool {
 // candidate is a listener of an entity. Of equal listeners those of the active
 // player come first, then the other seats in turn, then by entity (K-04).
 func (g *Rules) candidate(s *State, ref event.ListenerRef, self event.Entity) match.Candidate {
+	return g.candidateOf(s, ref, self, s.PlayerOf(self))
+}
+
+// candidateOf is candidate for an entity whose player is known.
+func (g *Rules) candidateOf(s *State, ref event.ListenerRef, self event.Entity, p event.Player) match.Candidate {
 	c := g.prog.Candidate(ref, self)
-	if p := s.PlayerOf(self); p >= 0 {
-		seats := int(s.Seats)
-		c.Key |= num.To[uint64]((int(p)-int(max(s.Active, 0))+seats)%seats) << match.SeatBits
+	if p >= 0 {
+		after := int(p) - int(max(s.Active, 0))
+		if after < 0 {
+			after += int(s.Seats)
+		}
+		c.Key |= num.To[uint64](after) << match.SeatBits
 	}
 	return c
 }
@@ -284,10 +292,10 @@ func (s *State) ambientBodies() iter.Seq[*Body] {
 // gatherFixtures appends the listeners of fixtures that hear a type as whose
 // they are, in their lane, or at all.
 func (g *Rules) gatherFixtures(s *State, e *event.Event, bit uint64, buf []match.Candidate) []match.Candidate {
+	heard := g.prog.FixtureHears
 	for i := range s.Fixtures[:s.NFixtures] {
 		f := &s.Fixtures[i]
-		d := &g.prog.Fixtures[f.Def]
-		if f.Def == 0 || d.Hear[program.RoleOwner]&bit == 0 {
+		if heard[f.Def]&bit == 0 {
 			continue
 		}
 		roles := program.Anyhow
@@ -297,7 +305,12 @@ func (g *Rules) gatherFixtures(s *State, e *event.Event, bit uint64, buf []match
 		if f.Lane != place.NoLane && place.LaneOf(e.At) == f.Lane {
 			roles |= program.InLane
 		}
-		buf = g.gatherFrom(s, d.Hears, s.fixtureHandle(i), roles, e.Type, buf)
+		hears, x := g.prog.Fixtures[f.Def].Hears, s.fixtureHandle(i)
+		for j := range hears {
+			if r := &hears[j]; r.Type == e.Type && roles>>r.Role&1 != 0 {
+				buf = append(buf, g.candidateOf(s, r.Ref, x, f.Owner))
+			}
+		}
 	}
 	return buf
 }

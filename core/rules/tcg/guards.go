@@ -27,15 +27,17 @@ const (
 // guarded reports whether a listener could object to an ask of a player; source
 // and target may be 0.
 func (g *Rules) guarded(m *Match, t event.Type, p event.Player, source, x event.Entity) bool {
-	return g.foresee(m, t, p, source, x) != free
+	return g.foresee(m, t, p, source, x, 0) != free
 }
 
-// foresee is guarded for who need not put an ask that is sure to be rejected.
-func (g *Rules) foresee(m *Match, t event.Type, p event.Player, source, x event.Entity) verdict {
-	if !g.overheard(&m.State, t) { // short, so that it is inlined
+// foresee is guarded for who need not put an ask that is sure to be rejected. The purpose of
+// the ask is 0 if it is not known.
+func (g *Rules) foresee(m *Match, t event.Type, p event.Player, source, x event.Entity, purpose int32) verdict {
+	if !g.overheard(&m.State, t) || g.guards[t%nGuards].deafTo(t, p) && g.listing {
 		return free
 	}
 	e := Event{Type: t, Source: source, SourcePlayer: p, Target: x, TargetPlayer: m.State.PlayerOf(x)}
+	e.Args[events.ArgPurpose] = purpose
 	return g.foreseeEvent(m, &e, false)
 }
 
@@ -58,34 +60,57 @@ func (g *Rules) playsOverheard(s *State) bool {
 	return g.overheard(s, events.CardPlayDeclared) || g.overheard(s, events.CardPlayValidated)
 }
 
-// othersMind reports whether anything except its target may reject an ask: its source, or a
-// third thing.
-func (g *Rules) othersMind(m *Match, t event.Type, source event.Entity) bool {
+// thirdMind reports whether anything may reject an ask that is neither its source nor its
+// target.
+func (g *Rules) thirdMind(m *Match, t event.Type) bool {
 	g.refresh(&m.State)
+	return g.prog.Objected[t] || m.State.on.objects.has(t) || m.State.amb&g.prog.Objecting(t) != 0
+}
+
+// sourceMinds reports whether its source may reject an ask.
+func (g *Rules) sourceMinds(m *Match, t event.Type, source event.Entity) bool {
 	bit := g.prog.Objecting(t)
-	return g.prog.Objected[t] || m.State.on.objects.has(t) || m.State.amb&bit != 0 || g.prog.Hear[program.RoleSource]&bit != 0 && g.hears(m, source, program.RoleSource, bit)
+	return g.prog.Hear[program.RoleSource]&bit != 0 && g.hears(m, source, program.RoleSource, bit)
 }
 
 // locking is who may object to locks of units by a source, whatever the unit.
-type locking struct{ anyone, others bool }
+type locking struct{ anyone, third, source bool }
 
 // lockOf reports who may object to locks by a source.
 func (g *Rules) lockOf(m *Match, source event.Entity) (l locking) {
 	if l.anyone = g.overheard(&m.State, events.TargetLocked); l.anyone {
-		l.others = g.othersMind(m, events.TargetLocked, source)
+		l.third = g.thirdMind(m, events.TargetLocked)
+		l.source = g.sourceMinds(m, events.TargetLocked, source)
 	}
 	return l
 }
 
+// others reports whether anything except the target may object.
+func (l locking) others() bool { return l.third || l.source }
+
+// toward narrows who may object to the locks that a specification needs down to the units
+// of a player. barred reports that all of them are rejected. While commands are listed, the
+// answer for the player is kept.
+func (g *Rules) toward(m *Match, l locking, t *program.Target, p event.Player, source event.Entity, q event.Player) (of locking, barredAll bool) {
+	if !l.third || !g.listing || m.Coverage() != nil || g.prog.Objected[events.TargetLocked] {
+		return l, false
+	}
+	e := Event{Type: events.TargetLocked, Source: source, SourcePlayer: p, Target: place.BaseOf(q), TargetPlayer: q}
+	lockFor(&e, events.ForCard, t.Stealth)
+	_, v := g.thirdsObject(m, &e, g.prog.Objecting(events.TargetLocked))
+	l.third = v != free
+	return l, v == barred && t.When == 0
+}
+
 // minded reports whether somebody may object to the lock of a unit.
 func (g *Rules) minded(m *Match, l locking, b *Body) bool {
-	return l.others || l.anyone && g.Fresh(m, b).Hear[program.RoleTarget]&g.prog.Objecting(events.TargetLocked) != 0
+	return l.others() || l.anyone && g.Fresh(m, b).Hear[program.RoleTarget]&g.prog.Objecting(events.TargetLocked) != 0
 }
 
 // mindedAny is minded for anything.
 func (g *Rules) mindedAny(m *Match, l locking, x event.Entity) bool {
 	bit := g.prog.Objecting(events.TargetLocked)
-	return l.others || l.anyone && g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
+	return l.others() || l.anyone && g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
 }
 
 // foreseeEvent reports what is known of an ask; whole says that all of it is there but
@@ -116,11 +141,16 @@ type guard struct {
 	known   uint8 // bits of players against whom it is known, the last one for no target:
 	open    uint8 // they may object,
 	barred  uint8 // or do
+	purpose int32 // of the ask, 0 if it is not known
 	always  bool  // something may object whatever the ask is,
+	idle    bool  // nothing at all may
 	sourced bool  // what they say depends on the source,
 	printed bool  // and all of them are about what is printed on it, if it is not on the board
 	who     []match.Candidate
 }
+
+// deafTo reports that it is known that nothing objects to an ask of a player.
+func (k *guard) deafTo(t event.Type, p event.Player) bool { return k.idle && k.t == t && k.p == p }
 
 // nGuards is how many are kept; a power of 2.
 const nGuards = 16
@@ -129,8 +159,18 @@ const nGuards = 16
 const nobody = 7
 
 // othersObject reports what those in play object that are neither source nor
-// target. While commands are listed nothing changes, and the answer is kept.
+// target.
 func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict {
+	k, v := g.thirdsObject(m, e, bit)
+	if v != open || k.always || e.Target == 0 || m.Coverage() != nil {
+		return v
+	}
+	return g.anyObjects(m, e, k.who, program.KnowsTarget|knows(e, whole))
+}
+
+// thirdsObject is othersObject for all that a player has. While commands are listed nothing
+// changes, and the answer is kept.
+func (g *Rules) thirdsObject(m *Match, e *Event, bit uint64) (*guard, verdict) {
 	k, who := &g.guards[e.Type%nGuards], uint8(1)<<nobody
 	if k.t != e.Type || k.p != e.SourcePlayer || !g.listing {
 		*k = guard{t: e.Type, p: e.SourcePlayer, source: e.Source, who: k.who[:0]}
@@ -140,15 +180,17 @@ func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict
 			ref := k.who[i].Ref
 			k.sourced, k.printed = k.sourced || g.prog.Sourced[ref], k.printed && g.prog.About[ref] != nil
 		}
+		k.idle = !k.always && len(k.who) == 0 && g.prog.HeardAsParty&bit == 0
 		g.guarding = true
 	}
+	purpose := e.Args[events.ArgPurpose]
 	switch {
 	case k.always:
-		return open
+		return k, open
 	case len(k.who) == 0 || k.printed && !g.concerned(&m.State, k, e.Source):
-		return free
-	case k.sourced && k.source != e.Source:
-		k.source, k.known, k.open, k.barred = e.Source, 0, 0, 0
+		return k, free
+	case k.purpose != purpose || k.sourced && k.source != e.Source:
+		k.source, k.purpose, k.known, k.open, k.barred = e.Source, purpose, 0, 0, 0
 	}
 	if e.TargetPlayer >= 0 {
 		who = 1 << e.TargetPlayer
@@ -158,13 +200,11 @@ func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict
 	}
 	switch {
 	case k.barred&who != 0:
-		return barred
+		return k, barred
 	case k.open&who == 0:
-		return free
-	case e.Target == 0 || m.Coverage() != nil:
-		return open
+		return k, free
 	}
-	return g.anyObjects(m, e, k.who, program.KnowsTarget|knows(e, whole))
+	return k, open
 }
 
 // concerned reports whether those who may object to an ask are about the card that is its
@@ -210,7 +250,7 @@ func (g *Rules) list(on bool) {
 func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 	s := &m.State
 	for i := range g.prog.Switched[k.t] {
-		if r := &g.prog.Switched[k.t][i]; r.Objects && s.Option(r.Option) != 0 {
+		if r := &g.prog.Switched[k.t][i]; r.Objects && s.isOn(r.Option) {
 			k.who = append(k.who, g.prog.Candidate(r.Ref, 0))
 		}
 	}
@@ -241,7 +281,7 @@ func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 		k.who = g.gatherBody(s, b, d, s.EntityOf(b), roles, k.t, bit, k.who)
 	}
 	for i := 0; s.ears.fixtures&bit != 0 && i < int(s.NFixtures); i++ {
-		if f := &s.Fixtures[i]; f.Def != 0 && g.prog.Fixtures[f.Def].Hear[program.RoleOwner]&bit != 0 {
+		if f := &s.Fixtures[i]; g.prog.FixtureHears[f.Def]&bit != 0 {
 			k.who = g.fixtureObjectors(s, k, f, s.fixtureHandle(i))
 		}
 	}
@@ -253,7 +293,7 @@ func (g *Rules) fixtureObjectors(s *State, k *guard, f *Fixture, x event.Entity)
 	for i := range hears {
 		r := &hears[i]
 		if r.Type == k.t && r.Objects && (r.Role != program.RoleOwner || f.Owner == k.p || f.Other == k.p) {
-			k.who = append(k.who, g.candidate(s, r.Ref, x))
+			k.who = append(k.who, g.candidateOf(s, r.Ref, x, f.Owner))
 		}
 	}
 	return k.who
@@ -263,6 +303,7 @@ func (g *Rules) fixtureObjectors(s *State, k *guard, f *Fixture, x event.Entity)
 // player.
 func (g *Rules) someObject(m *Match, k *guard, q event.Player) verdict {
 	e := Event{Type: k.t, Source: k.source, SourcePlayer: k.p, TargetPlayer: q}
+	e.Args[events.ArgPurpose] = k.purpose
 	if q >= 0 {
 		e.Target = place.BaseOf(q) // represents everything of the player
 	}
@@ -295,8 +336,11 @@ func knows(e *Event, whole bool) (what program.Knowledge) {
 	if e.Source != 0 {
 		what |= program.KnowsSource
 	}
-	if whole {
+	switch {
+	case whole:
 		what |= program.KnowsNumbers
+	case e.Args[events.ArgPurpose] != 0:
+		what |= program.KnowsPurpose
 	}
 	return what
 }
@@ -362,7 +406,7 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 func (g *Rules) ruleHears(s *State, t event.Type) bool {
 	list := g.prog.Switched[t]
 	for i := range list {
-		if s.Option(list[i].Option) != 0 {
+		if s.isOn(list[i].Option) {
 			return true
 		}
 	}

@@ -124,11 +124,14 @@ func (g *Rules) legalHand(m *Match, p event.Player, now program.Phase, buf []mat
 
 // tryAsk appends a command if its asks are accepted: always, unless a script watches.
 func (g *Rules) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Command) []match.Command {
-	if g.accepted(m, c, g.foresee(m, t, c.Player, c.Source, c.Target)) {
+	if g.accepted(m, c, g.foresee(m, t, c.Player, c.Source, c.Target, purposeOf[c.Verb])) {
 		return append(buf, c)
 	}
 	return buf
 }
+
+// purposeOf is what the ask of a command is for, 0 if that is not known before it is put.
+var purposeOf = [1 << 8]int32{MakeBattery: events.ForBattery, Move: events.ForMove, Act: events.ForAct}
 
 // accepted reports whether the asks of a command are accepted, by a verdict if there is
 // one.
@@ -236,7 +239,7 @@ func (g *Rules) playTo(c match.Command, buf []match.Command) []match.Command {
 
 // foreseePlay reports what is known of the two asks of a play.
 func (g *Rules) foreseePlay(m *Match, p event.Player, x, target event.Entity) verdict {
-	return max(g.foresee(m, events.CardPlayDeclared, p, x, target), g.foresee(m, events.CardPlayValidated, p, x, target))
+	return max(g.foresee(m, events.CardPlayDeclared, p, x, target, 0), g.foresee(m, events.CardPlayValidated, p, x, target, 0))
 }
 
 // spread fills g.places with where a card can be played.
@@ -301,7 +304,7 @@ func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place
 func (g *Rules) legalOfUnit(m *Match, b *Body, to place.SlotSet, watched bool, r *ruleActs, buf []match.Command) []match.Command {
 	c := match.Command{Verb: Move, Player: b.Ctrl, Source: m.State.EntityOf(b)}
 	if d := g.Fresh(m, b); b.Flags&(FlagTired|FlagMoved) == 0 && d.Is(program.QMayMove) {
-		guarded := to != 0 && watched && g.guarded(m, events.ActionDeclared, c.Player, c.Source, 0)
+		guarded := to != 0 && watched && g.foresee(m, events.ActionDeclared, c.Player, c.Source, 0, events.ForMove) != free
 		for buf = slices.Grow(buf, to.Len()); to != 0; to = to.Rest() {
 			if c.Place = place.SlotPlace(b.Layer, b.Ctrl, to.First()); !guarded || g.probe(m, c) {
 				buf = append(buf, c)

@@ -49,12 +49,26 @@ func (s *State) Option(option uint16) int16 {
 
 // RuleOn reports whether a rule with an option is on in a match.
 func (s *State) RuleOn(option int) bool {
-	return option == program.NoOption || option != program.Unloaded && s.Option(num.To[uint16](option)) != 0
+	return option == program.NoOption || option != program.Unloaded && s.isOn(num.To[uint16](option))
 }
+
+// isOn reports whether a room option is on. It is short, so that it is inlined.
+func (s *State) isOn(option uint16) bool {
+	if s.on.known && option < firstOptions {
+		return s.on.options[option>>6]>>(option&63)&1 != 0
+	}
+	return s.Option(option) != 0
+}
+
+// firstOptions is how many room options have a bit in rulesOn.
+const firstOptions = 256
 
 // OptionIn returns the value of a room option as rules read it. A word that the room cannot
 // have, because an option that it needs is off, is read as its substitute.
 func (s *State) OptionIn(p *program.Program, option uint16) int16 {
+	if p.AnyWord(option) {
+		return s.Option(option)
+	}
 	return p.Fitting(option, s.Option(option), s.RuleOn)
 }
 
@@ -69,6 +83,7 @@ func (set *typeSet) has(t event.Type) bool { return set[t>>6&3]>>(t&63)&1 != 0 }
 // options that are off cost no look.
 type rulesOn struct {
 	known   bool
+	options [firstOptions / 64]uint64            // the first options that are on, a bit each
 	units   uint64                               // the actions that rules give every unit: a bit for each, the last for all further ones
 	players uint64                               // those that rules give players
 	heard   typeSet                              // what rules of options hear
@@ -103,6 +118,9 @@ func (s *State) actionsOn(list []program.RuleAction) (set uint64) {
 func (g *Rules) findRulesOn(s *State) {
 	on := rulesOn{known: true, units: s.actionsOn(g.prog.UnitActions), players: s.actionsOn(g.prog.PlayerActions)}
 	for i := range s.Settings[:s.NSettings] {
+		if n := s.Settings[i].Option; n < firstOptions {
+			on.options[n>>6] |= 1 << (n & 63)
+		}
 		rules := &g.prog.ByOption[s.Settings[i].Option]
 		if len(rules.Auras) > 0 {
 			on.stir[i>>6] |= 1 << (i & 63)

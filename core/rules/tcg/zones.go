@@ -73,13 +73,22 @@ func (s *State) Bearer(x event.Entity) event.Entity {
 // PlayerOf reports who controls an entity: a unit, armory by its bearer (G-24),
 // cargo by what carries it, a card in any other zone by its owner, a base.
 func (s *State) PlayerOf(x event.Entity) event.Player {
-	if ix := s.CardIndex(x); ix != 0 {
-		c := &s.Cards[ix]
-		if c.Body == 0 {
-			return c.Owner
-		}
+	ix := x.Index()
+	if ix > s.NCards { // other things are numbered far above the cards
+		return s.playerOfOther(x)
+	}
+	switch c := &s.Cards[ix]; {
+	case ix == 0 || int(c.Gen) != x.Generation():
+		return event.NoPlayer
+	case c.Body == 0:
+		return c.Owner
+	default:
 		return s.Bodies[c.Body].Ctrl
 	}
+}
+
+// playerOfOther is PlayerOf for anything except a card.
+func (s *State) playerOfOther(x event.Entity) event.Player {
 	if p, ok := place.BaseIndex(x); ok {
 		return p
 	}

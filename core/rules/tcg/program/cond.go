@@ -11,6 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 )
 
@@ -37,6 +38,7 @@ const (
 	KnowsTarget
 	KnowsTargetPlayer
 	KnowsNumbers // what it carries
+	KnowsPurpose // of that, what it is for
 )
 
 // Known reports whether a filter can be answered before an event is put.
@@ -57,7 +59,7 @@ func knownReading(r *kit.Reading, what Knowledge) bool {
 		case PropEventLane:
 			return false
 		}
-		return what&KnowsNumbers != 0
+		return what&KnowsNumbers != 0 || what&KnowsPurpose != 0 && r.Prop == PropField && r.Arg == events.ArgPurpose
 	}
 	return true
 }
@@ -129,6 +131,19 @@ func (asking) Shared(p kit.Property) bool {
 		return false
 	}
 	return true
+}
+
+// asksPlayer reports whether a reading depends on the player who has what the filter is of.
+func asksPlayer(r *kit.Reading) bool {
+	switch r.Subject {
+	case SubjOwner, SubjOpponent:
+		return true
+	}
+	switch r.Prop {
+	case PropIsSelf, PropParty, PropControls: // these depend on the thing itself
+		return false
+	}
+	return !asking{}.Shared(r.Prop)
 }
 
 // Property implements kit.Vocabulary: a property of things, players and the room, or an

@@ -234,7 +234,8 @@ func (c *compiler) link() {
 	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
 	n := p.Types.Len()
 	p.Globals = make([][]match.Candidate, n)
-	p.Switched, p.Rejections, p.Sourced, p.About = make([][]Switched, n), make([]Rejection, 1), make([]bool, 1), make([]CardSet, 1)
+	p.Switched, p.Rejections, p.About = make([][]Switched, n), make([]Rejection, 1), make([]CardSet, 1)
+	p.Sourced, p.AsksPlayer = make([]bool, 1), make([]bool, 1)
 	p.bits, p.objects, p.Objected = make([]uint64, n), make([]uint64, n), make([]bool, n)
 	for _, i := range order {
 		c.linkOne(&c.pending[i])
@@ -275,6 +276,9 @@ func (c *compiler) linkOne(l *pendingListener) {
 	p.Rejections = append(p.Rejections, rejectionOf(l))
 	p.Sourced = append(p.Sourced, slices.ContainsFunc(conds, func(x kit.Cond) bool {
 		return x.Left.Subject == SubjSource || x.Path && x.Right.Subject == SubjSource
+	}))
+	p.AsksPlayer = append(p.AsksPlayer, slices.ContainsFunc(conds, func(x kit.Cond) bool {
+		return asksPlayer(&x.Left) || x.Path && asksPlayer(&x.Right)
 	}))
 	p.About = append(p.About, nil)
 	if p.Rejections[ref] != Agrees {
@@ -370,8 +374,10 @@ func (c *compiler) hearing() {
 	for i := range p.Statuses {
 		p.Statuses[i].Hear = p.hears(p.Statuses[i].Hears)
 	}
+	p.FixtureHears = make([]uint64, len(p.Fixtures))
 	for i := range p.Fixtures {
 		p.Fixtures[i].Hear = p.hears(p.Fixtures[i].Hears)
+		p.FixtureHears[i] = p.Fixtures[i].Hear[RoleOwner]
 	}
 	for i := range p.Statuses {
 		p.StatusActs = p.StatusActs || len(p.Statuses[i].ActionRefs) > 0

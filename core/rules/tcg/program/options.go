@@ -74,6 +74,9 @@ func (p *Program) Fitting(option uint16, value int16, on func(option int) bool) 
 	return num.To[int16](slices.IndexFunc(needs, on))
 }
 
+// AnyWord reports whether a room can have each value of an option, whatever else is on.
+func (p *Program) AnyWord(option uint16) bool { return p.wordNeeds[option] == nil }
+
 // Lacking returns the name of the option that a value of another one needs and that is
 // off in a room; "" when the room can have the value.
 func (p *Program) Lacking(option uint16, value int16, on func(option int) bool) string {

@@ -83,6 +83,7 @@ type Program struct {
 	Stirs        []bool               // by card: a unit of it changes others, or hears as owner, in its lane or at all
 	Ears         []Ear                // by type
 	HeardAsParty uint64               // the same of sources and targets
+	FixtureHears []uint64             // by fixture: what it hears as owner, in its lane or at all
 	GiftsHear    uint64               // what keywords that modifiers give hear as owner, in their lane or at all
 	Reads        ReadSet              // what modifiers of this program read beyond the board
 	Reason       Reasons
@@ -100,6 +101,7 @@ type Program struct {
 	Switched      [][]Switched       // by type: the listeners of rules with an option
 	Rejections    []Rejection        // by listener: what it can say to an ask
 	Sourced       []bool             // by listener: some of its filters ask about the source
+	AsksPlayer    []bool             // by listener: some of its filters depend on the player who has it
 	About         []CardSet          // by listener that can object: the cards that it can object to, unless they are on the board; nil = any
 	Announcing    []event.Type       // asks that cards and actions put before their targets are locked
 	Anytime       bool               // some card is played elsewhere than in deployment
