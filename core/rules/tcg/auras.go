@@ -213,7 +213,12 @@ func (a *auraScan) done() {
 		sc := &mod.Scope
 		s.lowered = s.lowered || mod.Lowers(&is[i].n)
 		s.rowed = s.rowed || !sc.Cards && sc.Rows != 1<<place.Front|1<<place.Back
-		s.priced = s.priced || sc.Cards
+		if sc.Cards && !s.priced {
+			s.priced, s.pricing[0] = true, num.To[uint8](i)
+		}
+		if sc.Cards {
+			s.pricing[1] = num.To[uint8](i + 1)
+		}
 	}
 	s.touchReach(&r)
 }

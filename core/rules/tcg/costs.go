@@ -5,6 +5,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -113,7 +114,7 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q progr
 	for i := range d.CostMods {
 		g.costOne(m, &k, d.CostMods[i].Mod, s.Handle(ix), ix, &d.CostMods[i].N)
 	}
-	for i := 0; s.priced && i < int(s.nAuras); i++ {
+	for i := int(s.pricing[0]); s.priced && i < int(s.pricing[1]); i++ {
 		a := &s.auras[i]
 		if a.cards && s.sided(g.prog.Mods[a.mod].Scope.Side, a.player, p) {
 			self := a.self
@@ -170,6 +171,9 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, s
 		by = int(n[mod.Number-1])
 	}
 	if mod.Depends {
+		if mod.Asks && len(g.evals) == 0 && g.countsOut(m, mod, self) {
+			return
+		}
 		a, holds := asking{self: self, unit: s.Handle(card), by: s.PlayerOf(self), n: n}, false
 		if !mod.Asks {
 			holds = g.holds(m, mod.Conds, &a)
@@ -200,4 +204,27 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, s
 	default:
 		k.free += by
 	}
+}
+
+// countsOut reports whether a filter about a counter of what has a modifier does not hold, so
+// that filters which read values need not be asked. They are weighed as if they were. Where
+// values are under way, or answers are counted, all filters are asked in their order.
+func (g *Rules) countsOut(m *Match, mod *program.Modifier, self event.Entity) bool {
+	if m.Coverage() != nil {
+		return false
+	}
+	for i := range mod.Conds {
+		c := &mod.Conds[i]
+		if c.Left.Subject != program.SubjSelf || c.Left.Prop != program.PropCounter || c.Path || c.By != 0 || c.Or || i > 0 && mod.Conds[i-1].Or {
+			continue
+		}
+		if place.FixtureIndex(self) < 0 { // of cards, the bearer may have it
+			return false
+		}
+		if !c.Holds(g.counter(&m.State, c.Left.Arg, self), c.Value) {
+			m.Weigh(len(mod.Conds))
+			return true
+		}
+	}
+	return false
 }

@@ -33,12 +33,40 @@ func (g *Rules) guarded(m *Match, t event.Type, p event.Player, source, x event.
 // foresee is guarded for who need not put an ask that is sure to be rejected. The purpose of
 // the ask is 0 if it is not known.
 func (g *Rules) foresee(m *Match, t event.Type, p event.Player, source, x event.Entity, purpose int32) verdict {
-	if !g.overheard(&m.State, t) || g.guards[t%nGuards].deafTo(t, p) && g.listing {
+	if !g.overheard(&m.State, t) {
 		return free
+	}
+	if k := &g.guards[t%nGuards]; g.listing && k.t == t && k.p == p && k.alone {
+		if v, known := g.foreseen(&m.State, k, source, x, purpose); known {
+			return v
+		}
 	}
 	e := Event{Type: t, Source: source, SourcePlayer: p, Target: x, TargetPlayer: m.State.PlayerOf(x)}
 	e.Args[events.ArgPurpose] = purpose
 	return g.foreseeEvent(m, &e, false)
+}
+
+// foreseen is foresee for an ask that only third things can reject, where the listing has
+// found before what they say.
+func (g *Rules) foreseen(s *State, k *guard, source, x event.Entity, purpose int32) (v verdict, known bool) {
+	switch {
+	case k.always:
+		return open, true
+	case len(k.who) == 0 || k.printed && !g.concerned(s, k, source):
+		return free, true
+	case k.purpose != purpose || k.sourced && k.source != source:
+		return open, false
+	}
+	who := against(s.PlayerOf(x))
+	switch {
+	case k.known&who == 0:
+		return open, false
+	case k.barred&who != 0:
+		return barred, true
+	case k.open&who == 0:
+		return free, true
+	}
+	return open, x == 0
 }
 
 // foreseeLock is foresee for the lock of a target, about which everything is known, when
@@ -143,20 +171,25 @@ type guard struct {
 	barred  uint8 // or do
 	purpose int32 // of the ask, 0 if it is not known
 	always  bool  // something may object whatever the ask is,
-	idle    bool  // nothing at all may
+	alone   bool  // no source and no target may, and answers are not counted
 	sourced bool  // what they say depends on the source,
 	printed bool  // and all of them are about what is printed on it, if it is not on the board
 	who     []match.Candidate
 }
-
-// deafTo reports that it is known that nothing objects to an ask of a player.
-func (k *guard) deafTo(t event.Type, p event.Player) bool { return k.idle && k.t == t && k.p == p }
 
 // nGuards is how many are kept; a power of 2.
 const nGuards = 16
 
 // nobody is the bit of an ask without a target, or with one that is nobody's.
 const nobody = 7
+
+// against is the bit of an ask with a target that is a player's.
+func against(p event.Player) uint8 {
+	if p < 0 {
+		return 1 << nobody
+	}
+	return 1 << p
+}
 
 // othersObject reports what those in play object that are neither source nor
 // target.
@@ -171,7 +204,7 @@ func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict
 // thirdsObject is othersObject for all that a player has. While commands are listed nothing
 // changes, and the answer is kept.
 func (g *Rules) thirdsObject(m *Match, e *Event, bit uint64) (*guard, verdict) {
-	k, who := &g.guards[e.Type%nGuards], uint8(1)<<nobody
+	k := &g.guards[e.Type%nGuards]
 	if k.t != e.Type || k.p != e.SourcePlayer || !g.listing {
 		*k = guard{t: e.Type, p: e.SourcePlayer, source: e.Source, who: k.who[:0]}
 		g.findObjectors(m, bit, k)
@@ -180,7 +213,7 @@ func (g *Rules) thirdsObject(m *Match, e *Event, bit uint64) (*guard, verdict) {
 			ref := k.who[i].Ref
 			k.sourced, k.printed = k.sourced || g.prog.Sourced[ref], k.printed && g.prog.About[ref] != nil
 		}
-		k.idle = !k.always && len(k.who) == 0 && g.prog.HeardAsParty&bit == 0
+		k.alone = g.prog.HeardAsParty&bit == 0 && m.Coverage() == nil
 		g.guarding = true
 	}
 	purpose := e.Args[events.ArgPurpose]
@@ -192,9 +225,7 @@ func (g *Rules) thirdsObject(m *Match, e *Event, bit uint64) (*guard, verdict) {
 	case k.purpose != purpose || k.sourced && k.source != e.Source:
 		k.source, k.purpose, k.known, k.open, k.barred = e.Source, purpose, 0, 0, 0
 	}
-	if e.TargetPlayer >= 0 {
-		who = 1 << e.TargetPlayer
-	}
+	who := against(e.TargetPlayer)
 	if k.known&who == 0 {
 		k.know(g.someObject(m, k, e.TargetPlayer), who)
 	}

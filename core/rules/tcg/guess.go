@@ -13,6 +13,7 @@ import (
 // more about their own deck than about others.
 func (g *Rules) Guess(s *State, _ event.Player, r *num.Stream) {
 	next := func() num.Stream { return num.Stream(r.Uint64()) }
+	s.unsteady()
 	s.Effects = next()
 	for i := range s.Piles[:s.NPiles] {
 		s.Piles[i] = next()

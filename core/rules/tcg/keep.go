@@ -33,7 +33,8 @@ func grow[T any](table *[]T, used int) {
 // firstRows is the first length of a table that grows.
 const firstRows = 8
 
-// Some tables are steady: cards, gained keywords, plays, the auras in play, and the room.
+// Some tables are steady: cards, gained keywords, plays, the auras in play, and the room with
+// its settings.
 // Two commands of three do not change them, so that the copy from before the last command
 // is still right. Code that writes one of them calls unsteady. TestSteady looks for code
 // that does not, and TestRollBack of luabind/games/tcg restores the kept state after each
@@ -68,6 +69,7 @@ func (s *State) copySteady(src *State) {
 	copySome(&s.Grants, src.Grants[:src.NGrants])
 	copySome(&s.Plays, src.Plays[:src.NPlays])
 	copySome(&s.auras, src.auras[:src.nAuras])
+	copySome(&s.Settings, src.Settings[:src.NSettings])
 	s.room, s.same = src.room, src.same
 }
 
@@ -87,7 +89,6 @@ func copyState(dst, src *State) {
 		copySome(&dst.Fixtures, src.Fixtures[:src.NFixtures])
 		copySome(&dst.Counts, src.Counts[:src.NCounts])
 		copySome(&dst.Offers, src.Offers[:src.NOffers])
-		copySome(&dst.Settings, src.Settings[:src.NSettings])
 		copySome(&dst.gifts, src.gifts[:src.nGifts])
 		copySome(&dst.owned, src.owned[:src.nOwned])
 	}
@@ -155,13 +156,14 @@ func (k *kept) keepSteady(s *State) {
 	keep(&k.grants, s.Grants[:s.NGrants])
 	keep(&k.plays, s.Plays[:s.NPlays])
 	keep(&k.auras, s.auras[:s.nAuras])
+	keep(&k.settings, s.Settings[:s.NSettings])
 	s.steady, k.again = k.again, true
 }
 
 // rarities reports whether there is anything in the tables that most duels do not
 // use.
 func (s *State) rarities() bool {
-	return s.NPending|s.NFixtures|s.NSettings != 0 || s.NStatuses|s.NUses|s.NCounts|s.NOffers|s.nGifts|s.nOwned != 0
+	return s.NPending|s.NFixtures != 0 || s.NStatuses|s.NUses|s.NCounts|s.NOffers|s.nGifts|s.nOwned != 0
 }
 
 func (k *kept) keepRarities(s *State) {
@@ -171,7 +173,6 @@ func (k *kept) keepRarities(s *State) {
 	keep(&k.fixtures, s.Fixtures[:s.NFixtures])
 	keep(&k.counts, s.Counts[:s.NCounts])
 	keep(&k.offers, s.Offers[:s.NOffers])
-	keep(&k.settings, s.Settings[:s.NSettings])
 	keep(&k.gifts, s.gifts[:s.nGifts])
 	keep(&k.owned, s.owned[:s.nOwned])
 }

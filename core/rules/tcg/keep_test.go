@@ -15,7 +15,7 @@ import (
 
 // steadyTables are those that Keep does not copy while State.steady holds, and what room is
 // made of.
-var steadyTables = map[string]bool{"Cards": true, "Grants": true, "Plays": true, "auras": true, "room": true, "Grid": true, "ties": true, "held": true, "on": true}
+var steadyTables = map[string]bool{"Settings": true, "Cards": true, "Grants": true, "Plays": true, "auras": true, "room": true, "Grid": true, "ties": true, "held": true, "on": true}
 
 // TestSteady: code that writes a steady table of a state marks it, or a fault would roll
 // back to the table before another command.

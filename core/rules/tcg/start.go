@@ -179,6 +179,7 @@ func (s *State) begin(p *program.Program, mode *program.Mode, seed uint64) bool 
 // seed sets the streams of every pile, every module and the effects of cards (K-33). The
 // stream of a module depends on the name of its option, not on other loaded packs.
 func seed(p *program.Program, s *State, seed uint64) {
+	s.unsteady()
 	s.Effects = num.SplitStream(seed, place.MaxSeats)
 	for i := range s.Players[:s.Seats] {
 		pl := &s.Players[i]

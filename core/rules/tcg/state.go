@@ -218,13 +218,14 @@ type head struct {
 	NCards    uint16
 	NFixtures uint8
 	nAuras    uint8
-	rowed     bool  // some of them are about one row alone,
-	priced    bool  // or about cards,
-	lowered   bool  // or may lower caps of shields
-	crowded   bool  // there are more auras than fit
-	pledged   bool  // some slots are promised
-	dead      uint8 // bodies of the dead still remembered
-	Jumbled   uint8 // decks whose order has changed since their cards were numbered, a bit a seat
+	rowed     bool     // some of them are about one row alone,
+	priced    bool     // or about cards,
+	pricing   [2]uint8 // which are from one place in the table to before another,
+	lowered   bool     // or may lower caps of shields
+	crowded   bool     // there are more auras than fit
+	pledged   bool     // some slots are promised
+	dead      uint8    // bodies of the dead still remembered
+	Jumbled   uint8    // decks whose order has changed since their cards were numbered, a bit a seat
 
 	amb      uint64  // event types heard by anything in play as owner, lane or any,
 	ears     ears    // and by what other than units

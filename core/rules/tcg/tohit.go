@@ -50,6 +50,7 @@ func (g *Rules) throw(m *Match, e *Event, r *program.ToHit) {
 func (s *State) streamOf(option int) *num.Stream {
 	for i := range s.Settings[:s.NSettings] {
 		if x := &s.Settings[i]; int(x.Option) == option {
+			s.unsteady() // who asks for it draws from it
 			return &x.Random
 		}
 	}

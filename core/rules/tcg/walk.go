@@ -293,6 +293,7 @@ func bit(b bool) uint64 {
 // Redact blanks what a player may not know: others' hands, every deck's
 // order, and the generators (K-22).
 func (g *Rules) Redact(s *State, viewer event.Player) {
+	s.unsteady()
 	s.Effects, s.Piles = 0, [program.MaxPiles]num.Stream{}
 	for i := range s.Settings[:s.NSettings] {
 		s.Settings[i].Random = 0
