@@ -32,9 +32,10 @@ type Rules struct {
 	verdicts  []verdict         // by target, of a card that is listed
 	rated     []ratedUnit       // scratch of Score
 	acts      []ruleActs        // by phase or window
-	marks     []mark            // for the steady tables of matches at rest
-	found     []match.Command   // by who asks whether there are any
-	known     []bool            // scratch of views
+	switched  switched
+	marks     []mark          // for the steady tables of matches at rest
+	found     []match.Command // by who asks whether there are any
+	known     []bool          // scratch of views
 
 	auras   []aura     // scratch of who looks what is in play
 	tallies []ownTally // of values of packs, of the units whose values are being computed

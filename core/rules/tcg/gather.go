@@ -26,12 +26,7 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	}
 	s := &m.State
 	if g.refresh(s); s.on.heard.has(e.Type) {
-		list := p.Switched[e.Type]
-		for i := range list {
-			if s.isOn(list[i].Option) {
-				buf = append(buf, p.Candidate(list[i].Ref, 0))
-			}
-		}
+		buf = append(buf, g.switchedOn(s, e.Type)...)
 	}
 	if ear.Source && e.Source != 0 {
 		buf = g.gatherEntity(m, e.Source, program.AsSource, e.Type, ear.Bit, buf)
@@ -230,7 +225,7 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 		buf = g.gatherBody(s, b, d, s.EntityOf(b), roles, e.Type, bit, buf)
 	}
 	if s.ears.fixtures&bit != 0 {
-		buf = g.gatherFixtures(s, e, bit, buf)
+		buf = g.gatherFixtures(s, e, buf)
 	}
 	if s.ears.players&bit != 0 {
 		buf = g.gatherStatuses(s, e, bit, buf)
@@ -291,11 +286,14 @@ func (s *State) ambientBodies() iter.Seq[*Body] {
 
 // gatherFixtures appends the listeners of fixtures that hear a type as whose
 // they are, in their lane, or at all.
-func (g *Rules) gatherFixtures(s *State, e *event.Event, bit uint64, buf []match.Candidate) []match.Candidate {
-	heard := g.prog.FixtureHears
+func (g *Rules) gatherFixtures(s *State, e *event.Event, buf []match.Candidate) []match.Candidate {
+	heard := g.prog.FixtureHears[e.Type]
+	if heard == nil {
+		return buf // a type that shares its bit
+	}
 	for i := range s.Fixtures[:s.NFixtures] {
 		f := &s.Fixtures[i]
-		if heard[f.Def]&bit == 0 {
+		if !heard[f.Def] {
 			continue
 		}
 		roles := program.Anyhow

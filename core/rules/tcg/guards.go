@@ -311,8 +311,9 @@ func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 		}
 		k.who = g.gatherBody(s, b, d, s.EntityOf(b), roles, k.t, bit, k.who)
 	}
-	for i := 0; s.ears.fixtures&bit != 0 && i < int(s.NFixtures); i++ {
-		if f := &s.Fixtures[i]; g.prog.FixtureHears[f.Def]&bit != 0 {
+	heard := g.prog.FixtureHears[k.t]
+	for i := 0; s.ears.fixtures&bit != 0 && heard != nil && i < int(s.NFixtures); i++ {
+		if f := &s.Fixtures[i]; heard[f.Def] {
 			k.who = g.fixtureObjectors(s, k, f, s.fixtureHandle(i))
 		}
 	}

@@ -188,6 +188,9 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop ki
 	case program.PropCargo:
 		return s.CargoOf(b)
 	}
+	if prop == program.PropValue {
+		return g.ValueOf(m, b, num.To[uint16](arg))
+	}
 	if g.inside > 0 {
 		return g.readSeen(m, b, x, prop, arg, a)
 	}
@@ -225,8 +228,6 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop ki
 		return g.barredUntil(s, b, d.Is(program.QMayAttack), program.QMayAttack)
 	case program.PropNoMoveUntil:
 		return g.barredUntil(s, b, d.Is(program.QMayMove), program.QMayMove)
-	case program.PropValue:
-		return g.ValueOf(m, b, num.To[uint16](arg))
 	case program.PropPool, program.PropPoolCap:
 		left, full := g.PoolLeft(m, b, num.To[uint16](arg))
 		if prop == program.PropPool {
@@ -241,6 +242,9 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop ki
 // that is being asked sees it.
 func (g *Rules) readSeen(m *match.Match[State], b *Body, x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	s := &m.State
+	if prop == program.PropTag {
+		return b2i(g.seenTag(m, b, &g.prog.TagSets[arg]))
+	}
 	of := func(q program.Question) int32 { return g.valueSeen(m, b, program.Computed{Of: q}) }
 	switch prop {
 	case program.PropAttack:
@@ -253,8 +257,6 @@ func (g *Rules) readSeen(m *match.Match[State], b *Body, x event.Entity, prop ki
 		return of(program.QHealthCap)
 	case program.PropHas:
 		return b2i(g.seenKeyword(m, b, num.To[uint16](arg)))
-	case program.PropTag:
-		return b2i(g.seenTag(m, b, &g.prog.TagSets[arg]))
 	case program.PropStatus:
 		return b2i(s.FindStatus(s.key(b), event.NoPlayer, num.To[uint16](arg)) != nil)
 	case program.PropLayers:
@@ -275,8 +277,6 @@ func (g *Rules) readSeen(m *match.Match[State], b *Body, x event.Entity, prop ki
 		return g.barredUntil(s, b, of(program.QMayAttack) != 0, program.QMayAttack)
 	case program.PropNoMoveUntil:
 		return g.barredUntil(s, b, of(program.QMayMove) != 0, program.QMayMove)
-	case program.PropValue:
-		return g.ValueOf(m, b, num.To[uint16](arg))
 	case program.PropPool, program.PropPoolCap:
 		left, full := g.PoolLeft(m, b, num.To[uint16](arg))
 		if prop == program.PropPool {

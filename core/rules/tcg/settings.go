@@ -155,6 +155,36 @@ func (g *Rules) findRulesOn(s *State) {
 	s.on = on
 }
 
+// switched is the listeners of rules that are on, by type of event. They hang on the room
+// options alone, so they are kept until others are on.
+type switched struct {
+	on    [firstOptions / 64]uint64 // the options for which they were found
+	known []bool                    // by type
+	lists [][]match.Candidate
+}
+
+// switchedOn returns the listeners of rules with an option that hear a type of event.
+func (g *Rules) switchedOn(s *State, t event.Type) []match.Candidate {
+	k := &g.switched
+	if k.known == nil {
+		n := len(g.prog.Switched)
+		k.known, k.lists = make([]bool, n), make([][]match.Candidate, n)
+	}
+	if on := &g.rulesOn(s).options; k.on != *on || len(g.prog.Options) > firstOptions {
+		k.on = *on
+		clear(k.known)
+	}
+	if !k.known[t] {
+		k.known[t], k.lists[t] = true, k.lists[t][:0]
+		for i := range g.prog.Switched[t] {
+			if x := &g.prog.Switched[t][i]; s.isOn(x.Option) {
+				k.lists[t] = append(k.lists[t], g.prog.Candidate(x.Ref, 0))
+			}
+		}
+	}
+	return k.lists[t]
+}
+
 // set sets a room option to a value; 0 turns it off. The settings are in the order of their
 // options, and a new one gets its stream from a number. False means that there are too
 // many.

@@ -374,10 +374,18 @@ func (c *compiler) hearing() {
 	for i := range p.Statuses {
 		p.Statuses[i].Hear = p.hears(p.Statuses[i].Hears)
 	}
-	p.FixtureHears = make([]uint64, len(p.Fixtures))
+	p.FixtureHears = make([][]bool, len(p.bits))
 	for i := range p.Fixtures {
 		p.Fixtures[i].Hear = p.hears(p.Fixtures[i].Hears)
-		p.FixtureHears[i] = p.Fixtures[i].Hear[RoleOwner]
+		for _, r := range p.Fixtures[i].Hears {
+			if HearIndex(r.Role) != int(RoleOwner) {
+				continue
+			}
+			if p.FixtureHears[r.Type] == nil {
+				p.FixtureHears[r.Type] = make([]bool, len(p.Fixtures))
+			}
+			p.FixtureHears[r.Type][i] = true
+		}
 	}
 	for i := range p.Statuses {
 		p.StatusActs = p.StatusActs || len(p.Statuses[i].ActionRefs) > 0

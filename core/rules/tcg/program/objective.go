@@ -59,14 +59,22 @@ func (p *Program) Objective(n int32) *ObjectiveDef {
 
 // ObjectiveNumber finds an objective by its name, of the ruleset's or a pack's.
 func (p *Program) ObjectiveNumber(name string) (int32, error) {
-	words := p.ObjectiveWords()
-	if slices.Index(words, name) < 0 {
-		name = p.meant(library.KindGoal, name)
+	if n := p.numberOfObjective(name); n > 0 {
+		return n, nil
 	}
-	if i := slices.Index(words, name); i > 0 {
-		return num.To[int32](i), nil
+	name = p.meant(library.KindGoal, name)
+	if n := p.numberOfObjective(name); n > 0 {
+		return n, nil
 	}
-	return 0, fmt.Errorf("unknown objective %q%s", name, i18n.Meant(name, words[1:]))
+	return 0, fmt.Errorf("unknown objective %q%s", name, i18n.Meant(name, p.ObjectiveWords()[1:]))
+}
+
+// numberOfObjective is the number of an objective by its exact name, 0 for none.
+func (p *Program) numberOfObjective(name string) int32 {
+	if i := slices.IndexFunc(p.Objectives, func(d ObjectiveDef) bool { return d.ID == name }); i >= 0 {
+		return num.To[int32](ownObjectives + i)
+	}
+	return num.To[int32](max(slices.Index(events.EnumNames[events.EnumObjective], name), 0))
 }
 
 // ObjectiveWords are the names of objectives by number.
