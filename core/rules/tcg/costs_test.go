@@ -81,6 +81,42 @@ func TestG27_Costs(t *testing.T) {
 	}
 }
 
+// TestG27_CostsThatCount (G-27): a modifier of costs of a fixture holds if all its filters do,
+// in whatever order they are written, and each reading weighs as many filters, whether a
+// counter decides it first or not.
+func TestG27_CostsThatCount(t *testing.T) {
+	for _, where := range [][]string{
+		{"card.health > 3", "self.counter(level) >= 1"},
+		{"self.counter(level) >= 1", "card.health > 3"},
+		{"card.health > 3", "self.counter(level) >= 1 or card.health > 8"},
+	} {
+		b := lay(t, "", func(lib *library.Library, _ *funcs) {
+			lib.Cards = append(lib.Cards, unitCard("SMALL", 1, 0, 2), unitCard("LARGE", 1, 0, 5))
+			for i := range lib.Cards[len(lib.Cards)-2:] {
+				lib.Cards[len(lib.Cards)-1-i].Supply = 4
+			}
+			x := library.Fixture{ID: "TRACK", Pack: "test", At: "player", Until: []string{"forever"}}
+			x.Counters = []library.Counter{{Name: "level", On: "fixture", Max: 3, Resets: "never"}}
+			less := price("cost", "own cards", "less", 1, 0)
+			less.Where = conds(where...)
+			x.Modifiers = []library.Modifier{less}
+			lib.Fixtures = append(lib.Fixtures, x)
+		})
+		track, err := b.sc.Fixture("TRACK", Spot{Lane: place.NoLane, Owner: 0, Other: event.NoPlayer})
+		b.must(err)
+		small, large := b.card(0, "SMALL", place.Hand), b.card(0, "LARGE", place.Hand)
+		weighed := map[int]bool{}
+		for _, level := range []int{0, 1, 0, 2} {
+			b.must(b.sc.Count(track, "TRACK.level", level))
+			before := b.m.Work()
+			same(t, fmt.Sprint(where, ", small at level ", level), b.g.Cost(b.m, 0, b.ix(small)), 4)
+			same(t, fmt.Sprint(where, ", large at level ", level), b.g.Cost(b.m, 0, b.ix(large)), 4-min(level, 1))
+			weighed[b.m.Work()-before] = true
+		}
+		same(t, fmt.Sprint(where, ", kinds of work"), len(weighed), 1)
+	}
+}
+
 // TestG27_OwnCosts (G-27, C-R01): a card may change its own cost, by filters and by statuses
 // on it; battery is a price of its own.
 func TestG27_OwnCosts(t *testing.T) {

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"arbiter/core/def"
@@ -61,6 +62,22 @@ func TestRulesOfOptionsThatAreOff(t *testing.T) {
 		}
 		if g.guarded(m, events.CardPlayDeclared, 0, place.BaseOf(0), 0) != on || g.heard(m, events.TurnEnded, 0, 0) != on {
 			t.Errorf("the option is on: %t; its rule objects and hears otherwise", on)
+		}
+		for _, typ := range []event.Type{events.TurnEnded, events.CardPlayDeclared, events.TurnStarted} {
+			var slow []match.Candidate
+			for _, x := range p.Switched[typ] {
+				if m.State.Option(x.Option) != 0 {
+					slow = append(slow, p.Candidate(x.Ref, 0))
+				}
+			}
+			if got := g.switchedOn(&m.State, typ); !slices.Equal(got, slow) {
+				t.Errorf("the option is on: %t; %d listeners of rules hear type %d, want %d", on, len(got), typ, len(slow))
+			}
+		}
+		for i := range p.Options {
+			if n := uint16(i); m.State.isOn(n) != (m.State.Option(n) != 0) {
+				t.Errorf("the option is on: %t; %s is not known as it is", on, p.Options[i])
+			}
 		}
 		found := 0
 		g.eachAction(m, 0, place.BaseOf(0), func(uint16) { found++ })

@@ -203,8 +203,16 @@ func TestFiltersThatAreKnown(t *testing.T) {
 		{"event.amount > 2", program.KnowsSource | program.KnowsTarget, false},
 		{"event.amount > 2", program.KnowsNumbers, true},
 		{"self.damage > 2", 0, true},
+		{"event.amount > 2", program.KnowsPurpose, false},
+		{"event.for == action", program.KnowsSource, false},
+		{"event.for == action", program.KnowsPurpose, true},
+		{"event.supply > 2", program.KnowsPurpose, false},
 	} {
-		conds, _, err := filtered(t, "DAMAGE_DEALT", tt.text)
+		on := "DAMAGE_DEALT"
+		if strings.Contains(tt.text, "event.for") || strings.Contains(tt.text, "event.supply") {
+			on = "tcg:ACTION_DECLARED"
+		}
+		conds, _, err := filtered(t, on, tt.text)
 		if err != nil {
 			t.Errorf("%s: %v", tt.text, err)
 			continue
