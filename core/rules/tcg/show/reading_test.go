@@ -1,12 +1,16 @@
 package show
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -56,6 +60,69 @@ func TestThingsAsPlayersWriteThem(t *testing.T) {
 		}
 		if err == nil && got.Place != c.at {
 			t.Errorf("%q: place %d, want %d", c.text, got.Place, c.at)
+		}
+	}
+}
+
+// TestHitsThatListenersChange (D-08, D-02): the breakdown of a hit begins with the amount before the first change. It has each change with its listener, in
+// each stage, and a rejection with the amount that it stopped.
+func TestHitsThatListenersChange(t *testing.T) {
+	for _, rejected := range []bool{false, true} {
+		m := changedFull(t, func(lib *library.Library) {
+			for range 2 {
+				lib.Effects = append(lib.Effects, []library.Effect{{Type: "ADD_AMOUNT", Amount: library.Amount{Value: 3}}})
+			}
+			rule := library.Rule{ID: "MORE", Pack: "full"}
+			for i, stage := range []string{"DAMAGE_CALC_STARTED", "DAMAGE_MODIFIED"} {
+				l := def.Listener{ID: fmt.Sprint("adds", i), Event: stage, Role: def.Any, Priority: 205, Run: def.Data(3 + i)}
+				rule.Listeners = append(rule.Listeners, l)
+			}
+			if rejected {
+				rule.Listeners = append(rule.Listeners, def.Listener{ID: "stops", Event: "DAMAGE_MODIFIED", Role: def.Any, Priority: 290, Reject: "STOPPED"})
+			}
+			lib.Rules = append(lib.Rules, rule)
+		})
+		list, err := m.Compose(0, func() error { return tcg.Damage(m, place.BaseOf(1), tcg.Blow{N: 2}) })
+		if err == nil {
+			err = m.Inject(list)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range m.Log() {
+			b, ok := BreakdownOf(m, e.Seq)
+			if !ok {
+				continue
+			}
+			text := ""
+			for _, c := range b.Changes {
+				text += fmt.Sprint(c.Stage, " ", c.By, " ", c.Op, " ", c.Before, " ", c.After, "; ")
+			}
+			want, final := "DAMAGE_CALC_STARTED MORE.adds0 add 2 5; DAMAGE_MODIFIED MORE.adds1 add 5 8; ", 8
+			if rejected {
+				want, final = want+"DAMAGE_MODIFIED MORE.stops reject 8 0; ", 0
+			}
+			if b.Base != 2 || b.Final != final || text != want {
+				t.Errorf("rejected %v: from %d to %d by %q, want %q", rejected, b.Base, b.Final, text, want)
+			}
+		}
+		if _, ok := BreakdownOf(m, 0); ok {
+			t.Error("nothing has a breakdown")
+		}
+		if _, ok := BreakdownOf(m, 9999); ok {
+			t.Error("an event that there is not has a breakdown")
+		}
+	}
+}
+
+// TestHintsOfDescriptions: a name that is nearly that of a definition of any kind is answered with that name.
+func TestHintsOfDescriptions(t *testing.T) {
+	sc, _ := full(t)
+	m := sc.Match()
+	for written, want := range map[string]string{"GUARDX": "GUARD", "KEENX": "KEEN", "HELDX": "HELD", "VOWEDX": "VOWED", "gritx": "grit", "STORMX": "STORM", "BANDX": "BAND"} { //maporder: each is asked alone
+		_, err := Of(m).Describe(m, 1, written, display.Look{Lang: "en", Width: 80})
+		if err == nil || !strings.Contains(strings.ToLower(err.Error()), fmt.Sprintf("%q", strings.ToLower(want))) {
+			t.Errorf("%s: %v, want %q", written, err, want)
 		}
 	}
 }
