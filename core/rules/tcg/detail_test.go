@@ -138,6 +138,7 @@ func TestK23_WhatRefusalsSay(t *testing.T) {
 	asked := lay(t, "", asker(&answers{}, library.Choice{Of: "lanes", Min: n(1), Max: n(2)}, 1, nil))
 	asked.ask()
 	says(asked, asked.answer(0, 0), "NOT_YOURS", "player 2's")
+	says(asked, match.Command{Verb: EndPhaseVerb}, "DECISION_OPEN", "2")
 	says(asked, asked.answer(1, 3), "NO_OPTION", "1 to 3")
 	says(asked, asked.answer(1, TakesNoMore), "TOO_FEW", "0 chosen so far", "at least 1")
 	asked.must(asked.m.Do(asked.answer(1, 1)))

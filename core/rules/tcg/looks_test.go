@@ -207,6 +207,11 @@ func TestStockOfLimits(t *testing.T) {
 	}
 	b.s.NUses = 0
 	same(t, "without limits", slices.Equal(stock(), was), true)
+	for lane := range uint64(place.NLanes) { // only slots of the player are, and free ones
+		var l match.StockList
+		l.Add(match.Finite, 4-int(b2i(lane == 1)), stockSlots, uint64(place.Surface), lane)
+		same(t, "free slots", slices.Contains(was, l[0]), true)
+	}
 	likeness := b.s.Likeness(ix)
 	for what, change := range map[string]func(b *table, x event.Entity){ //maporder: each has its own table
 		"marks": func(b *table, x event.Entity) { b.s.Unit(x).Flags ^= FlagMoved }, "controller": func(b *table, x event.Entity) { b.s.Unit(x).Ctrl = 0 }, "armory": func(b *table, x event.Entity) { _, err := b.sc.Attach(1, "BLADE", b.ix(x)); b.must(err) },
