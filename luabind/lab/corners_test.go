@@ -105,7 +105,7 @@ func TestUnitsDoneElsewhere(t *testing.T) {
 // TestPairsOfAComparison: a pair counts its difference for both seats. One in which a match failed, before
 // or after, counts for nothing but the failure. The test looks again after each tenth.
 func TestPairsOfAComparison(t *testing.T) {
-	won, lost, drawn, failed := Played{Result: "win", Winners: []int{1}, By: "bases", Turn: 3}, Played{Result: "win", Winners: []int{2}}, Played{Result: "draw", Drawn: []int{1, 2}}, Played{Result: Failed, Error: "script"}
+	won, lost, drawn, failed := Played{Result: "win", Winners: []int{1}, By: "bases", Turn: 3, Faults: 2, Fault: "torn"}, Played{Result: "win", Winners: []int{2}}, Played{Result: "draw", Drawn: []int{1, 2}}, Played{Result: Failed, Error: "script"}
 	c := &Comparison{Plan: Plan{Names: []string{"mine", "theirs"}, Games: 400}, Test: Test{Bound: 0.02, Error: 0.05}}
 	start := func() *Impact {
 		return &Impact{Verdict: Open, look: fewest, samples: Samples{Count: map[int]int64{}, Span: 4, Least: -4}, wins: [2]map[ending]int64{{}, {}}, TablesOld: games.Tables{}, TablesNew: games.Tables{}, Failed: []Played{}, names: &Report{}}
@@ -117,6 +117,9 @@ func TestPairsOfAComparison(t *testing.T) {
 	// The second of four pairs loses half a point, and two are not whole.
 	if want := map[int]int64{3: 1, -1: 1}; fmt.Sprint(im.samples.Count) != fmt.Sprint(want) || im.samples.N != 2 || im.matches != 4 || im.won != [2]int64{3, 5} || len(im.Failed) != 2 || len(im.played[0]) != 8 || len(im.played[1]) != 8 {
 		t.Errorf("%v, %d pairs, %d matches, won %v, failed %d", im.samples.Count, im.samples.N, im.matches, im.won, len(im.Failed))
+	}
+	if im.Trials.Faults != 12 || im.Trials.First != "torn" {
+		t.Errorf("trials that failed: %+v", im.Trials)
 	}
 	if im.wins[0][ending{"bases", 3}] != 1 || im.wins[1][ending{"bases", 3}] != 5 {
 		t.Errorf("the endings are %v", im.wins)
