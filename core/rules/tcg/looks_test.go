@@ -195,7 +195,7 @@ func TestStockOfLimits(t *testing.T) {
 		what   string
 		on     uint16
 		listed bool
-		key    uint64 // of what has it
+		key    uint64 // of the thing with it
 	}{{"a player", base, true, uint64(base)}, {"a field", field, true, uint64(b.s.Cards[field].Def)}, {"a card in hand", hand, true, uint64(b.s.Cards[hand].Def)}, {"a card of the graveyard", grave, true, uint64(b.s.Cards[grave].Def)}, {"a unit", ix, false, 0}, {"armory", armed, false, 0}} {
 		for _, whole := range []bool{false, true} {
 			spare(&b.s.Uses, 1)
