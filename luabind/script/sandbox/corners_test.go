@@ -172,3 +172,30 @@ func TestChargesOfTheHost(t *testing.T) {
 		}
 	}
 }
+
+// TestEndsOfTexts: a text that ends in the middle of a token, or has a minus that begins no comment, is read to
+// its end.
+func TestEndsOfTexts(t *testing.T) {
+	for src, want := range map[string]string{
+		"x = 1 - 3x": "malformed number near '3x'", "x = .": "syntax error", "x = y.": "syntax error", "x = y -": "syntax error", "x = y[": "syntax error", "x = 'a\n3x": "unterminated string", "x = 1 -- 3x\ny = 3y": "malformed number near '3y'", "x = 1 --[[ 3x ]] y = 3y": "malformed number near '3y'", "x = 1 --[ 3x ]] y = 3y": "",
+	} {
+		errs := Check("card.lua", []byte(src))
+		if (len(errs) == 0) != (want == "") || len(errs) > 0 && (errs[0].Kind != Syntax || !strings.HasPrefix(errs[0].Msg, want)) {
+			t.Errorf("%q: %v, want %q", src, errs, want)
+		}
+	}
+	for src, want := range map[string]string{"a - b c": "a b c", "a -": "a", "a.": "a", "a -- b": "a -- b", "a - -b": "a b", "'a\nb": "a b", ".5 a": "a", "a .5": "a"} {
+		var got []string
+		for _, k := range Tokens([]byte(src)) {
+			got = append(got, strings.TrimSpace(k.Text))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("the tokens of %q are %q, want %q", src, got, want)
+		}
+	}
+	for exprs, want := range map[string]string{"string.format('%6.1f|%+f|% f', 0/0, 0/0, 0/0)": "   nan|nan|nan", "string.gsub('abc', 'b', 'x%')": "ax%c, 1", "string.format('% d|% d', 3, -3)": " 3|-3"} {
+		if got, err := shows(t, shower(), exprs); err != nil || got != want {
+			t.Errorf("%s is %q, %v, want %q", exprs, got, err, want)
+		}
+	}
+}

@@ -29,12 +29,12 @@ func FuzzPlainly(f *testing.F) {
 // for plain, and nearly all scripts that are shipped are.
 func TestPlainly(t *testing.T) {
 	for _, src := range []string{"--[[ a ]]", "x = [[a]]", "x = [=[a]=]", "#!lua", "x = ~1", "x = 1.5", "x = .5", "x = 0x1", "x = 1e5", "x = 1234567890123456", `x = "a`, `x = "\300"`,
-		"x = 'a\nb'", "x = a!", "-- a\rend", "x = 1\x00", "x = 3x", strings.Repeat("(", maxNesting+1), strings.Repeat("do ", maxNesting+1), strings.Repeat("a", maxName+1)} {
+		"x = 'a\nb'", "x = a!", "-- a\rend", "x = 1\x00", "x = 3x", "x = ~", "x = y ~", "x = 'a\\", "x = 'a\\q'", "--[", "x = 1 --[=[", strings.Repeat("(", maxNesting+1), strings.Repeat("do ", maxNesting+1), strings.Repeat("a", maxName+1)} {
 		if isPlainly([]byte(src)) {
 			t.Errorf("%q is taken for plain", src)
 		}
 	}
-	for _, src := range []string{"", "x", `x = "a\"b" .. 'c'`, "x = a.b[1]:c{1, 2}", "-- end", strings.Repeat("(", maxNesting), strings.Repeat("do end ", maxNesting+1), "x = y ~= z"} {
+	for _, src := range []string{"", "x", `x = "a\"b" .. 'c'`, "x = a.b[1]:c{1, 2}", "-- end", "x --", "--", "-", "x[", "x.", "x = y ~=", "x = 'a\\n'", strings.Repeat("(", maxNesting), strings.Repeat("do end ", maxNesting+1), "x = y ~= z"} {
 		if !isPlainly([]byte(src)) {
 			t.Errorf("%q is not taken for plain", src)
 		}
