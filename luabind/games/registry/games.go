@@ -74,9 +74,13 @@ func (r *Registry) With(packs []load.Source) (*Registry, error) {
 		return r, nil
 	}
 	w := &Registry{list: slices.Clip(r.list), heads: slices.Clip(r.heads), define: r.define, wrap: r.wrap}
+	ids := make([]string, len(packs))
 	for i, s := range packs {
-		name, id := load.Defines(s), load.ID(s)
-		if name == "" || slices.ContainsFunc(packs[i+1:], func(later load.Source) bool { return load.ID(later) == id }) {
+		ids[i] = load.ID(s)
+	}
+	for i, s := range packs {
+		name, id := load.Defines(s), ids[i]
+		if name == "" || slices.Contains(ids[i+1:], id) {
 			continue
 		}
 		if at := slices.IndexFunc(w.list, func(g *games.Definition) bool { return g.Name == name || g.Mode == name }); at >= 0 {

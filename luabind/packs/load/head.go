@@ -302,6 +302,18 @@ func peek(s Source) (Head, bool) {
 	if s.FS == nil {
 		return Head{}, false
 	}
+	if s.Shipped {
+		for _, p := range embedded() { // whose heads are known
+			if p.FS == s.FS {
+				return p.Head, true
+			}
+		}
+	}
+	return peekFile(s)
+}
+
+// peekFile is peek for packs whose heads are not known.
+func peekFile(s Source) (Head, bool) {
 	text, err := safeio.ReadFS(s.FS, manifestName, ManifestFile)
 	if err != nil {
 		return Head{}, false

@@ -80,7 +80,7 @@ var embedded = sync.OnceValue(func() (all []embeddedPack) {
 	for _, fsys := range []fs.FS{scripts.FS, cards.FS} {
 		found, _ := Find(fsys, "shipped") // reading an embedded folder cannot fail
 		for _, s := range found {
-			h, _ := peek(s)
+			h, _ := peekFile(s)
 			all = append(all, embeddedPack{FS: s.FS, Head: h})
 		}
 	}

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"reflect"
 	"testing"
 	"testing/fstest"
 )
@@ -28,5 +29,20 @@ func TestGameOf(t *testing.T) {
 	}
 	if got := ID(source("id = ")); got != "mine" {
 		t.Errorf("the name of the source is %q", got)
+	}
+}
+
+// TestHeadsOfShippedPacks: the known head of a shipped pack is what its file says. A source with
+// its name and other files has its own.
+func TestHeadsOfShippedPacks(t *testing.T) {
+	for _, s := range Shipped("tcg") {
+		want, known := peekFile(s)
+		if got, ok := peek(s); !known || !ok || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, want %+v", s.Name, got, want)
+		}
+		s.FS = fstest.MapFS{"pack.toml": {Data: []byte("id = \"other\"\n")}}
+		if got, _ := peek(s); got.ID != "other" {
+			t.Errorf("%s with another file is %q", s.Name, got.ID)
+		}
 	}
 }
