@@ -1,7 +1,8 @@
-"""Tests of arbiter_env: python3 docs/env/test_arbiter_env.py PROGRAM
+"""Tests of arbiter_env: python3 docs/env/test_arbiter_env.py PROGRAM [--quick]
 
 The client is tested in any case, arrays and training where numpy is installed, and each adapter
-where its library is. A line that begins with "skipped" names what was left out.
+where its library is. With --quick nothing is trained. A line that begins with "skipped" names
+what was left out.
 """
 
 from __future__ import annotations
@@ -402,5 +403,8 @@ if __name__ == "__main__":
             print(f"skipped the tests that need {library}: {missing}")
             continue
         for test in tests:
-            test()
+            if test is test_training and "--quick" in sys.argv[2:]:
+                print("skipped the training, because of --quick")
+            else:
+                test()
     print("done")
