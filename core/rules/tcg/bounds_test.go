@@ -3,6 +3,7 @@ package tcg
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,9 @@ import (
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 // crowd is a library with many definitions of one kind.
 func crowd(kind string, n int) *library.Library {

@@ -2,6 +2,7 @@ package xiangqi_test
 
 import (
 	"errors"
+	"runtime/debug"
 	"testing"
 
 	"arbiter/core/display"
@@ -11,6 +12,9 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 const (
 	seed   = "Traditional_TB"

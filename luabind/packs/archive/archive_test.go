@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +23,9 @@ import (
 	"arbiter/luabind/packs/packtest"
 	"arbiter/luabind/packs/safeio"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 // files are those of a small pack.
 var files = map[string]string{

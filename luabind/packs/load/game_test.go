@@ -3,6 +3,7 @@ package load
 import (
 	"errors"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,9 @@ import (
 
 	"arbiter/core/i18n"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 // toy returns a game with one kind of definition.
 func toy(ids *[]string) *Game {

@@ -2,6 +2,7 @@ package host_test
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,9 @@ import (
 	"arbiter/luabind/script/host"
 	"arbiter/luabind/script/inspect"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 // function is what these tests read of an entry of a table.
 type function struct {

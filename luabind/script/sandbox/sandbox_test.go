@@ -2,11 +2,15 @@ package sandbox
 
 import (
 	"errors"
+	"runtime/debug"
 	"strings"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 func compile(t testing.TB, src string, opts ...Option) *Chunk {
 	t.Helper()

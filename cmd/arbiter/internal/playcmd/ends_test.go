@@ -2,6 +2,7 @@ package playcmd
 
 import (
 	"os"
+	"runtime/debug"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/cli"
@@ -11,6 +12,9 @@ import (
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 // maxCommands is more than any match of bots needs: a duel has at most 100 rounds (G-02), a
 // battle those of its set-up, and xiangqi max_plies.

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"regexp"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -13,6 +14,9 @@ import (
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 var all = regexp.MustCompile("")
 
