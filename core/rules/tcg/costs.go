@@ -206,8 +206,8 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, s
 	}
 }
 
-// countsOut reports whether a filter about a counter of what has a modifier does not hold, so
-// that filters which read values need not be asked. They are weighed as if they were. Where
+// countsOut reports whether a modifier's filter about a counter of its owner does not hold, so
+// that filters that read values need not be asked. They are weighed as if they were. Where
 // values are under way, or answers are counted, all filters are asked in their order.
 func (g *Rules) countsOut(m *Match, mod *program.Modifier, self event.Entity) bool {
 	if m.Coverage() != nil {
