@@ -46,7 +46,7 @@ func TestHitCounts(t *testing.T) {
 // not closed is text.
 func TestLogMessages(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "[]", "a": "[a]", "{x}": "[][x!][]", "a{x}b": "[a][x!][b]", "{x}{y}": "[][x!][][y!][]", "{{1}}": "[][{1}!][]", "a{f({1, 2})}b": "[a][f({1, 2})!][b]", "a}b": "[a}b]", "a{b": "[a][{b]", "a{b{c}d": "[a][{b{c}d]", "ä{ö}ü": "[ä][ö!][ü]",
+		"": "[]", "a": "[a]", "{x}": "[][x!][]", "a{x}b": "[a][x!][b]", "{x}{y}": "[][x!][][y!][]", "{{1}}": "[][{1}!][]", "a{f({1, 2})}b": "[a][f({1, 2})!][b]", "a}b": "[a}b]", "a}b{c}": "[a}b][c!][]", "}}{{c}}": "[}}][{c}!][]", "a{b": "[a][{b]", "a{b{c}d": "[a][{b{c}d]", "ä{ö}ü": "[ä][ö!][ü]",
 	} {
 		got := ""
 		for _, p := range logParts(text) {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
@@ -145,6 +146,12 @@ func TestWordsOfIndexes(t *testing.T) {
 	for text, want := range map[string]bool{"broken": true, "": false, " x": false, "x ": false, "x\ny": false, strings.Repeat("ä", maxReason): true, strings.Repeat("ä", maxReason+1): false} {
 		if isReason(text) != want {
 			t.Errorf("%.20q is a reason: %t", text, !want)
+		}
+	}
+	now := time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
+	for at, want := range map[string]bool{"": false, "2030-01-01T00:00:00Z": false, "2029-12-31T23:59:59Z": true, "2030-01-01T00:00:01Z": false, "soon": true} {
+		if (&List{Expires: at}).expired(now) != want {
+			t.Errorf("a list until %q has expired: %t", at, !want)
 		}
 	}
 	for n, want := range map[int]string{0: "", 1: "1", 5: "1, 2, 3, 4, 5", 6: "1, 2, …, 6", 9: "1, 2, …, 9"} {
