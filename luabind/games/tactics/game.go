@@ -44,7 +44,7 @@ func Definition() *games.Definition {
 	return &games.Definition{
 		Name: name, Title: i18n.Text{EN: "Tactics", ZH: "战术战斗"}, Mode: mode, Shipped: Shipped, Check: Check,
 		Load:    games.Loader(Open),
-		Bots:    games.Bots{Names: []string{policyBot}, New: func(string, int, uint64, int) bot.Bot { return &tactics.PolicyBot{} }, Levels: [3]string{"mcts:1", "mcts:35", "mcts:120"}},
+		Bots:    games.Bots{Names: []string{policyBot}, New: func(string, int, uint64, int) bot.Bot { return &tactics.PolicyBot{} }, Levels: [3]string{"mcts:1", "mcts:18", "mcts:32"}},
 		Scripts: games.Scripts{Types: room.TypeDefs},
 	}
 }
