@@ -22,8 +22,9 @@ func machineMemory() int64 {
 	}
 	if f, err := safeio.Open("/sys/fs/cgroup/memory.max", os.O_RDONLY); err == nil {
 		defer f.Close()
-		text, _ := io.ReadAll(io.LimitReader(f, 32))
-		if n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64); err == nil && n > 0 { // or "max"
+		text := make([]byte, 32)
+		have, _ := io.ReadFull(f, text)
+		if n, err := strconv.ParseInt(strings.TrimSpace(string(text[:have])), 10, 64); err == nil && n > 0 { // or "max"
 			total = min(total, n)
 		}
 	}
