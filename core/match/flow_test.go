@@ -40,7 +40,7 @@ func TestStepsWithoutAnEvent(t *testing.T) {
 		return n
 	}
 	n, once := 0, true
-	m, r := openFlow(t, match.Options{Events: 64}, func(m *books) bool {
+	m, _ := openFlow(t, match.Options{Events: 64}, func(m *books) bool {
 		n, once = passes(m, lPaid), false
 		return false
 	})
@@ -50,7 +50,7 @@ func TestStepsWithoutAnEvent(t *testing.T) {
 	is(t, "passed after two events", [3]any{n, m.Seq(), m.Work()}, [3]any{2, uint32(8), 4 * eventWork})
 
 	n = 0
-	m, r = openFlow(t, match.Options{Events: 160}, func(m *books) bool {
+	m, r := openFlow(t, match.Options{Events: 160}, func(m *books) bool {
 		if n++; n == 1 && m.Pass(lMoment) {
 			m.Queue(payment(7))
 			return true

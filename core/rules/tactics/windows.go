@@ -27,6 +27,6 @@ func ToMove(m *Match) event.Player {
 	return event.NoPlayer
 }
 
-// Midway reports whether an action is under way: whoever may act can only respond to it, or
-// follow it up.
+// Midway reports whether an action is under way: the players who may act can only respond to it,
+// or follow it up.
 func (g *Rules) Midway(m *Match) bool { return m.State.Stage != StageIdle }

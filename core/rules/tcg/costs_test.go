@@ -82,8 +82,8 @@ func TestG27_Costs(t *testing.T) {
 }
 
 // TestG27_CostsThatCount (G-27): a modifier of costs of a fixture holds if all its filters do,
-// in whatever order they are written, and each reading weighs as many filters, whether a
-// counter decides it first or not.
+// in whatever order they are written. Each reading weighs as many filters, whether a counter
+// decides it first or not.
 func TestG27_CostsThatCount(t *testing.T) {
 	for _, where := range [][]string{
 		{"card.health > 3", "self.counter(level) >= 1"},

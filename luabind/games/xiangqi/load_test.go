@@ -20,7 +20,7 @@ import (
 // each piece is asked once for every square and team when the packs are
 // loaded, two loads agree, and no search asks again.
 func TestQ01_AskedOnce(t *testing.T) {
-	prog, k := beside(t, "one")
+	prog, k := withEmpty(t, "one")
 	want := uint64(board.Teams * board.NumSquares * prog.Rules().NumTypes())
 	if k.Calls() != want {
 		t.Errorf("%d calls at load, want %d", k.Calls(), want)
@@ -30,7 +30,7 @@ func TestQ01_AskedOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	prog.Rules().Perft(&p, 3)
-	again, l := beside(t, "two")
+	again, l := withEmpty(t, "two")
 	if l.Calls() != want {
 		t.Errorf("%d calls at the second load, want %d", l.Calls(), want)
 	}
@@ -44,9 +44,9 @@ func TestQ01_AskedOnce(t *testing.T) {
 	}
 }
 
-// beside loads the shipped packs with an empty one, so that no other test has loaded the
+// withEmpty loads the shipped packs with an empty one, so that no other test has loaded the
 // same packs before.
-func beside(t *testing.T, id string) (*xiangqi.Program, luaxiangqi.Machine) {
+func withEmpty(t *testing.T, id string) (*xiangqi.Program, luaxiangqi.Machine) {
 	t.Helper()
 	head := "id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 2\ngame = \"xiangqi\"\nlicense = \"MIT\"\n"
 	prog, k, err := luaxiangqi.Load(append(luaxiangqi.Shipped(), load.Source{Name: id, FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}}}))

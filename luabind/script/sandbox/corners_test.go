@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -119,7 +120,7 @@ func TestChargesOfTheHost(t *testing.T) {
 	vm.BeginCommand()
 	charge := 0
 	native := vm.State().NewFunction(func(*lua.LState) int { vm.Charge(charge); return 0 })
-	for _, n := range []int{0, -1, -1 << 40, 7} {
+	for _, n := range []int{0, -1, math.MinInt, 7} {
 		charge = n
 		before := vm.Spent()
 		if err := vm.Call(native, 0); err != nil || vm.Spent()-before != max(n, 0) {

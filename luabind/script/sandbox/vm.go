@@ -136,8 +136,8 @@ func (vm *VM) Pay(n int) bool { return vm.pay(n, vm.limits.Call) }
 // PayAll is Pay for what several calls have spent together.
 func (vm *VM) PayAll(n int) bool { return vm.pay(n, n) }
 
-func (vm *VM) pay(n, most int) bool {
-	outer := vm.meter.enter(most)
+func (vm *VM) pay(n, maxCost int) bool {
+	outer := vm.meter.enter(maxCost)
 	enough := n <= vm.meter.left
 	if enough {
 		vm.meter.left -= n

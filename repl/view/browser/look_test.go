@@ -161,7 +161,7 @@ func TestAnswersAreSeen(t *testing.T) {
 	}
 }
 
-// In a large window the workbench enlarges a board of two seats, and the own hand is still visible.
+// In a large window the workbench enlarges a board of two seats, and the player's own hand is still visible.
 // A board of four seats with orbit would not fit, so it stays as it is.
 func TestLargeWindows(t *testing.T) {
 	for _, b := range []struct {

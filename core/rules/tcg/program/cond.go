@@ -133,7 +133,7 @@ func (asking) Shared(p kit.Property) bool {
 	return true
 }
 
-// asksPlayer reports whether a reading depends on the player who has what the filter is of.
+// asksPlayer reports whether a reading depends on the player who has the subject of the filter.
 func asksPlayer(r *kit.Reading) bool {
 	switch r.Subject {
 	case SubjOwner, SubjOpponent:
