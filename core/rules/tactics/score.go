@@ -91,8 +91,8 @@ const (
 )
 
 // Lead is Score, less something for every unit that is far from all enemies. The first side that
-// comes near is usually struck first. Bots that look ahead see that, and without this they would
-// wait for each other until the last round.
+// comes near is usually struck first. Bots that look ahead see that, and wait for each other until
+// the last round. This gives them a reason to come near, though not always enough.
 func (g *Rules) Lead(m *Match, p event.Player) int {
 	s := &m.State
 	n := g.Score(m, p)
