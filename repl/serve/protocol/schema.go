@@ -28,7 +28,7 @@ func Schema() []byte {
 	schema := map[string]any{
 		"$schema":     "https://json-schema.org/draft/2020-12/schema",
 		"title":       "Messages of the table, version 1",
-		"description": "docs/protocol.md explains them. Written by go test ./repl/serve -run TestSchemaIsFresh -update.",
+		"description": "docs/protocol.md explains them. Written by go test ./repl/serve/protocol -run TestSchemaIsFresh -update.",
 		"anyOf":       []any{map[string]any{"$ref": "#/$defs/client"}, map[string]any{"$ref": "#/$defs/server"}},
 		"$defs":       defs,
 	}

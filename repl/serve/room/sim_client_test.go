@@ -1,4 +1,4 @@
-package serve_test
+package room_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package serve_test
+package protocol_test
 
 import (
 	"bytes"
@@ -22,7 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "write docs/protocol.schema.json")
 
-const docs = "../../docs/"
+const docs = "../../../docs/"
 
 // TestSchemaIsFresh: the schema on disk is that of the types.
 func TestSchemaIsFresh(t *testing.T) {
@@ -33,7 +33,7 @@ func TestSchemaIsFresh(t *testing.T) {
 	}
 	text, err := os.ReadFile(docs + "protocol.schema.json")
 	if err != nil || !bytes.Equal(text, protocol.Schema()) {
-		t.Errorf("docs/protocol.schema.json is stale (%v); run go test ./repl/serve -run TestSchemaIsFresh -update", err)
+		t.Errorf("docs/protocol.schema.json is stale (%v); run go test ./repl/serve/protocol -run TestSchemaIsFresh -update", err)
 	}
 }
 
