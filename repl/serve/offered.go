@@ -3,6 +3,7 @@ package serve
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 
 	"arbiter/luabind/games"
@@ -106,4 +107,43 @@ func (s *Offered) store(to Backend) error {
 		errs = append(errs, to.PutPack(p.hash, p.data))
 	}
 	return errors.Join(errs...)
+}
+
+// shelf keeps archives in memory.
+type shelf map[string][]byte
+
+// Get implements luabind.Archives.
+func (s shelf) Get(hash string) ([]byte, error) {
+	if data := s[hash]; data != nil {
+		return data, nil
+	}
+	return nil, fs.ErrNotExist
+}
+
+// Put implements luabind.Archives.
+func (s shelf) Put(hash string, data []byte) error { s[hash] = data; return nil }
+
+// rehearse makes the first room of a server without keeping it, so that a wrong flag leaves nothing on
+// disk. It does nothing for nil.
+func (s *Server) rehearse(first *NewRoom) error {
+	if first == nil {
+		return nil
+	}
+	kept := shelf{}
+	for _, p := range s.lobby.offered.packs {
+		kept[p.hash] = p.data
+	}
+	setup, err := first.setup(randomSeed)
+	if err == nil {
+		err = s.lobby.resolve(&setup)
+	}
+	if err == nil {
+		games := NewGames(1, kept)
+		defer games.Close()
+		err = games.Check("", &setup)
+	}
+	if err != nil {
+		return fmt.Errorf("--new: %w", err)
+	}
+	return nil
 }

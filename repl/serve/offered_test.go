@@ -1,6 +1,9 @@
 package serve
 
 import (
+	"errors"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +12,8 @@ import (
 
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/serve/protocol"
 )
 
 const pearls = "../../docs/own-game/pearls"
@@ -84,5 +89,34 @@ func TestOfferedPacksAreChecked(t *testing.T) {
 	}
 	if s, err := OpenPacks([]string{unsigned}, archive.Policy{Trust: archive.Any}); err != nil || len(s.packs) != 1 || s.packs[0].hash != a.Hash() {
 		t.Errorf("an archive without a signature under the policy %q: %v", archive.Any, err)
+	}
+}
+
+// TestRefusedStartLeavesNothing: a server whose first room cannot be made makes no folder.
+func TestRefusedStartLeavesNothing(t *testing.T) {
+	for _, c := range []struct {
+		room  NewRoom
+		packs []string
+		url   string
+		want  string
+	}{
+		{room: NewRoom{Mode: "duell"}, want: `--new: unknown mode or room "duell"; did you mean "duel"?`},
+		{room: NewRoom{Mode: "duel", Bots: []string{"", "gredy"}}, want: `--new: seat 2: `},
+		{room: NewRoom{Mode: "duel", Bots: []string{"", "", "", "greedy"}}, want: `--new: 4 bots are given for 2 seats`},
+		{room: NewRoom{Mode: "duel", Options: []string{"base=none"}}, want: `--new: `},
+		{room: NewRoom{Mode: "duel", Clock: &protocol.ClockRule{Move: 60_000, Late: "loose"}}, want: `--new: unknown rule "loose"`},
+		{room: NewRoom{Mode: "pearls", Bots: []string{"divr"}}, packs: []string{pearls}, want: `--new: seat 1: `},
+		{room: NewRoom{Mode: "duel"}, url: "play.example.org", want: `--url "play.example.org": expected an address`},
+		{room: NewRoom{Mode: "duel"}, packs: []string{"missing"}, want: "--pack "},
+	} {
+		folder := filepath.Join(t.TempDir(), "data")
+		cfg := Config{Listen: "127.0.0.1:0", Folder: folder, Packs: c.packs, URL: c.url, Policy: archive.Policy{Trust: archive.Any}, Limits: Usual}
+		begun, err := Run(t.Context(), cfg, Start{Room: &c.room}, safeio.NewOut(io.Discard), safeio.NewOut(io.Discard))
+		if err == nil || begun || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%v: begun %v, %v; want %s", c.room, begun, err, c.want)
+		}
+		if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%v: the folder exists (%v)", c.room, err)
+		}
 	}
 }

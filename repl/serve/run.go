@@ -48,7 +48,7 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 	}
 	defer CollectEarly()()
 	cfg.Log = slog.New(slog.NewJSONHandler(flushing{errs}, &slog.HandlerOptions{Level: level}))
-	s, err := Listen(cfg)
+	s, err := listenFor(cfg, start.Room)
 	if err != nil {
 		return false, err
 	}

@@ -97,7 +97,11 @@ type Server struct {
 }
 
 // Listen opens a server. Serve serves.
-func Listen(cfg Config) (*Server, error) {
+func Listen(cfg Config) (*Server, error) { return listenFor(cfg, nil) }
+
+// listenFor opens a server whose first room is to be made. A room that cannot be made is an error
+// before the server writes anything.
+func listenFor(cfg Config, first *NewRoom) (*Server, error) {
 	if cfg.Workers == 0 {
 		cfg.Workers = 2 * runtime.GOMAXPROCS(0)
 	}
@@ -114,6 +118,10 @@ func Listen(cfg Config) (*Server, error) {
 	if err := s.address(); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
+	s.lobby.offered = packs
+	if err := s.rehearse(first); err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
 	s.runner = &runner{post: s.loop.post}
 	s.sockets = newSockets(s.loop.post)
 	if err = s.open(); err != nil {
@@ -122,7 +130,6 @@ func Listen(cfg Config) (*Server, error) {
 	if err := packs.store(s.store); err != nil {
 		return nil, errors.Join(err, s.store.Close(), l.Close())
 	}
-	s.lobby.offered = packs
 	if cfg.Odds != nil {
 		s.odds = cfg.Odds(packs.Load)
 	}
