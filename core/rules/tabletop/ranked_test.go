@@ -1,13 +1,11 @@
 package tabletop_test
 
 import (
-	"strings"
 	"testing"
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/library"
-	"arbiter/core/rules/tabletop/program"
 	"arbiter/core/rules/tabletop/tabletest"
 )
 
@@ -51,28 +49,4 @@ func TestHighestAndLowest(t *testing.T) {
 	wins("leader", [4]int{0, 0, 6, 0})
 	say(t, m, "leave")
 	wins("least", [4]int{6, 0, 0, 0})
-}
-
-// TestRankedEffectsAreChecked: what highest and lowest need is refused elsewhere, and asked for here.
-func TestRankedEffectsAreChecked(t *testing.T) {
-	size, count := tabletest.Path("owner.size(hand)"), library.Effect{Type: "COUNT", Counter: "wins", Amount: tabletest.N(1)}
-	for want, change := range map[string]func(x *library.Effect){
-		`whom = "highest" needs by`:    func(x *library.Effect) { x.Whom = "highest" },
-		`whom = "lowest" needs by`:     func(x *library.Effect) { x.Whom, x.By = "lowest", tabletest.N(3) },
-		`by needs whom = "highest"`:    func(x *library.Effect) { x.By = size },
-		`alone needs whom = "highest"`: func(x *library.Effect) { x.Whom, x.Alone = "seats", true },
-		`so whom cannot be "highest"`: func(x *library.Effect) {
-			x.Whom, x.By, x.Card, x.From, x.Counter = "highest", size, "each", "field", "damage"
-		},
-		`unknown counter "manna"`:                func(x *library.Effect) { x.Whom, x.By = "highest", tabletest.Path("owner.counter(manna)") },
-		"match.sum about a counter of players":   func(x *library.Effect) { x.Amount = tabletest.Path("match.sum(damage)") },
-		`about a counter of players, not "mana"`: func(x *library.Effect) { x.Amount = tabletest.Path("owner.sum(mana)") },
-	} {
-		g, x := arena(), count
-		change(&x)
-		act(g, "do", x)
-		if _, err := program.Compile(&g.Library); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %q", err, want)
-		}
-	}
 }

@@ -178,7 +178,7 @@ func (c *compiler) putBy() []parts {
 				continue
 			}
 			to, was := &put[x.Which], put[x.Which]
-			to.card, to.target = to.card || of.card, to.target || of.target || x.Card == CardEach
+			to.card, to.target = to.card || of.card, to.target || of.target
 			more = more || *to != was || !known[x.Which]
 			known[x.Which] = true
 		}
