@@ -1,6 +1,7 @@
 package display
 
 import (
+	"errors"
 	"fmt"
 
 	"arbiter/core/event"
@@ -68,6 +69,30 @@ type shown interface {
 	ForkInto(dst match.Any)
 	View(p event.Player) match.Any
 	ViewInto(p event.Player, dst match.Any)
+}
+
+// Do carries out a command. A refusal for a general reason also says what prevents the command, as
+// far as its player can see that.
+func (f *facade) Do(c match.Command) error {
+	err := f.Play.Do(c)
+	var r *match.Refusal
+	if !errors.As(err, &r) || !r.General {
+		return err
+	}
+	seen := Match(f)
+	if f.Viewer() != c.Player {
+		seen = View(f, c.Player)
+	}
+	if x := seen.Explorer(); x != nil {
+		if more := x.Obstacles(c); more.EN != "" {
+			zh := r.TextZH
+			if zh == "" {
+				zh = f.Program().Names.At(r.Reason).Text.ZH
+			}
+			r.Text, r.TextZH = r.Text+": "+more.EN, zh+"："+more.ZH
+		}
+	}
+	return err
 }
 
 // Bare returns the match without its table.

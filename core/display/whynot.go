@@ -193,21 +193,19 @@ func (q *Inquiry) Command(cmd match.Command, line string) ([]string, []Obstacle)
 // Obstructed explains why a command was rejected, with what else prevents it.
 func (q *Inquiry) Obstructed(cmd match.Command, line string, err error) ([]string, []Obstacle) {
 	o := q.obstacle(line, err)
-	o.Why += q.more(cmd)
+	q.addMore(&o, cmd)
 	return []string{o.Why}, []Obstacle{o}
 }
 
-// more is what prevents a command apart from what has rejected it.
-func (q *Inquiry) more(cmd match.Command) string {
+// addMore adds what prevents a command apart from what has rejected it.
+func (q *Inquiry) addMore(o *Obstacle, cmd match.Command) {
 	x := q.Game.Explorer()
 	if x == nil {
-		return ""
+		return
 	}
-	more := x.Obstacles(cmd)
-	if more.EN == "" {
-		return ""
+	if more := x.Obstacles(cmd).In(q.Lang); more != "" && !strings.Contains(o.Why, more) {
+		o.Why += i18n.In(q.Lang, "; ", "；") + more
 	}
-	return i18n.In(q.Lang, "; ", "；") + more.In(q.Lang)
 }
 
 func (q *Inquiry) obstacle(what string, err error) Obstacle {
@@ -290,7 +288,7 @@ func (v *verdict) note(q *Inquiry, scratch Match, cmd match.Command, verb, spoke
 	}
 	o := q.obstacle(verb, err)
 	if o.Code != "" {
-		o.Why += q.more(cmd)
+		q.addMore(&o, cmd)
 	}
 	v.add(o, spoken)
 }

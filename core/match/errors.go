@@ -16,6 +16,7 @@ type Refusal struct {
 	TextZH    string // the same in Chinese, where it says more than the text of the code; else ""
 	Reason    uint16 // its number among the program's names; 0 for what is malformed
 	Malformed bool
+	General   bool   // the code alone does not say what to change; display adds what prevents the command
 	Listener  string // who rejected
 	Have      int    // values of the condition that failed, when it compares
 	Need      int

@@ -113,15 +113,15 @@ func (g *Rules) unfit(m *Match, c *match.Command) error {
 	}
 	switch {
 	case (a.Card == nil) != (c.Source == 0) || a.Card != nil && !g.picks(m, a, a.Card, c.Source, false, &as):
-		return match.Malformed("NOT_THAT_CARD", "%s is not possible with that card", "不能对那张牌%s", id)
+		return general("NOT_THAT_CARD", "%s is not possible with that card", "不能对那张牌%s", id)
 	case (a.Target == nil) != (c.Target == 0) || a.Target != nil && !g.picks(m, a, a.Target, c.Target, true, &as):
-		return match.Malformed("NOT_THAT_TARGET", "%s is not possible with that target", "不能对那个目标%s", id)
+		return general("NOT_THAT_TARGET", "%s is not possible with that target", "不能对那个目标%s", id)
 	}
 	if lacks, have, need := g.lacking(m, a, &as); lacks != nil {
 		return unpaid(a, &as, lacks, have, need)
 	}
 	if (a.Cell == 0) != (c.Place == 0) || a.Cell != 0 && !g.emptyCell(m, a, int(c.Place), &as) {
-		return match.Malformed("NOT_THAT_CELL", "%s is not possible in that cell", "不能在那一格%s", id)
+		return general("NOT_THAT_CELL", "%s is not possible in that cell", "不能在那一格%s", id)
 	}
 	low, high := g.amounts(m, a, &as)
 	if n := int32(c.Choice); n < low || n > high {
@@ -167,7 +167,14 @@ func (g *Rules) closed(m *Match, a *program.Action, as *asking) error {
 }
 
 func notNow(a *program.Action) error {
-	return match.Malformed("NOT_NOW", "%s is not possible now", "现在不能%s", a.Def.ID)
+	return general("NOT_NOW", "%s is not possible now", "现在不能%s", a.Def.ID)
+}
+
+// general makes the refusal of an action whose manifest knows what prevents it.
+func general(code, en, zh, action string) error {
+	r := match.Malformed(code, en, zh, action)
+	r.General = true
+	return r
 }
 
 // wrongPhase names the phases of the mode in which an action is possible, and the present one.

@@ -179,6 +179,6 @@ func call(m *Match, h program.Handler, self, target uint8, at int) {
 // refuse reports a rejected ask as the command's refusal.
 func (g *Rules) refuse(m *Match, e *Event) {
 	n := g.prog.Names.At(e.Reason)
-	m.Refuse(&match.Refusal{Code: n.Code, Text: n.Text.EN, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
+	m.Refuse(&match.Refusal{Code: n.Code, Text: n.Text.EN, Reason: e.Reason, General: e.Reason == g.prog.Reasons.Condition, Listener: m.ListenerName(e.RejectedBy),
 		Have: int(e.Args[event.NArgs-2]), Need: int(e.Args[event.NArgs-1])})
 }

@@ -64,7 +64,7 @@ func (g *Rules) reject(m *Match, e *Event, t event.Type) {
 	if e.Args[events.ArgNeed] != 0 || e.Args[events.ArgHave] != 0 {
 		text += values(e.Args[events.ArgHave], e.Args[events.ArgNeed])
 	}
-	m.Refuse(&match.Refusal{Code: name.Code, Text: text, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
+	m.Refuse(&match.Refusal{Code: name.Code, Text: text, Reason: e.Reason, General: e.Reason == g.prog.Reason.Condition || e.Reason == g.prog.Reason.Target, Listener: m.ListenerName(e.RejectedBy),
 		Have: int(e.Args[events.ArgHave]), Need: int(e.Args[events.ArgNeed])})
 }
 

@@ -1,7 +1,9 @@
 package tcg
 
 import (
+	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/program"
 )
@@ -24,6 +26,49 @@ func (g *Rules) Failing(m *Match, e *Event, ref event.ListenerRef, self event.En
 func (g *Rules) FailingOf(m *Match, p event.Player, x event.Entity, action int) []Failing {
 	a := &g.prog.Actions[action]
 	return g.failing(m, a.Conds, &asking{self: x, unit: x, by: p, ref: a.Ref})
+}
+
+// Hindrance is what prevents an action or the choice of a target; the zero value is nothing.
+type Hindrance struct {
+	Filters []Failing
+	When    def.FuncRef // a function of a script says no
+}
+
+// HindranceOf returns the filters or the function that prevent a command.
+func (g *Rules) HindranceOf(m *Match, c match.Command) Hindrance {
+	switch s := &m.State; {
+	case c.Verb == Act && c.Choice >= 0 && int(c.Choice) < len(g.prog.Actions):
+		a := &g.prog.Actions[c.Choice]
+		if list := g.FailingOf(m, c.Player, c.Source, int(c.Choice)); list != nil {
+			return Hindrance{Filters: list}
+		}
+		if a.Def.When != 0 && !m.Judge(a.Ref, a.Def.When, c.Source, c.Source) {
+			return Hindrance{When: a.Def.When}
+		}
+		return g.targetHindrance(m, a.Target, &c)
+	case c.Verb == Play && s.CardIndex(c.Source) != 0:
+		return g.targetHindrance(m, g.prog.Cards[s.Cards[s.CardIndex(c.Source)].Def].Targets, &c)
+	}
+	return Hindrance{}
+}
+
+// targetHindrance returns what prevents the choice of a target that has the right place and side.
+func (g *Rules) targetHindrance(m *Match, t *program.Target, c *match.Command) Hindrance {
+	if t == nil || c.Target == 0 {
+		return Hindrance{}
+	}
+	bare := *t
+	bare.Conds, bare.When = nil, 0
+	if g.checkTarget(m, &bare, c.Player, c.Source, c.Target).reason != 0 {
+		return Hindrance{}
+	}
+	if list := g.failing(m, t.Conds, &asking{self: c.Source, unit: c.Target, by: c.Player}); list != nil {
+		return Hindrance{Filters: list}
+	}
+	if t.When != 0 && !m.Judge(t.Ref, t.When, c.Source, c.Target) {
+		return Hindrance{When: t.When}
+	}
+	return Hindrance{}
 }
 
 func (g *Rules) failing(m *Match, conds []kit.Cond, a *asking) (list []Failing) {

@@ -472,10 +472,10 @@ effects = [{ type = "MOVE", to = "barn" }]
 	pony := strings.Replace(race+more, "[{ type = \"DEAL\"", "[{ type = \"MAKE\", make = \"PONY\", to = \"hand\", whom = \"seats\" }, { type = \"DEAL\"", 1)
 	for _, x := range []struct{ was, is, do, line, en, zh string }{
 		{"", "", "", "step HORSE", "it is legal now", "现在即合法"},
-		{`game:active_player() ==`, `game:active_player() ~=`, "", "step HORSE", "[NOT_NOW]; the function may_step (race.lua) says no", "函数may_step（race.lua）返回否"},
-		{`"HORSE"`, `"MULE"`, "", "step HORSE", "[NOT_THAT_CARD]; the function is_horse (race.lua) says no", "函数is_horse（race.lua）返回否"},
-		{"", "", "", "lead HORSE", `[NOT_THAT_CARD]; another one comes first, as "card.speed > 2" holds for it`, `须先选另一个：它满足"card.speed > 2"`},
-		{"", "", "lead Shetland pony", "lead PONY", "[NOT_THAT_CARD]; the card must lie in the zone hand", "该牌须在区域hand"},
+		{`game:active_player() ==`, `game:active_player() ~=`, "", "step HORSE", ": the function may_step (race.lua) says no [NOT_NOW]", "函数may_step（race.lua）返回否"},
+		{`"HORSE"`, `"MULE"`, "", "step HORSE", ": the function is_horse (race.lua) says no [NOT_THAT_CARD]", "函数is_horse（race.lua）返回否"},
+		{"", "", "", "lead HORSE", `: another one comes first, as "card.speed > 2" holds for it [NOT_THAT_CARD]`, `须先选另一个：它满足"card.speed > 2"`},
+		{"", "", "lead Shetland pony", "lead PONY", ": the card must lie in the zone hand [NOT_THAT_CARD]", "该牌须在区域hand"},
 		{"", "", "", "step MULE", "player 1 sees no MULE (expected step CARD)", "玩家1看不到MULE（格式为step CARD）"},
 		{"", "", "lead 矮马", "lead HORSE", "it is legal now", "现在即合法"},
 	} {

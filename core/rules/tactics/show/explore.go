@@ -30,8 +30,23 @@ func (Table) Explore(m *tactics.Match) display.Explorer {
 // FindAll returns nothing: names are of one thing each.
 func (x *explorer) FindAll(event.Player, string) []display.ThingName { return nil }
 
-// Obstacles returns none: a refusal has them all.
-func (x *explorer) Obstacles(match.Command) (t i18n.Text) { return t }
+// Obstacles returns the filters, the function or the missing link that prevent an action.
+func (x *explorer) Obstacles(c match.Command) i18n.Text {
+	switch h := x.g.rules.HindranceOf(x.m, c); {
+	case h.Filters != nil:
+		var all i18n.Texts
+		for _, f := range h.Filters {
+			all = append(all, i18n.Format("%q does not hold: it is %d", "%q不成立：现为%d", f.Text, f.Is))
+		}
+		return all.Join(", and ", "，且")
+	case h.When > 0:
+		fn := &x.g.prog.Lib.Funcs[h.When-1]
+		return i18n.Format("the function %s (%s) says no", "函数%s（%s）返回否", fn.Name, x.g.prog.Lib.Scripts[fn.Script].File)
+	case h.Unlinked:
+		return i18n.Text{EN: "it does not follow from this attack", ZH: "这次攻击不能派生它"}
+	}
+	return i18n.Text{}
+}
 
 // Names lists the units, the dead too: the past can be asked about them.
 func (x *explorer) Names(event.Player) []string { return slices.Clone(x.g.battle.Names[1:]) }

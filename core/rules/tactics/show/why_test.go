@@ -1,12 +1,14 @@
 package show_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -130,4 +132,29 @@ func TestUnitsInPictures(t *testing.T) {
 			t.Errorf("%+v", v)
 		}
 	}
+}
+
+// TestRefusalsNameTheCondition: a refusal for a condition names it, in both languages.
+func TestRefusalsNameTheCondition(t *testing.T) {
+	filters, err := def.ParseConds("self.hp > 20 or self.energy == 7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := display.Show(skirmish(t, func(lib *library.Library, h *handlers) {
+		run := h.add(func(*tactics.Match, event.Entity) error { return nil })
+		lib.Actions = append(lib.Actions, library.Action{Definition: library.Definition{ID: "boast", Pack: "field"}, Kind: "free", Target: "none", Where: filters, Run: run})
+		lib.Units[0].Actions = append(lib.Units[0].Actions, "boast")
+	}), show.Table{})
+	c, err := g.Parse(0, "Ann boast")
+	if err == nil {
+		err = g.Do(c)
+	}
+	var r *match.Refusal
+	if !errors.As(err, &r) {
+		t.Fatalf("it is not refused: %v", err)
+	}
+	same(t, "English", r.Error(), `condition: its condition does not hold: "self.hp > 20" does not hold: it is 20, and "self.energy == 7" does not hold: it is 2`)
+	same(t, "Chinese", r.TextZH, `条件不满足：“self.hp > 20”不成立：现为20，且“self.energy == 7”不成立：现为2`)
+	lines, _ := (&display.Inquiry{Game: g, Lang: "en"}).Command(c, "Ann boast")
+	same(t, "whynot", strings.Join(lines, "\n"), strings.TrimPrefix(r.Error(), "condition: ")+" [condition]")
 }

@@ -121,14 +121,17 @@ func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Enti
 	return x.spelled(e, g.Failing(x.m, e, ref, self))
 }
 
-// Obstacles returns what keeps a thing from a command whatever the phase and the
-// turn: filters of the action that do not hold, and who forbids a unit to move.
+// Obstacles returns what keeps a thing from a command whatever the phase and the turn. These are
+// the filters and functions that reject the action or its target, and who forbids a unit to move.
 func (x *explorer) Obstacles(c match.Command) i18n.Text {
 	switch c.Verb {
-	case tcg.Act:
-		if int(c.Choice) < len(x.t.prog.Actions) {
-			return x.spelled(&event.Event{}, x.g.FailingOf(x.m, c.Player, c.Source, int(c.Choice)))
+	case tcg.Act, tcg.Play:
+		h := x.g.HindranceOf(x.m, c)
+		if h.When > 0 {
+			fn := &x.t.prog.Lib.Funcs[h.When-1]
+			return i18n.Format("the function %s (%s) says no", "函数%s（%s）返回否", fn.Name, x.t.prog.Lib.Scripts[fn.Script].File)
 		}
+		return x.spelled(&event.Event{}, h.Filters)
 	case tcg.Move:
 		for _, v := range x.Values(c.Source) {
 			if v.Name == program.QuestionNames[program.QMayMove] && v.Now == 0 {
