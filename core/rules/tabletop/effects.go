@@ -243,6 +243,7 @@ func (g *Rules) applyTrait(m *Match, trait uint8, x event.Entity, n int32, until
 	e.Source, e.SourcePlayer = x, m.State.controller(x)
 	e.Args[program.ArgStatus], e.Args[program.ArgDelta] = int32(trait), n
 	e.Args[program.ArgTakes], e.Args[program.ArgUntil] = less, int32(until)
+	e.Args[program.ArgSeen] = int32(g.knowsOf(&m.State, x, trait))
 }
 
 // cellOf is the cell that was chosen, from 1.

@@ -109,11 +109,22 @@ func (g *Rules) applyStatus(m *Match, e *event.Event) {
 		}
 		e.Blank = *st == before
 	}
-	seen := s.everybody()
-	if ix != 0 && !g.prog.Traits[trait].Public {
-		seen = g.facing(s, ix)
+	e.Args[program.ArgDelta], e.Args[program.ArgNow], e.Args[program.ArgSeen], e.Args[program.ArgTakes] = now-was, now, int32(g.knowsOf(s, e.Source, trait)), truth(now < was)
+}
+
+// knowsOf returns the players who may know of a status or keyword of a thing; of a card that is
+// gone, nobody.
+func (g *Rules) knowsOf(s *State, x event.Entity, trait uint8) uint8 {
+	ix := s.card(x)
+	switch {
+	case PlayerOf(x) >= 0:
+		return s.everybody()
+	case ix == 0:
+		return 0
+	case g.prog.Traits[trait].Public:
+		return s.everybody()
 	}
-	e.Args[program.ArgDelta], e.Args[program.ArgNow], e.Args[program.ArgSeen], e.Args[program.ArgTakes] = now-was, now, int32(seen), truth(now < was)
+	return g.facing(s, ix)
 }
 
 // last notes when a status ends that is applied now, by the turns of a player.

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -102,16 +103,19 @@ func (sc *speller) why(e *event.Event) string {
 func (sc *speller) prevented(e *event.Event) string {
 	switch e.Type {
 	case program.MoveChecked:
-		return sc.say("%s stays where it is%s", "%s留在原处%s", sc.Title(e.Source), sc.why(e))
+		return sc.say("%s stays where it is%s", "%s留在原处%s", sc.subject(e), sc.why(e))
 	case program.CounterChanging:
 		if c := num.To[uint16](e.Args[program.ArgCounter]); sc.named(c) {
 			return sc.say("%s does not change%s", "%s没有变化%s", sc.countersOf(e, c), sc.why(e))
 		}
 	case program.StatusChanging:
-		return sc.say("%s is not affected%s", "%s不受影响%s", sc.Title(e.Source), sc.why(e))
+		return sc.say("%s is not affected%s", "%s不受影响%s", sc.subject(e), sc.why(e))
 	}
 	return ""
 }
+
+// subject names the source of an event, which is a card that the viewer may not know.
+func (sc *speller) subject(e *event.Event) string { return cmp.Or(sc.Title(e.Source), sc.kind(0)) }
 
 // withoutEffect spells what could not be done.
 func (sc *speller) withoutEffect(e *event.Event) string {

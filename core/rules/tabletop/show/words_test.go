@@ -1,0 +1,244 @@
+package show_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/display"
+	"arbiter/core/event"
+	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/library"
+	"arbiter/core/rules/tabletop/show"
+	"arbiter/core/rules/tabletop/tabletest"
+)
+
+// TestCommandsAreRead: a command is read by ids, by names in either language, and without regard to case. A command that
+// is not possible has the reason that fits best.
+func TestCommandsAreRead(t *testing.T) {
+	s := staged(t)
+	s.say("take no more")
+	for _, c := range []struct{ text, want string }{
+		{"play WOLF", "play WOLF"}, {"PLAY wolf", "play WOLF"}, {"Play: Wolf", "play WOLF"}, {"打出：狼", "play WOLF"}, {"play 狼", "play WOLF"}, {"bet on p1 2", "bet on p1 2"}, {"bet 2 against player 1", "bet on p1 2"},
+		{"set WOLF c2", "set WOLF c2"}, {"hit WOLF on p1.WOLF", "hit WOLF on p1.WOLF"}, {"give up", "concede"}, {"认输", "concede"},
+		{"set WOLF b2", "set WOLF b2"}, {"bet on p2 1", "bet on p2 1"}, {"bet on p1 9", "bet on p1 9"}, {"pass", "pass"}, {"hit p1.WOLF on WOLF", "hit p1.WOLF on WOLF"},
+		{"bet on p1", "error \"bet on p1\" is not possible now; did you mean \"bet on p1 1\"? (expected bet on TARGET NUMBER)"},
+		{"bet at p1 1", "error"}, {"set WOLF d9", "error"}, {"play OWL extra", "error"}, {"play BEER", "error"}, {"play", "error"}, {"draw 3", "error"}, {"", "error"}, {"play RAT", "play RAT"},
+	} {
+		got := ""
+		if x, err := s.f.Parse(1, c.text); err != nil {
+			got = "error " + err.Error()
+			if c.want == "error" {
+				got = "error"
+			}
+		} else {
+			got = s.f.Format(x, display.Spoken)
+		}
+		if got != c.want {
+			t.Errorf("%q is read as %s, want %s", c.text, got, c.want)
+		}
+	}
+	s.say("end", "win")
+	for _, text := range []string{"pass", "draw", "play WOLF"} {
+		if x, err := s.f.Parse(0, text); err == nil {
+			t.Errorf("after the end %q is read as %+v", text, x)
+		}
+	}
+}
+
+// TestGuides: the guide says how a mode is won and what can be done in its phases, and the list of commands what is typed.
+func TestGuides(t *testing.T) {
+	for _, c := range []struct {
+		change func(g *tabletest.Game)
+		lang   string
+		win    string
+		acts   string
+		usages string
+	}{
+		{nil, "en", "Play on.|At the end, the player with the highest Score wins.|The match ends after 40 turns.", "Play|drop|Set", "play CARD=Play|drop CARD=|set CARD CELL=Set|bet on TARGET NUMBER=|hit CARD on TARGET=Hit|draw=|take OPTION=answer a question|pass=do nothing now|concede=give the match up"},
+		{nil, "zh", "继续。|终局时得分最高的玩家获胜。|满40个回合后对局结束。", "打出|drop|放置", "play CARD=打出|take OPTION=回答提问|pass=跳过|concede=认输"},
+		{func(g *tabletest.Game) {
+			g.Modes[0].Low, g.Modes[0].Text, g.Modes[0].Concede = true, def.Localised{}, false
+			g.Modes[0].Phases = []string{"main"}
+			g.Actions[0].Text, g.Actions[1].Phases, g.Actions[2].Phases = name("It comes into play.", "入场。"), []string{"quiet"}, []string{"main"}
+		}, "en", "At the end, the player with the lowest Score wins.|The match ends after 40 turns.", "Play: It comes into play.|Set|hide", "play CARD=Play: It comes into play.|drop CARD=|take OPTION=answer a question"},
+		{func(g *tabletest.Game) { g.Modes[0].Score, g.Phases[1].Turn = "", "window" }, "en", "Play on.|The match ends after 40 turns.", "Play|drop", "pass=do nothing now"},
+	} {
+		s := open(t, c.change)
+		guide := s.f.Guide(c.lang)
+		if got := strings.Join(guide[0].Lines, "|"); got != c.win {
+			t.Errorf("how to win: %s, want %s", got, c.win)
+		}
+		if got := strings.Join(guide[1].Lines, "|"); !strings.HasPrefix(got, c.acts) {
+			t.Errorf("what can be done: %s, want %s", got, c.acts)
+		}
+		var rows []string
+		for _, row := range s.f.Usages(c.lang) {
+			rows = append(rows, row[0]+"="+row[1])
+		}
+		got := "|" + strings.Join(rows, "|") + "|"
+		for _, want := range strings.Split(c.usages, "|") {
+			if !strings.Contains(got, "|"+want+"|") {
+				t.Errorf("no %q in %s", want, got)
+			}
+		}
+		if passes := strings.Contains(got, "|pass="); passes != strings.Contains(c.usages, "pass=") && c.change != nil {
+			t.Errorf("pass is listed: %v", passes)
+		}
+		if concedes := strings.Contains(got, "|concede="); concedes != (c.change == nil || strings.Contains(c.win, "Play on.")) {
+			t.Errorf("concede is listed: %v", concedes)
+		}
+	}
+}
+
+// TestCardsAreDescribed: a card is described by what is printed on it, found by id or name, with the nearest one where
+// there is none.
+func TestCardsAreDescribed(t *testing.T) {
+	s := open(t, func(g *tabletest.Game) {
+		g.Cards[0].Keywords = []library.KeywordUse{{ID: "FAST", N: 2}}
+	})
+	for _, c := range []struct{ word, lang, want string }{
+		{"wolf", "en", "Wolf (WOLF)\n  Rank 3, Suit Red, Fast 2\n  It howls."}, {"WOLF", "zh", "狼 (WOLF)\n  点数 3，花色 红，迅捷 2\n  它嚎叫。"}, {"猫头鹰", "en", "Owl (OWL)\n  Rank 5, Suit blue"},
+		{"rat", "en", "RAT (RAT)\n  Rank 1, Suit Red"}, {"wlf", "en", `error unknown card "wlf"; did you mean "WOLF"?`},
+	} {
+		text, err := s.f.Describe(0, c.word, display.Look{Lang: c.lang})
+		if err != nil {
+			text = "error " + err.Error()
+		}
+		if text != c.want {
+			t.Errorf("%s: %q, want %q", c.word, text, c.want)
+		}
+	}
+}
+
+// TestPortraits: a kind of cards is shown with its numbers, its cost, and a colour by its word.
+func TestPortraits(t *testing.T) {
+	s := open(t, func(g *tabletest.Game) {
+		g.Attributes = append(g.Attributes, library.Attribute{ID: "price", Name: name("Price", "价格"), Mark: "coin", Show: "elsewhere"}, library.Attribute{ID: "sort", Words: []string{"beast", "bird"}, Show: "never"}, library.Attribute{ID: "plain"})
+		g.Cards[0].Attributes = append(g.Cards[0].Attributes, library.AttributeValue{Attribute: "price", N: 4}, library.AttributeValue{Attribute: "sort", Word: "beast"}, library.AttributeValue{Attribute: "plain", N: 8})
+	})
+	for kind, want := range map[string]string{
+		"card:WOLF": "Wolf beast Wo [Rank 3 · Suit Red · beast] It howls. stats rank3 cost price4", "card:RAT": "RAT red RAT [Rank 1 · Suit Red]  stats rank1 cost", "WOLF": "none", "card:WLF": "none",
+	} {
+		got := "none"
+		if x := (show.Table{}).Portrait(s.m, kind, "en"); x != nil {
+			got = fmt.Sprintf("%s %s %s [%s] %s stats", x.Name, x.Seed, x.Short, x.Line, x.Text)
+			for _, f := range x.Stats {
+				got += fmt.Sprint(" ", f.Key, f.Value)
+			}
+			got += " cost"
+			for _, f := range x.Cost {
+				got += fmt.Sprint(" ", f.Key, f.Value)
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", kind, got, want)
+		}
+	}
+}
+
+// TestWhatDebuggersFind: debuggers find things by the names that commands have, with their values, the commands that
+// may be tried with them, and what prevents each.
+func TestWhatDebuggersFind(t *testing.T) {
+	s := open(t, func(g *tabletest.Game) {
+		g.Actions[0].Card.Where = tabletest.Where("card.rank > 4")
+		g.Actions[1].Where = tabletest.Where("owner.counter(score) > 3", "match.turn > 2")
+		g.Actions[5].Target.Guards = tabletest.Where("target.rank > 8")
+	})
+	s.say("hide WOLF")
+	x := show.Table{}.Explore(s.m)
+	same(t, "names", fmt.Sprint(x.Names(0), x.Names(1)), "[FOX#1 FOX#2 WOLF p1 p2] [FOX#1 FOX#2 WOLF#1 WOLF#2 p1 p2]")
+	attempts := func(word string) string {
+		e, err := x.Find(0, word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, c := range x.Attempts(0, e) {
+			line := s.f.Format(c, display.Spoken)
+			if why := x.Obstacles(c); why.EN != "" {
+				line += ": " + why.EN
+			}
+			lines = append(lines, line)
+		}
+		return strings.Join(lines, "\n")
+	}
+	same(t, "a card", attempts("WOLF"), `
+play WOLF: "card.rank > 4" does not hold: it is 3
+drop WOLF: "owner.counter(score) > 3" does not hold: it is 0
+set WOLF a1
+set WOLF b1
+set WOLF c1
+set WOLF a2
+set WOLF b2
+set WOLF c2
+hide WOLF
+tie WOLF on WOLF
+`)
+	same(t, "a player", attempts("p2"), `
+bet on p2 1
+`)
+	if own := attempts("p1"); !strings.HasPrefix(own, "bet on p1 1\ndraw\n") || strings.Contains(own, "WOLF") || x.Attempts(-1, tabletop.PlayerEntity(0)) != nil {
+		t.Errorf("the player to act tries\n%s", own)
+	}
+	values := func(word string) (text string) {
+		e, err := x.Find(0, word)
+		if err != nil {
+			return err.Error()
+		}
+		for _, v := range x.Values(e) {
+			text += fmt.Sprintf("%s %d of %d ", v.Name, v.Now, v.Base)
+		}
+		return text
+	}
+	for word, want := range map[string]string{"WOLF": "rank 3 of 3 suit 0 of 0 wear 0 of 0 ", "p1": "score 0 of 0 gold 2 of 2 HP 5 of 5 ", "wlf": `"wlf" is not a card or player`} {
+		if got := values(word); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q, want %q", word, got, want)
+		}
+	}
+	e, _ := x.Find(0, "WOLF")
+	if by, err := x.Find(0, fmt.Sprint("#", e.Slot())); err != nil || by != e {
+		t.Errorf("#%d is %v, %v", e.Slot(), by, err)
+	}
+}
+
+// TestWhyListenersAreSilent: a listener that does not run says why: its type, its role, its filters or its limit.
+func TestWhyListenersAreSilent(t *testing.T) {
+	s := open(t, func(g *tabletest.Game) {
+		hear := func(id string, role def.Role, where ...string) def.Listener {
+			return def.Listener{ID: id, Event: "CARD_MOVED", Role: role, Priority: 600, Where: tabletest.Where(where...)}
+		}
+		g.Cards[0].Listeners = []def.Listener{hear("s", def.Source), hear("t", def.Target), hear("o", def.Owner), hear("f", def.Any, "match.turn > 3"), {ID: "l", Event: "CARD_MOVED", Role: def.Any, Priority: 600, Limit: 1, Run: g.Do(library.Effect{Type: "COUNT", Counter: "pot", Amount: tabletest.N(1)})}}
+		r := library.Rule{ID: "R"}
+		r.Listeners = []def.Listener{hear("r", def.Any, "event.to == heap"), {ID: "e", Event: "FLIPPED", Role: def.Any, Priority: 600}}
+		g.Rules = []library.Rule{r}
+		g.Keywords[0].Listeners = []def.Listener{hear("k", def.Any)}
+	})
+	s.say("play WOLF", "draw")
+	x := show.Table{}.Explore(s.m)
+	wolf, err := x.Find(0, "WOLF")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := s.m.Log()[len(s.m.Log())-1]
+	p := tabletop.Of(s.m).Program()
+	var lines []string
+	for ref := 1; ref < len(p.Listeners); ref++ {
+		l := &p.Listeners[ref]
+		if l.Handler {
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("%s: %s | %s", l.ID, x.WhyNot(&e, event.ListenerRef(ref), 0).EN, x.WhyNot(&e, event.ListenerRef(ref), wolf).EN))
+	}
+	same(t, "listeners", strings.Join(lines, "\n"), `
+FAST.k: no card has FAST.k | no card has FAST.k
+R.e: it listens to FLIPPED, and this is CARD_MOVED | it listens to FLIPPED, and this is CARD_MOVED
+R.r: "event.to == heap" does not hold: it is hand | "event.to == heap" does not hold: it is hand
+WOLF.f: "match.turn > 3" does not hold: it is 1 | "match.turn > 3" does not hold: it is 1
+WOLF.l:  | 
+WOLF.o:  | 
+WOLF.s: its role is source, and another card is the source | its role is source, and another card is the source
+WOLF.t: its role is target, and another card is the target | its role is target, and another card is the target
+`)
+}
