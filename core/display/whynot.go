@@ -67,6 +67,16 @@ func Refused(g Match, r *match.Refusal, lang string) string {
 	return text + " [" + r.Code + "]"
 }
 
+// Excused is the sentence about a failure of packs that the last command has overlooked to give up; ""
+// if there was none.
+func Excused(g Match, lang string) string {
+	err := g.Excused()
+	if err == nil {
+		return ""
+	}
+	return i18n.Sprintf(lang, "a script failed, and the player has given up without it: %v", "脚本出错，认输仍然有效：%v", err)
+}
+
 // InChinese returns the sentence of a rejection in Chinese, "" in another language or if there is
 // none.
 func InChinese(g Match, r *match.Refusal, lang string) string {

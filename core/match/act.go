@@ -390,6 +390,9 @@ type context struct {
 // judge begins a question to a script of a definition.
 func (eng *engine[S]) judge(ref event.ListenerRef, self event.Entity) (was context, ok bool) {
 	m := &eng.match
+	if m.bearing == silent {
+		return was, false
+	}
 	if eng.scripts == nil {
 		m.fail(misuse("no script engine is attached"))
 		return was, false
@@ -405,7 +408,7 @@ func (eng *engine[S]) judge(ref event.ListenerRef, self event.Entity) (was conte
 // judged ends it.
 func (m *common) judged(was context, err error) {
 	if err != nil {
-		m.fail(err)
+		m.failPack(err)
 	}
 	if was.mode == idle { // what was read counts to the work since the last command
 		m.filters = max(was.filters-(m.opts.Filters-m.filters), 0)

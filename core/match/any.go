@@ -10,6 +10,9 @@ import (
 type Play interface {
 	Start() error
 	Do(c Command) error
+	// Excused returns the failure of the packs that the last command overlooked to give up; nil if
+	// there was none.
+	Excused() error
 	Undo() error
 	// AgreeDraw and Forfeit end the match, and Ended reports whether they have.
 	AgreeDraw() error

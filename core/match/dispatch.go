@@ -185,7 +185,7 @@ func (eng *engine[S]) callOne(e *event.Event, c Candidate) Result {
 			m.mode = watching
 		}
 		if err := g.onEvent(m, *e); err != nil {
-			m.fail(err)
+			m.failPack(err)
 		}
 		return Ran
 	}
@@ -196,6 +196,9 @@ func (eng *engine[S]) callOne(e *event.Event, c Candidate) Result {
 	if l.Native != 0 {
 		eng.can.Check.Native(m, l.Native, e)
 		return Ran
+	}
+	if m.bearing == silent {
+		return Unwilling
 	}
 	if !eng.can.Filter.Holds(m, e, c) {
 		return Filtered
@@ -228,13 +231,21 @@ func (eng *engine[S]) when(l *Listener, self event.Entity) bool {
 	ok, err := eng.scripts.When(m, l.When, self)
 	m.mode = how
 	if err != nil {
-		m.fail(err)
+		m.failPack(err)
 		return false
 	}
 	return ok
 }
 
 func (eng *engine[S]) Call(fn def.FuncRef, self event.Entity) {
+	if eng.match.bearing == strict {
+		eng.call(fn, self)
+	} else {
+		eng.callLeniently(fn, self)
+	}
+}
+
+func (eng *engine[S]) call(fn def.FuncRef, self event.Entity) {
 	m := &eng.match
 	if fn < 0 {
 		eng.can.Carry.Carry(m, fn.Data())

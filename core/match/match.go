@@ -106,6 +106,7 @@ type common struct {
 	replacing  bool // a handler says what comes instead
 	atOnce     bool // that precedes every effect in the queue
 	listing    bool // Legal was asked from outside a command
+	bearing    bearing
 	followed   bool // there is a tracer, or what is run is counted
 	changing   bool // registered listeners are to join or to leave
 	recorded   bool // there is a tracer, or a log or recall is kept
@@ -128,6 +129,7 @@ type common struct {
 	loop    []event.ListenerRef // authors in a command that grows long
 	trouble *Fault              // of a call that returns no error
 	refusal *Refusal
+	excused *Fault // of the packs, which the last command overlooked to give up
 
 	savedSeq  uint32
 	savedLen  int
@@ -157,7 +159,8 @@ type Record struct {
 	Seq      uint32
 	Hash     uint64 // of the state after it
 	Refused  bool
-	Edit     int // 1-based number of a change by hand, which this is instead of a command
+	Excused  *Fault // of the packs, which the command overlooked to give up
+	Edit     int    // 1-based number of a change by hand, which this is instead of a command
 }
 
 type snapshot[S any] struct {
@@ -240,6 +243,9 @@ func (eng *engine[S]) Do(c Command) error {
 		m.mode = idle
 		return err
 	}
+	if m.fault != nil && eng.can.Sort.Kind(c) == GivesUp {
+		eng.giveUp(&c)
+	}
 	return eng.note(&c, past, 0)
 }
 
@@ -271,7 +277,7 @@ func (eng *engine[S]) note(c *Command, past, edit int) error {
 			m.edits = m.edits[:edit-1]
 		}
 	case m.opts.Log:
-		m.commands = append(m.commands, Record{Command: *c, FirstLog: past, Seq: m.savedSeq, Hash: eng.Hash(), Refused: err != nil, Edit: edit})
+		m.commands = append(m.commands, Record{Command: *c, FirstLog: past, Seq: m.savedSeq, Hash: eng.Hash(), Refused: err != nil, Excused: m.excused, Edit: edit})
 	}
 	return err
 }
@@ -302,7 +308,7 @@ func (eng *engine[S]) begin() {
 	m.recalled = m.recall
 	m.filters = m.opts.Filters
 	m.queue.Reset()
-	m.fault, m.refusal, m.halted = nil, nil, false
+	m.fault, m.refusal, m.excused, m.halted = nil, nil, nil, false
 	m.dispatched, m.cause, m.by, m.depth, m.self = 0, 0, 0, 0, 0
 	m.last = m.seq
 	m.nesting, m.cur, m.loop = 0, &m.frames[0], m.loop[:0]

@@ -76,6 +76,9 @@ func (c *Console) commit(line string, do func(g display.Match) error) (Answer, e
 // report returns the events of a command as text and as data.
 func (c *Console) report(g display.Match, first int) Answer {
 	sentences, data := c.logFrom(g, first)
+	if why := display.Excused(g, c.Lang); why != "" {
+		sentences = append(sentences, why)
+	}
 	if g.Over() {
 		sentences = append(sentences, c.outcome(g))
 	}

@@ -261,6 +261,9 @@ func (s *Play) perform(c match.Command) (refusal, err error) {
 	if other != nil {
 		return nil, other
 	}
+	if why := display.Excused(s.game, s.Lang); why != "" {
+		s.wrapped(why)
+	}
 	if s.opts.Record != nil {
 		if failed := s.opts.Record.Command(int(c.Player)+1, text, code, s.game.Hash()); failed != nil {
 			return nil, failed
