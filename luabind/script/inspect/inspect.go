@@ -7,6 +7,7 @@ package inspect
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,6 +77,9 @@ func (l *Lua) Eval(g display.Match, at Point, source string) (string, error) {
 // Ask is Eval for a person: what it gives is _ in the next expression.
 func (l *Lua) Ask(g display.Match, at Point, source string) (string, error) {
 	v, err := l.value(g, at, source)
+	if err == nil && v == lua.LNil {
+		err = l.unknownMethod(g, at, source)
+	}
 	if err != nil {
 		return "", err
 	}
@@ -190,8 +194,9 @@ func (l *Lua) call(g display.Match, fn *lua.LFunction, nret int, at *Point) erro
 // state is the fields of the state as a tree: player[1].supply is
 // state.player[1].supply.
 func (l *Lua) state(g display.Match) lua.LValue {
-	L := l.vm.State()
+	L, meta := l.vm.State(), l.closed()
 	root := L.CreateTable(0, 32)
+	root.Metatable = meta
 	for _, f := range g.Fields() {
 		t := root
 		parts := strings.FieldsFunc(f.Path, func(r rune) bool { return r == '.' || r == '[' || r == ']' })
@@ -199,6 +204,7 @@ func (l *Lua) state(g display.Match) lua.LValue {
 			next, ok := t.RawGet(key(part)).(*lua.LTable)
 			if !ok {
 				next = L.CreateTable(0, 8)
+				next.Metatable = meta
 				t.RawSet(key(part), next)
 			}
 			t = next
@@ -206,6 +212,54 @@ func (l *Lua) state(g display.Match) lua.LValue {
 		t.RawSet(key(parts[len(parts)-1]), sandbox.Num(num.To[int](f.Value)))
 	}
 	return root
+}
+
+// closed is the metatable of tables whose fields are all known. Reading another one is an error, as nil
+// would look like an answer. An index beyond the end of a row is nil, as of any list.
+func (l *Lua) closed() *lua.LTable {
+	L := l.vm.State()
+	meta := L.CreateTable(0, 2)
+	meta.RawSetString("__metatable", lua.LFalse)
+	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
+		name, named := L.Get(2).(lua.LString)
+		if !named {
+			return 0
+		}
+		var names []string
+		t := L.CheckTable(1)
+		for k, _ := t.Next(lua.LNil); k != lua.LNil; k, _ = t.Next(k) {
+			names = append(names, k.String())
+		}
+		L.RaiseError("unknown field %.60q of the state%s", string(name), i18n.Meant(string(name), names))
+		return 0
+	}))
+	return meta
+}
+
+// methodOf is an expression that reads one method of an API object.
+var methodOf = regexp.MustCompile(`^\s*(me|ev|game)\.(\w+)\s*$`)
+
+// unknownMethod is the error of an expression that is nil because an API object lacks the method; nil
+// for any other expression.
+func (l *Lua) unknownMethod(g display.Match, at Point, source string) error {
+	part := methodOf.FindStringSubmatch(source)
+	if part == nil {
+		return nil
+	}
+	object, err := l.value(g, at, part[1])
+	t, is := object.(*lua.LTable)
+	if err != nil || !is {
+		return err
+	}
+	var names []string
+	if meta, ok := t.Metatable.(*lua.LTable); ok {
+		if methods, ok := meta.RawGetString("__index").(*lua.LTable); ok {
+			for k, _ := methods.Next(lua.LNil); k != lua.LNil; k, _ = methods.Next(k) {
+				names = append(names, k.String())
+			}
+		}
+	}
+	return i18n.Errorf("unknown field %q of %s%s", "%[2]s没有字段%[1]q%[3]s", part[2], part[1], i18n.Offer(part[2], names))
 }
 
 // key makes numbers of indices.

@@ -79,7 +79,7 @@ func newStub(t *testing.T) (*Lua, *stub, Point) {
 func TestWhatExpressionsSee(t *testing.T) {
 	l, s, at := newStub(t)
 	for source, want := range map[string]string{
-		"me + ev * 10 + game * 100": "321", "state.round": "3", "state.player[0].supply": "4", "state.player[1].supply": "5", "state.player[1].deck": "6", "state.a.b.c": "-7", "state.none": "nil",
+		"me + ev * 10 + game * 100": "321", "state.round": "3", "state.player[0].supply": "4", "state.player[1].supply": "5", "state.player[1].deck": "6", "state.a.b.c": "-7", "state.player[7]": "nil",
 		"at.fox": "18", "at.gone": "nil", "event.name": "HIT", "event.seq": "11", "event.source": "12", "event.target": "13", "event.amount": "21", "event.type": "22", "amount": "21",
 		"type(1)": "number", "n": "31", "list": "x", "unset": "nil", "locals.n": "31", "_": "nil", "1, 2": "1", "'a' .. n": "a31", "{1, a = 'b'}": `{[1] = 1, a = "b"}`, "type": "function", "nil": "nil",
 	} {
@@ -125,14 +125,17 @@ func TestWhatExpressionsSee(t *testing.T) {
 func TestWrongExpressions(t *testing.T) {
 	l, s, at := newStub(t)
 	for source, want := range map[string]string{
-		"1 +":          "prompt: incomplete: something is missing at the end",
-		"{1,":          "prompt: incomplete: something is missing at the end",
-		"1 + )":        `prompt:1: syntax error near ")"`,
-		"nobody":       "prompt:1: unknown name nobody",
-		"amuont":       "prompt:1: unknown name amuont",
-		"n.x.y":        "prompt:1: attempt to index local 'n' (a number value)",
-		"state.none.x": "prompt:1: attempt to index field 'none' (a nil value)",
-		"error('why')": "prompt:1: why",
+		"1 +":                   "prompt: incomplete: something is missing at the end",
+		"{1,":                   "prompt: incomplete: something is missing at the end",
+		"1 + )":                 `prompt:1: syntax error near ")"`,
+		"nobody":                "prompt:1: unknown name nobody",
+		"amuont":                "prompt:1: unknown name amuont",
+		"n.x.y":                 "prompt:1: attempt to index local 'n' (a number value)",
+		"state.none.x":          `prompt:1: unknown field "none" of the state`,
+		"state.playr":           `prompt:1: unknown field "playr" of the state; did you mean "player"?`,
+		"state.playr or 0":      `prompt:1: unknown field "playr" of the state; did you mean "player"?`,
+		"state.player[0].suply": `prompt:1: unknown field "suply" of the state; did you mean "supply"?`,
+		"error('why')":          "prompt:1: why",
 	} {
 		_, eval := l.Eval(s, at, source)
 		_, ask := l.Ask(s, at, source)
