@@ -106,3 +106,35 @@ func TestWhyOfWhatWasUndone(t *testing.T) {
 		t.Errorf("%v; the match has moved: %v", a.Err, c.fork.now != now)
 	}
 }
+
+// TestInjectedAmounts: an event by hand cannot bring a number below 0 or above its maximum. Deaths remain possible.
+func TestInjectedAmounts(t *testing.T) {
+	battle := consoleWith(t, trial().tactics, map[string][]byte{})
+	duel := newConsole(t, memory{})
+	for _, x := range []struct {
+		c          *Console
+		line, want string // want begins the error; "" = it happens
+	}{
+		{battle, "emit HIT target=A amount=-500", "no match can reach that state: unit[1].hp is a number from "},
+		{battle, "emit BUFF_APPLIED target=A buff=armored left=-5", "no match can reach that state: "},
+		{battle, "emit HIT target=X amount=500", ""},
+		{duel, "spawn COV-001 alpha front 2", ""},
+		{duel, "emit SHIELD_DAMAGED target=2a1 amount=2", "SHIELD_DAMAGED is reserved for the engine's core"},
+		{duel, "emit tcg:HEALTH_LOST target=2a1 amount=-9", "no match can reach that state: "},
+		{duel, "emit BATTERY_GENERATED source_player=1 amount=-9", "no match can reach that state: "},
+		{duel, "emit BATTERY_GENERATED source_player=1 amount=9000", "no match can reach that state: player[1].battery is a number from 0 to 999, not 9000"},
+		{duel, "emit tcg:HEALTH_LOST target=2a1 amount=500", ""},
+	} {
+		before := x.c.game().Hash()
+		a := x.c.Do(x.line)
+		if x.want == "" {
+			if a.Err != nil {
+				t.Errorf("%s: %v", x.line, a.Err)
+			}
+			continue
+		}
+		if a.Err == nil || !strings.HasPrefix(a.Err.Error(), x.want) || x.c.game().Hash() != before {
+			t.Errorf("%s: %v, want %s", x.line, a.Err, x.want)
+		}
+	}
+}

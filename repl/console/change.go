@@ -67,7 +67,30 @@ func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 	if err := checked(trial, do); err != nil {
 		return Answer{}, err
 	}
+	if err := outside(c.fork.now, trial); err != nil {
+		return Answer{}, err
+	}
 	return c.carryOut(line, do)
+}
+
+// outside finds a number that a change brings below 0 or above its maximum. An event that is
+// written by hand can have an amount that no rule computes. set refuses the same values.
+func outside(was, is display.Match) error {
+	before := map[string]int64{}
+	for _, f := range was.Fields() {
+		before[f.Path] = f.Value
+	}
+	for _, f := range is.Fields() {
+		if v, known := before[f.Path]; known && v == f.Value {
+			continue
+		}
+		d := is.Domain(f.Path)
+		number := d.Fixed == "" && d.Bits == nil && d.Names == nil && d.Refer == nil && d.High > d.Low
+		if err := d.Check(f.Value); err != nil && number && (f.Value < 0 || f.Value > d.High) {
+			return i18n.Errorf("no match can reach that state: %s %w", "对局不可能到达该局面：%s %w", f.Path, err)
+		}
+	}
+	return nil
 }
 
 // checked carries out a change and checks that the position can be shown and played.

@@ -258,6 +258,9 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 	case "unit.flags":
 		return match.Flags(flagNames[:nMarks]...), true
 	case "unit.damage":
+		if d.s.Bodies[d.i].Flags&FlagDead != 0 { // it has what killed it
+			return match.Numbers(0, maxHealth), true
+		}
 		return match.Numbers(0, max(int(v.HealthCap)-1, 0)), true
 	case "unit.shield":
 		return match.Numbers(0, int(v.ShieldCap)), true
