@@ -478,9 +478,10 @@ func TestValuesAreSpelled(t *testing.T) {
 		n    int32
 		want string
 	}{{"card.suit", 1, "blue"}, {"card.suit", 2, "2"}, {"card.suit", -1, "-1"}, {"card.rank", 3, "3"}, {"card.is_own", 1, "true"}, {"card.is_own", 0, "false"}, {"card.id", 2, "BACK"}, {"card.id", 0, "0"}, {"card.zone", 4, "heap"},
-		{"match.phase", 1, "rest"}, {"match.option(tide)", 1, "high"}, {"match.option(speed)", 1, "1"}, {"match.counter(worded)", 1, "blue"}, {"match.counter(pot)", 1, "1"}} {
+		{"match.phase", 1, "rest"}, {"match.option(tide)", 1, "high"}, {"match.option(speed)", 1, "1"}, {"match.counter(worded)", 1, "blue"}, {"match.counter(toned)", 1, "high"}, {"match.counter(pot)", 1, "1"}} {
 		p := compiled(t, func(g lib) {
-			g.Counters = append(g.Counters, library.Counter{ID: "worded", Of: "suit", Max: 1})
+			g.Attributes = append([]library.Attribute{{ID: "tone", Words: []string{"deep", "high"}}}, g.Attributes...)
+			g.Counters = append(g.Counters, library.Counter{ID: "worded", Of: "suit", Max: 1}, library.Counter{ID: "toned", Of: "tone", Max: 1})
 			g.Actions[0].Card = &library.Pick{Zone: "hand", Where: tabletest.Where(c.path + " == 1")}
 		})
 		if got := p.Spelled(&p.Actions[0].Card.First[0].Left, c.n, nil); got != c.want {

@@ -1,6 +1,8 @@
 package show_test
 
 import (
+	"arbiter/core/rules/tabletop/library"
+	"arbiter/core/rules/tabletop/tabletest"
 	"fmt"
 	"slices"
 	"strings"
@@ -217,7 +219,7 @@ concede | give up | 认输 | give up concede [] ends false
 	s.say("take no more")
 	var some []string
 	for _, line := range list() {
-		if word := strings.Fields(line)[0]; slices.Contains([]string{"play", "set", "bet", "hit", "tie", "draw", "end", "hush_all", "concede"}, word) {
+		if word := strings.Fields(line)[0]; slices.Contains([]string{"play", "set", "bet", "hit", "tie", "fetch", "pull", "draw", "end", "hush_all", "concede"}, word) {
 			some = append(some, line)
 		}
 	}
@@ -235,9 +237,114 @@ hit WOLF on p1.WOLF | Hit: Wolf, Wolf in player 1's field | 攻击：狼，玩�
 hit WOLF on field | Hit: Wolf, card in player 1's field | 攻击：狼，玩家1的场地中的牌 | Hit hit [#11 #10] ends false
 hit WOLF on RAT | Hit: Wolf, RAT in player 1's field | 攻击：狼，玩家1的场地中的RAT | Hit hit [#11 #22] ends false
 tie WOLF on WOLF | tie: Wolf, Wolf | tie：狼，狼 | tie tie [zone:2/WOLF.1 #11] ends false
+fetch FOX#1 | fetch: Fox #1 | fetch：狐狸 #1 | fetch fetch [zone:9/FOX.1] ends false
+fetch FOX#2 | fetch: Fox #2 | fetch：狐狸 #2 | fetch fetch [zone:9/FOX.2] ends false
+fetch BEAR | fetch: Bear | fetch：熊 | fetch fetch [zone:9/BEAR.1] ends false
+pull deck#1 | pull: card #1 in player 2's deck | pull：玩家2的deck中的牌 #1 | pull pull [#16] ends false
+pull deck#2 | pull: card #2 in player 2's deck | pull：玩家2的deck中的牌 #2 | pull pull [#17] ends false
+pull deck#3 | pull: card #3 in player 2's deck | pull：玩家2的deck中的牌 #3 | pull pull [#18] ends false
 draw | draw | draw | draw draw [] ends false
 end | end | end | end end [] ends true
 hush_all | hush all | hush all | hush all hush_all [] ends false
 concede | give up | 认输 | give up concede [] ends false
 `)
+}
+
+// TestStatesOfPlayersOnBoards: a board says of each player who is in turn, has chosen, has passed or is out, with the team.
+func TestStatesOfPlayersOnBoards(t *testing.T) {
+	three := func(g *tabletest.Game) {
+		g.Modes[0].Seats = [2]int{3, 3}
+		act(g, "leave", library.Effect{Type: "OUT"})
+	}
+	for _, c := range []struct {
+		change func(g *tabletest.Game)
+		lines  []string
+		head   string
+		seats  []string // from player 2 on, then player 1
+	}{
+		{nil, nil, "Theatre · Main · turn 1 · player 1 to act", []string{"player 2 · Score 0 · Gold 2 · HP 5", "player 1 · in turn · Score 0 · Gold 2 · HP 5"}},
+		{nil, []string{"bid", "pass"}, "Theatre · quiet · turn 3 · player 1, player 2 to act", []string{"player 2 · Score 0 · Gold 2 · HP 5", "player 1 · Score 0 · Gold 2 · HP 5"}},
+		{nil, []string{"hush_all", "draw"}, "Theatre · quiet · turn 2 · player 2 to act", []string{"player 2 · Score 0 · Gold 2 · HP 5", "player 1 · has chosen · Score 0 · Gold 2 · HP 5"}},
+		{nil, []string{"again"}, "Theatre · Main · game 2 · turn 2 · player 1 to act", []string{"player 2 · Score 0 · Gold 2 · HP 5", "player 1 · in turn · Score 0 · Gold 2 · HP 5"}},
+		{variants["teams"], []string{"tick"}, "Theatre · main · turn 1 · player 1 to act", []string{"player 2 · team 2 · Score 0 · Gold 2 · HP 5", "player 1 · in turn · team 1 · Score 0 · Gold 2 · HP 5"}},
+		{three, []string{"bid", "pass"}, "Theatre · Bids · turn 3 · player 2 to act", []string{"player 2 · in turn · Score 0 · Gold 2 · HP 5", "player 3 · Score 0 · Gold 2 · HP 5", "player 1 · passed · Score 0 · Gold 2 · HP 5"}},
+		{three, []string{"leave"}, "Theatre · Main · turn 2 · player 2 to act", []string{"player 2 · in turn · Score 0 · Gold 2 · HP 5", "player 3 · Score 0 · Gold 2 · HP 5", "player 1 · out · Score 0 · Gold 2 · HP 5"}},
+		{nil, []string{"win"}, "Theatre · Main · turn 1 · player 1 wins", []string{"player 2 · Score 0 · Gold 2 · HP 5", "player 1 · Score 0 · Gold 2 · HP 5"}},
+		{nil, []string{"tie_all"}, "Theatre · Main · turn 1 · a draw", nil},
+		{func(g *tabletest.Game) {
+			g.Modes[0].Teams, g.Modes[0].Seats = []int{1, 2, 1}, [2]int{3, 3}
+		}, []string{"win"}, "Theatre · Main · turn 1 · player 1, player 3 win", nil},
+		{func(g *tabletest.Game) { g.Modes[0].Phases, g.Modes[0].MaxTurns = []string{"main"}, 1 }, []string{"end"}, "Theatre · turn 1 · a draw, as the last turn is over", nil},
+	} {
+		s := open(t, c.change)
+		s.say(c.lines...)
+		drawn := s.f.Draw(event.NoPlayer, display.Look{Lang: "en"})
+		lines := strings.Split(drawn, "\n")
+		var seats []string
+		for _, line := range lines[1:] {
+			if strings.HasPrefix(line, "player ") {
+				seats = append(seats, line)
+			}
+		}
+		if lines[0] != c.head || c.seats != nil && !slices.Equal(seats, c.seats) {
+			t.Errorf("%v: %q %q, want %q %q", c.lines, lines[0], seats, c.head, c.seats)
+		}
+	}
+	s := open(t, nil)
+	if others := s.f.Draw(event.Spectator, display.Look{Lang: "en"}); strings.Contains(others, "(you)") || strings.Index(others, "player 2 ") > strings.Index(others, "player 1 ·") || strings.Contains(others, "Gold") {
+		t.Errorf("a spectator sees\n%s", others)
+	}
+}
+
+// TestContentsOfZones: a pile that everybody sees shows its top and how many are below. Sets count the cards that are the same, and
+// rows keep their order. A hidden zone shows its size, and a fleeting one is left out while it is empty.
+func TestContentsOfZones(t *testing.T) {
+	row := func(s *stage, p event.Player, zone string) (last string) { // the viewer's own one is the last
+		last = "none"
+		for _, line := range strings.Split(display.View(s.f, p).Draw(p, display.Look{Lang: "en", Width: 200}), "\n") {
+			if name, rest, _ := strings.Cut(strings.TrimPrefix(line, "  "), "  "); name == zone {
+				last = strings.TrimSpace(rest)
+			}
+		}
+		return last
+	}
+	s := open(t, func(g *tabletest.Game) { g.Zones[3].Play, g.Zones[4].Fleeting, g.Zones[3].Fleeting = true, true, true })
+	same(t, "an empty pile", row(s, 0, "Heap"), "none")
+	s.say("drop WOLF")
+	same(t, "a pile of one", row(s, 0, "Heap"), "Wolf (Rank 3, Suit Red)")
+	s.say("draw", "drop OWL")
+	same(t, "a pile of two", row(s, 0, "Heap"), "Owl (Rank 5, Suit blue), and 1 card below")
+	s.say("draw", "drop OWL")
+	same(t, "a pile of three", row(s, 0, "Heap"), "Owl (Rank 5, Suit blue), and 2 cards below")
+	same(t, "a bag", row(s, 0, "sack"), "4 cards")
+	same(t, "a set", row(s, 0, "market"), "Fox (Rank 2, Suit blue) ×2")
+	same(t, "a hidden pile", row(s, 1, "deck"), "3 cards")
+	same(t, "a hand", row(s, 0, "Hand"), "Wolf")
+	s.say("hide WOLF", "grab", "play RAT", "draw", "hide OWL")
+	same(t, "a row", row(s, 0, "Field"), "Wolf (Rank 3, Suit Red, face down)  RAT (Rank 1, Suit Red)  Owl (Rank 5, Suit blue, face down)")
+	if drawn := display.View(s.f, 1).Draw(1, display.Look{Lang: "en"}); !strings.Contains(drawn, "  Field   ?  RAT (Rank 1, Suit Red)  ?\n") {
+		t.Errorf("another's row:\n%s", drawn)
+	}
+}
+
+// TestNamesOfCells: the cells of a grid have a letter and a number, or a number alone where there are more columns than letters.
+func TestNamesOfCells(t *testing.T) {
+	for _, c := range []struct {
+		width int
+		cells string
+		last  string // the name of the last column
+	}{{1, "a1 a2", "a"}, {26, "a1 z1 a2 z2", "z"}, {27, "1 27 28 54", "27"}} {
+		s := open(t, func(g *tabletest.Game) { g.Zones[6].Width = c.width })
+		for _, cell := range strings.Fields(c.cells) {
+			x, err := s.f.Parse(0, "set WOLF#1 "+cell)
+			if err != nil || s.f.Format(x, display.Spoken) != "set WOLF#1 "+cell {
+				t.Errorf("%d columns: cell %s: %v", c.width, cell, err)
+			}
+		}
+		drawn := s.f.Draw(0, display.Look{Lang: "en", Width: 200})
+		head := strings.Fields(strings.Split(drawn[strings.Index(drawn, "  Board"):], "\n")[1])
+		if len(head) != c.width || head[len(head)-1] != c.last {
+			t.Errorf("%d columns are called %q", c.width, head)
+		}
+	}
 }

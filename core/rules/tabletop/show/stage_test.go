@@ -1,7 +1,6 @@
 package show_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -78,6 +77,7 @@ func theatre() *tabletest.Game {
 		{ID: "hush", Card: &library.Pick{Zone: "field"}, Run: g.Do(library.Effect{Type: "SILENCE"})},
 		{ID: "tie", Card: &library.Pick{Zone: "hand"}, Target: &library.Pick{Zone: "field"}, Run: g.Do(library.Effect{Type: "ATTACH", To: "field"})},
 	}
+	g.Actions = append(g.Actions, library.Action{ID: "fetch", Card: &library.Pick{Zone: "market"}, Run: g.Do(library.Effect{Type: "MOVE", To: "field"})}, library.Action{ID: "pull", Card: &library.Pick{Zone: "deck"}, Run: g.Do(library.Effect{Type: "MOVE", To: "heap"})})
 	act(g, "draw", library.Effect{Type: "DEAL", From: "deck", To: "hand"})
 	act(g, "grab", library.Effect{Type: "DEAL", From: "sack", To: "hand"})
 	act(g, "buy", library.Effect{Type: "DEAL", From: "market", To: "field"})
@@ -169,5 +169,3 @@ func (s *stage) reads(lines []string, one, two, zh string) {
 		}
 	}
 }
-
-var _ = fmt.Sprint

@@ -24,7 +24,7 @@ func TestCommandsAreRead(t *testing.T) {
 		{"set WOLF c2", "set WOLF c2"}, {"hit WOLF on p1.WOLF", "hit WOLF on p1.WOLF"}, {"give up", "concede"}, {"认输", "concede"},
 		{"set WOLF b2", "set WOLF b2"}, {"bet on p2 1", "bet on p2 1"}, {"bet on p1 9", "bet on p1 9"}, {"pass", "pass"}, {"hit p1.WOLF on WOLF", "hit p1.WOLF on WOLF"},
 		{"bet on p1", "error \"bet on p1\" is not possible now; did you mean \"bet on p1 1\"? (expected bet on TARGET NUMBER)"},
-		{"bet at p1 1", "error"}, {"set WOLF d9", "error"}, {"play OWL extra", "error"}, {"play BEER", "error"}, {"play", "error"}, {"draw 3", "error"}, {"", "error"}, {"play RAT", "play RAT"},
+		{"bet at p1 1", "error"}, {"set WOLF d9", "error"}, {"play OWL extra", "error"}, {"play BEER", "error \"play BEER\" is not possible now (expected play CARD)"}, {"play", "error"}, {"draw 3", "error"}, {"", "error"}, {"play RAT", "play RAT"},
 	} {
 		got := ""
 		if x, err := s.f.Parse(1, c.text); err != nil {

@@ -161,3 +161,43 @@ func TestWordsOfPlaces(t *testing.T) {
 		t.Error("a card is a base")
 	}
 }
+
+// TestPlacesOfLanesAreInOrder: the places of lanes follow those of slots, one after the other, as records have them.
+func TestPlacesOfLanesAreInOrder(t *testing.T) {
+	last := event.Place(0)
+	each(func(sp place.Spot) { last = max(last, sp.Place()) })
+	first := place.LanePlace(0, 0)
+	if first <= last {
+		t.Errorf("the first lane has place %d, and a slot %d", first, last)
+	}
+	for l := range place.Layer(place.NLayers) {
+		for lane := range place.Lane(place.NLanes) {
+			if got, want := place.LanePlace(l, lane), first+event.Place(int(l)*place.NLanes+int(lane)); got != want {
+				t.Errorf("lane %d of layer %d has place %d, want %d", lane, l, got, want)
+			}
+		}
+	}
+}
+
+// TestSetsOfSlots (G-14): the slots of rows are those of each of them in every lane. From a slot a unit reaches its lane without its own
+// row, and the lanes next to it.
+func TestSetsOfSlots(t *testing.T) {
+	for rows := range uint8(1 << place.NRows) {
+		each(func(sp place.Spot) {
+			n := place.SlotOf(sp.Lane, sp.Row, sp.Slot)
+			if got, want := place.InRows(rows).Holds(n), rows>>sp.Row&1 != 0; got != want {
+				t.Errorf("rows %b hold %+v: %v", rows, sp, got)
+			}
+		})
+	}
+	each(func(from place.Spot) {
+		reach := place.InReach(place.SlotOf(from.Lane, from.Row, from.Slot))
+		each(func(to place.Spot) {
+			apart := int(from.Lane) - int(to.Lane)
+			want := apart*apart == 1 || apart == 0 && from.Row != to.Row
+			if from.Player == to.Player && from.Layer == to.Layer && reach.Holds(place.SlotOf(to.Lane, to.Row, to.Slot)) != want {
+				t.Errorf("from %+v to %+v: %v", from, to, !want)
+			}
+		})
+	})
+}
