@@ -32,6 +32,12 @@ var towerTypes = map[host.Type]host.Reader[tower]{
 // said with game:say, and the error.
 func built(t *testing.T, source string, words ...string) (said []string, spent int, err error) {
 	t.Helper()
+	return builtWhen(t, source, 0, words...)
+}
+
+// builtWhen is built with a condition of the listener, 0 for none.
+func builtWhen(t *testing.T, source string, when def.FuncRef, words ...string) (said []string, spent int, err error) {
+	t.Helper()
 	types := event.NewRegistry()
 	if _, err := types.Add(event.TypeDef{Name: "PLACED", Fields: []event.Field{{Name: "stones"}}}); err != nil {
 		t.Fatal(err)
@@ -75,7 +81,7 @@ func built(t *testing.T, source string, words ...string) (said []string, spent i
 	if err != nil {
 		return nil, 0, err
 	}
-	prog := &match.Program{Types: types, Listeners: []match.Listener{{}, {ID: "MASON.run", Type: placed, Priority: 600, Run: 1}}}
+	prog := &match.Program{Types: types, Listeners: []match.Listener{{}, {ID: "MASON.run", Type: placed, Priority: 600, When: when, Run: 1}}}
 	k.Link(len(prog.Listeners), func(event.ListenerRef) host.Owner {
 		return host.Owner{ID: "mine:MASON", Vars: []def.Var{{Name: "n", Value: 4}, {Name: "word", Word: "stone"}}}
 	})
@@ -180,6 +186,18 @@ func TestCalls(t *testing.T) {
 	for source, want := range map[string]string{"x = = 1": "mine/tower.lua:1: syntax error", "error('why')": "mine/tower.lua:1: why", "function run() end": `tower.lua: no function "other"`} {
 		if _, _, err := built(t, source); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", source, err, want)
+		}
+	}
+}
+
+// TestConditionsOnlyRead: a condition may call the functions that read, and none that acts. Handlers may call both.
+func TestConditionsOnlyRead(t *testing.T) {
+	const acts = "game:later: a condition, a modifier or a projection may only read"
+	for line, want := range map[string]string{`game:yes()`: "", `me:height()`: "", `ev:size()`: "", `game:later("run")`: acts, `game:later("run", {1})`: acts, `game:rate()`: "game:rate: only the function score of a [[bot]] can call it"} {
+		source := "function run(me, ev, game) game:say(1) end function other(me, ev, game) " + line + " return true end"
+		said, _, err := builtWhen(t, source, 2)
+		if want == "" && (err != nil || len(said) != 1) || want != "" && (err == nil || !strings.Contains(err.Error(), want) || len(said) > 0) {
+			t.Errorf("%s: %v, %v; want %q", line, said, err, want)
 		}
 	}
 }
