@@ -280,12 +280,14 @@ func (c *Comparison) course(s *Samples) Course {
 		return at
 	}
 	more, less := c.Test.Ratios(s)
-	pace := max(more, less, min(-more, -less)) / float64(s.N) // toward one side, or away from both
-	if pace <= 0 {
-		return at
+	yes, no := c.Test.limits()
+	left := at.MaxPairs - s.N
+	for _, toward := range [...]struct{ ratio, limit float64 }{{more, yes}, {less, yes}, {min(-more, -less), -no}} {
+		if toward.ratio > 0 {
+			left = min(left, max(int64(toward.limit*float64(s.N)/toward.ratio)-s.N, 0))
+			at.More = left
+		}
 	}
-	yes, _ := c.Test.limits()
-	at.More = min(max(int64(yes/pace)-s.N, 0), at.MaxPairs-s.N)
 	return at
 }
 

@@ -283,7 +283,7 @@ func TestCourseOfAComparison(t *testing.T) {
 		for c.Test.Verdict(of(n, sign)) == Open {
 			n += 10
 		}
-		most := map[Verdict]int{More: 11, Less: 11, NoMatch: 15}[want] // in tenths
+		most := map[Verdict]int{More: 11, Less: 11, NoMatch: 12}[want] // in tenths
 		if v, more := c.Test.Verdict(of(n, sign)), n-100; v != want || int(at.More) < more*9/10-20 || int(at.More) > more*most/10+20 {
 			t.Errorf("%s: it takes %d pairs more until it is %s, and %d were predicted", want, more, v, at.More)
 		}

@@ -32,6 +32,25 @@ func (c *Call) Progress(what, found string) func(done, all, n int) {
 	return b.show
 }
 
+// ProgressText returns a function that shows a text about progress, as often as a bar changes and as much
+// of it as fits; nil without a person at a terminal.
+func (c *Call) ProgressText() func(text string) {
+	file, ok := c.Err.Target().(*os.File)
+	if !ok || !session.IsTerminal(file) {
+		return nil
+	}
+	b := &bar{c: c, width: session.Columns(file)}
+	return func(text string) { b.text(text, time.Now()) }
+}
+
+// text shows a text, unless the line has just changed.
+func (b *bar) text(text string, now time.Time) {
+	if now.Sub(b.last) >= often {
+		b.last = now
+		b.c.Err.Status(display.Cut(text, max(b.width-1, 0)))
+	}
+}
+
 // often is the shortest time between two changes of a bar.
 const often = time.Second / 8
 

@@ -1,8 +1,12 @@
 package cli
 
 import (
+	"bytes"
+	"strings"
 	"testing"
 	"time"
+
+	"arbiter/luabind/packs/safeio"
 )
 
 // TestBar: a bar says what is done, what was found and the time that is left, in the
@@ -24,5 +28,21 @@ func TestBar(t *testing.T) {
 		if got := b.line(c.done, c.all, 3, 10*time.Second); got != c.want {
 			t.Errorf("%d columns: %q, want %q", c.width, got, c.want)
 		}
+	}
+}
+
+// TestTextOfProgress: a text changes as seldom as a bar, and is cut at the end of the line.
+func TestTextOfProgress(t *testing.T) {
+	var out bytes.Buffer
+	b := &bar{c: &Call{Stream: Stream{Err: safeio.NewOut(&out)}}, width: 10}
+	begun := time.Now()
+	for i, text := range []string{"the first text", "too early", "later"} {
+		b.text(text, begun.Add(time.Duration(i)*often*2/3))
+	}
+	if err := b.c.Err.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.Contains(got, "the firs") || strings.Contains(got, "first text") || strings.Contains(got, "early") || !strings.Contains(got, "later") {
+		t.Errorf("the line shows %q", got)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/def"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/load"
@@ -411,8 +412,8 @@ func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source)
 	defer stop()
 	cli.CollectSeldom()
 	var progress func(lab.Course)
-	if show := c.Progress("pairs", ""); show != nil {
-		progress = func(at lab.Course) { showCourse(c, at) }
+	if show := c.ProgressText(); show != nil {
+		progress = func(at lab.Course) { show(courseText(at, c.Lang())) }
 	}
 	comparison := lab.Comparison{Plan: s.plan, Who: s.change.Who, Test: s.change.Test, Subject: s.change.Subject, Lang: f.Lang, Done: s.done, Keep: s.keeping()}
 	after := func() (*games.Packs, error) { return s.lib.Game.Load(changed) }
@@ -421,13 +422,12 @@ func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source)
 	return im, err
 }
 
-// showCourse shows the progress of a comparison on a line of the terminal. The time until
-// it is certain depends on future matches. So it shows the number of pairs that it would
-// still take if they were like the earlier ones.
-func showCourse(c *cli.Call, at lab.Course) {
-	text := fmt.Sprintf("%s of at most %d, %+.1f points so far", display.CountOf(at.Pairs, "pair", "pairs"), at.MaxPairs, at.Points)
+// courseText describes the progress of a comparison. The time until it is certain depends on future
+// matches. So it has the number of pairs that it would still take if they were like the earlier ones.
+func courseText(at lab.Course, lang string) string {
+	text := i18n.Sprintf(lang, "%d of at most %d pairs, %+.1f points so far", "配对 %d/%d（上限），目前%+.1f个百分点", at.Pairs, at.MaxPairs, at.Points)
 	if at.More >= 0 {
-		text += fmt.Sprintf("; at this rate, certain after about %d more", at.More)
+		text += i18n.Sprintf(lang, "; at this rate, certain after about %d more", "；照此约需再进行%d对即可确定", at.More)
 	}
-	c.Err.Status(text)
+	return text
 }
