@@ -54,6 +54,9 @@ func FromTexts(texts map[string]string) (*Archive, error) {
 		if err := checkName(name); err != nil {
 			return nil, err
 		}
+		if len(texts[name]) > MaxFile {
+			return nil, fault(TooBig, name, "a file of an archive has at most %d MB", MaxFile>>20)
+		}
 		if err := checkLineEnds(name, []byte(texts[name])); err != nil {
 			return nil, err
 		}

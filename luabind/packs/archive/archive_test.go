@@ -157,9 +157,15 @@ func TestBuildRefuses(t *testing.T) {
 		"a.toml": {"x\r\ny\r\n", archive.LineEnds}, "my.key": {"untrusted comment: minisign encrypted secret key\nRWRT\n", archive.SecretKey},
 		"big.txt": {strings.Repeat("x", archive.MaxFile+1), archive.TooBig}, "a.zip": {"PK\x03\x04", archive.Nested},
 	} {
-		_, _, err := archive.Of(fstest.MapFS{"pack.toml": {Data: []byte(packtest.Head)}, name: {Data: []byte(c.text)}})
-		if archive.KindOf(err) != c.kind {
-			t.Errorf("%s: %v, want %s", name, err, c.kind)
+		for _, name := range []string{name, "cards/more/" + name} {
+			_, _, err := archive.Of(fstest.MapFS{"pack.toml": {Data: []byte(packtest.Head)}, name: {Data: []byte(c.text)}})
+			if archive.KindOf(err) != c.kind {
+				t.Errorf("%s: %v, want %s", name, err, c.kind)
+			}
+			_, err = archive.FromTexts(map[string]string{"pack.toml": packtest.Head, name: c.text})
+			if archive.KindOf(err) != c.kind {
+				t.Errorf("the text %s: %v, want %s", name, err, c.kind)
+			}
 		}
 	}
 	_, leftOut, err := archive.Of(fstest.MapFS{"pack.toml": {}, ".git/config": {}, "a-1.0.0.arbpack": {}, "a-1.0.0.arbpack.minisig": {}, "library/x.d.lua": {}, "tests/library/x.toml": {}})

@@ -466,15 +466,16 @@ func TestTextsOfKeys(t *testing.T) {
 	}
 	_, body, _ := strings.Cut(own, "\n")
 	for text, says := range map[string]string{
-		"":                              `bad-key: "" is not a public key: one line that begins with RW`,
-		"RW":                            `bad-key: "RW" is not a public key: one line that begins with RW`,
-		"x\n" + line:                    `bad-key: `,
-		line[2:]:                        `bad-key: `,
-		strings.Repeat("x", 1025):       "bad-key: a public key has one line that begins with RW",
-		strings.Repeat("x", 1024):       `bad-key: "xxx`,
-		own:                             "secret-key: that is a secret key, which must stay private; the public key is in the file next to it",
-		body:                            "secret-key: that is a secret key, which must stay private; the public key is in the file next to it",
-		"untrusted comment: x\n" + body: "secret-key: that is a secret key, which must stay private; the public key is in the file next to it",
+		"":           `bad-key: "" is not a public key: one line that begins with RW`,
+		"RW":         `bad-key: "RW" is not a public key: one line that begins with RW`,
+		"x\n" + line: `bad-key: `,
+		line[2:]:     `bad-key: `,
+		"untrusted comment: x\nuntrusted comment: y\n" + line: `bad-key: "untrusted comment: y`,
+		strings.Repeat("x", 1025):                             "bad-key: a public key has one line that begins with RW",
+		strings.Repeat("x", 1024):                             `bad-key: "xxx`,
+		own:                                                   "secret-key: that is a secret key, which must stay private; the public key is in the file next to it",
+		body:                                                  "secret-key: that is a secret key, which must stay private; the public key is in the file next to it",
+		"untrusted comment: x\n" + body:                       "secret-key: that is a secret key, which must stay private; the public key is in the file next to it",
 	} {
 		if _, err := archive.ParseKey(text); err == nil || !strings.HasPrefix(err.Error(), says) {
 			t.Errorf("%.40q: %v, want %s", text, err, says)
@@ -487,6 +488,19 @@ func TestTextsOfKeys(t *testing.T) {
 	for _, text := range []string{"", "x", line, strings.Repeat("x", 1025)} {
 		if _, err := archive.ParseSecret(text, ""); err == nil || err.Error() != "bad-key: it is not a secret key" {
 			t.Errorf("%.40q: %v", text, err)
+		}
+	}
+	for _, n := range []int{1 << 10, 1<<10 + 1} { // with comments that fill the bound, and a byte more
+		want := map[int]archive.Kind{1<<10 + 1: archive.BadKey}[n]
+		filled := func(body string) string {
+			head := "untrusted comment: "
+			return head + strings.Repeat("x", n-len(head)-1-len(body)) + "\n" + body
+		}
+		if _, err := archive.ParseKey(filled(line)); archive.KindOf(err) != want {
+			t.Errorf("a public key of %d bytes: %v", n, err)
+		}
+		if _, err := archive.ParseSecret(filled(strings.TrimSpace(body)), ""); archive.KindOf(err) != want {
+			t.Errorf("a secret key of %d bytes: %v", n, err)
 		}
 	}
 	sig := string(key.Sign([]byte("data"), archive.Subject{File: "x"}))

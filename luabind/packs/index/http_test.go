@@ -215,3 +215,23 @@ func TestAddresses(t *testing.T) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }
+
+// TestEachSpanIsMeasured: a server that was fast is not allowed to fall silent, or to be slow,
+// afterwards.
+func TestEachSpanIsMeasured(t *testing.T) {
+	for first, want := range map[int]string{1 << 20: "the server was silent for 5ms", 1: "the server sent 1 bytes in 5ms, fewer than 1024 a second"} {
+		o := &transfer{online: &online{silent: 5 * time.Millisecond}}
+		ctx, cancel := context.WithCancelCause(context.Background())
+		p := o.watch(cancel)
+		p.add(first)
+		select {
+		case <-ctx.Done():
+		case <-time.After(time.Minute):
+			t.Errorf("a server that sends %d bytes and then none is waited for", first)
+		}
+		p.end()
+		if err := context.Cause(ctx); err != nil && err.Error() != want {
+			t.Errorf("after %d bytes: %v, want %s", first, err, want)
+		}
+	}
+}

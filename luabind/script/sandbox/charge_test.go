@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -133,6 +134,29 @@ func TestMemoryIsCharged(t *testing.T) {
 				t.Errorf("%d units bought %d KB", budget, held>>10)
 			}
 		})
+	}
+}
+
+// Where ... gives one value, the others cost nothing: an argument, a field or a value that is
+// not the last one, a field with a key, or one in parentheses. Where it gives all, each is paid for.
+func TestOneOfManyValues(t *testing.T) {
+	spent := func(body string, loops, values int) int {
+		vm, call := loopOf(t, fmt.Sprintf("local function h() end local function g(...) for i = 1, %d do %s end end g(unpack({}, 1, %d))", loops, body, values), 1_000_000)
+		if err := call(); err != nil {
+			t.Fatal(body, err)
+		}
+		return vm.Spent()
+	}
+	more := func(body string) int { // what 200 further values cost in 100 rounds, apart from passing them once
+		return spent(body, 100, 201) - spent(body, 100, 1) - spent(body, 0, 201) + spent(body, 0, 1)
+	}
+	for body, all := range map[string]bool{
+		"local a = {..., 1}": false, "local a = {(...)}": false, "local a = {x = ...}": false, "local a = {..., x = 1}": false, "h(..., 1)": false, "h((...))": false, "local a = ... == nil": false,
+		"local a = {...}": true, "local a = {1, ...}": true, "h(...)": true, "h(1, ...)": true,
+	} {
+		if got := more(body); got > 0 != all {
+			t.Errorf("%s: 200 further values cost %d in 100 rounds", body, got)
+		}
 	}
 }
 

@@ -1,0 +1,52 @@
+package index
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+)
+
+// TestOrderOfChoices: a search goes up from the locked version, or from the lowest, and only
+// then down. A pack that is asked for in its newest version goes down from there.
+func TestOrderOfChoices(t *testing.T) {
+	l := &Listed{ID: "web", Versions: []Version{{Version: "1.0.0"}, {Version: "1.1.0"}, {Version: "2.0.0"}}}
+	for _, c := range []struct {
+		locked string
+		newest bool
+		want   string
+	}{
+		{"", false, "[0 1 2]"}, {"", true, "[2 1 0]"}, {"1.1.0", true, "[2 1 0]"},
+		{"1.0.0", false, "[0 1 2]"}, {"1.1.0", false, "[1 2 0]"}, {"2.0.0", false, "[2 1 0]"},
+		{"1.0.5", false, "[1 2 0]"}, {"3.0.0", false, "[0 1 2]"}, // versions that the list does not have
+	} {
+		s := &solver{problem: problem{newest: map[string]bool{"web": c.newest}, atLeast: map[string]string{"web": c.locked}}}
+		if got := fmt.Sprint(s.preferred("web", l)); got != c.want {
+			t.Errorf("locked %q, newest %v: %s, want %s", c.locked, c.newest, got, c.want)
+		}
+	}
+}
+
+// TestRecordsNameThePlace: the record has the absolute address of an index, also when a lock file
+// names it relative to its own folder. So two indexes with one relative address are different ones.
+func TestRecordsNameThePlace(t *testing.T) {
+	for _, relative := range []bool{false, true} {
+		s := meet(t)
+		s.publish("web 1.0.0")
+		j := s.remembering("a.lock")
+		if relative {
+			at, err := filepath.Rel(filepath.Dir(j.LockFile), s.index)
+			if err != nil {
+				t.Fatal(err)
+			}
+			j.Indexes = []string{filepath.ToSlash(at)}
+		}
+		s.does(j, "", "")
+		record, err := readSeen(j.SeenFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(record.Indexes) != 1 || record.Indexes[0].At != filepath.ToSlash(s.index) {
+			t.Errorf("relative %v: the record has %+v, and the index is %s", relative, record.Indexes, s.index)
+		}
+	}
+}
