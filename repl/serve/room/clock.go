@@ -44,6 +44,43 @@ func (c ClockState) next() time.Duration {
 	return time.Duration(max(0, first)) * time.Millisecond
 }
 
+// rested are running clocks of a match that is not in memory, at a time. They belong to the row
+// with a revision or, if that is 0, to the one whose clocks were written at a time.
+type rested struct {
+	at     time.Duration
+	clocks ClockState
+	rev    int
+	since  int64
+}
+
+// of reports whether the clocks are those of a stored row.
+func (r *rested) of(row *Row) bool {
+	return r.rev == row.Rev || r.rev == 0 && r.since == row.Clock.Since
+}
+
+// after returns the clocks some time later.
+func (c ClockState) after(gone time.Duration) ClockState {
+	c.Left = slices.Clone(c.Left)
+	for _, seat := range c.Running {
+		c.Left[seat-1] -= max(0, gone.Milliseconds())
+	}
+	return c
+}
+
+// resumeClocks starts the clocks of a match that comes into memory. If it was there before, they
+// have been running all the time.
+func (r *room) resumeClocks() {
+	was, known := r.h.rested[r.id]
+	delete(r.h.rested, r.id)
+	if !known || !was.of(r.row) {
+		r.restoreClocks()
+		return
+	}
+	r.row.Clock = was.clocks.after(r.h.env.Clock.Now() - was.at)
+	r.row.Clock.Since = r.h.env.Clock.Wall()
+	r.startClocks()
+}
+
 // restoreClocks starts the clocks of a match that was read from the store.
 func (r *room) restoreClocks() {
 	r.row.Clock = r.row.Clock.restored(r.h.env.Clock.Wall())
@@ -76,13 +113,7 @@ func (r *room) setAlarm(in time.Duration) {
 
 // clockNow returns the clocks as they are now.
 func (r *room) clockNow() ClockState {
-	c := r.row.Clock
-	c.Left = slices.Clone(c.Left)
-	gone := (r.h.env.Clock.Now() - r.since).Milliseconds()
-	for _, seat := range c.Running {
-		c.Left[seat-1] -= gone
-	}
-	return c
+	return r.row.Clock.after(r.h.env.Clock.Now() - r.since)
 }
 
 // clock returns the clocks for a message.
@@ -109,7 +140,7 @@ func (r *room) turnClocks(row *Row, out *outcome, arrived time.Duration) {
 	for _, seat := range ran {
 		c.Left[seat-1] -= gone
 	}
-	if by := out.entry.Seat; by > 0 && slices.Contains(ran, by) {
+	if by := out.entry.Seat; slices.Contains(ran, by) {
 		c.Left[by-1] = max(0, c.Left[by-1]) + rule.Increment
 	}
 	if c.PerMove {
@@ -119,8 +150,11 @@ func (r *room) turnClocks(row *Row, out *outcome, arrived time.Duration) {
 			}
 		}
 	}
-	if out.entry.Kind == KindRelay {
+	switch out.entry.Kind {
+	case KindRelay:
 		row.Bots[out.entry.Seat-1] = out.entry.Text
+	case KindLate:
+		c.Left[out.entry.Seat-1] = 0 // it is shown to have lost on time
 	}
 	r.run(row, out.toAct)
 }

@@ -20,6 +20,7 @@ type Hub struct {
 	rooms    map[string]*room
 	from     map[string]int // connections by address
 	timers   timers
+	rested   map[string]rested // the clocks of matches that are not in memory
 	draining bool
 	limits   Limits
 	counts   Counts
@@ -56,7 +57,7 @@ const (
 
 // New makes a hub and starts the clocks of the matches that the store has.
 func New(env Env, l Limits) (*Hub, error) {
-	h := &Hub{env: env, conns: map[ConnID]*conn{}, rooms: map[string]*room{}, from: map[string]int{}, limits: l}
+	h := &Hub{env: env, conns: map[ConnID]*conn{}, rooms: map[string]*room{}, from: map[string]int{}, rested: map[string]rested{}, limits: l}
 	h.counts.Codes = map[protocol.Code]uint64{}
 	bots := time.Duration(0)
 	err := env.Store.Due(func(match string, c ClockState) {
@@ -67,7 +68,7 @@ func New(env Env, l Limits) (*Hub, error) {
 			bots++
 			h.goOn(match, bots*betweenLoads)
 		default:
-			h.due(match, c.restored(env.Clock.Wall()).next())
+			h.await(match, &c, 0)
 		}
 	})
 	return h, err
@@ -82,8 +83,17 @@ func (h *Hub) Wake(match string, c *ClockState, delay time.Duration) {
 	case c.check() != nil:
 		h.env.Log.Error("cannot read the clocks of a match", "match", match)
 	default:
-		h.due(match, delay+c.restored(h.env.Clock.Wall()).next())
+		h.await(match, c, delay)
 	}
+}
+
+// await loads a match, which is not in memory, when a clock ends. Totals run after a delay.
+func (h *Hub) await(match string, c *ClockState, delay time.Duration) {
+	now := c.restored(h.env.Clock.Wall())
+	if !c.PerMove { // the times of moves go on by the wall clock
+		h.rested[match] = rested{at: h.env.Clock.Now() + delay, clocks: now, since: c.Since}
+	}
+	h.due(match, delay+now.next())
 }
 
 // Passed notes that another server serves a connection, which only counts here.

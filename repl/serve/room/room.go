@@ -54,7 +54,7 @@ func (h *Hub) load(match string) *room {
 			r.drop(err)
 			return
 		}
-		r.restoreClocks()
+		r.resumeClocks()
 		r.free()
 	})
 	h.rest(r)
@@ -196,6 +196,7 @@ func (h *Hub) rest(r *room) {
 		delete(h.rooms, r.id)
 		r.close(r.game)
 		if left := r.clockNow(); len(left.Running) > 0 {
+			h.rested[r.id] = rested{at: h.env.Clock.Now(), clocks: left, rev: r.row.Rev}
 			h.due(r.id, left.next())
 		}
 	})

@@ -1,0 +1,149 @@
+package room_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// left are the clocks of the last view that a connection asks for.
+func (d *desk) left(c room.ConnID) string {
+	clock := of(d.send(c, `{"type":"sync"}`), "view")[0]["clock"].(map[string]any)
+	text := ""
+	for _, ms := range clock["left_ms"].([]any) {
+		text += fmt.Sprintf("%v ", ms.(float64)/1000)
+	}
+	return text + fmt.Sprint(clock["running"])
+}
+
+// TestTotals: the clock of who acts runs, a command adds the increment, and nobody's time is given
+// to another. A pause stops all clocks.
+func TestTotals(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel(timed(protocol.ClockRule{Total: 60_000, Increment: 5000, Late: "lose"}))
+	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	d.is("at the start", d.left(one), "60 60 [1]")
+	d.pass(10 * time.Second)
+	d.is("it runs", d.left(two), "50 60 [1]")
+	d.do(one, "keep")
+	d.is("after a command", d.left(one), "55 60 [2]")
+	d.pass(7 * time.Second)
+	d.request(one, "offer", `"what":"pause"`)
+	d.pass(time.Second)
+	d.request(two, "answer", `"yes":true`)
+	d.is("paused", d.left(one), "55 52 []")
+	d.pass(time.Hour)
+	d.is("still", d.left(one), "55 52 []")
+	d.is("a command in a pause", d.do(two, "keep"), "ack")
+	d.is("gives nothing", d.left(one), "55 52 []")
+	d.request(one, "offer", `"what":"resume"`)
+	d.request(two, "answer", `"yes":true`)
+	d.is("resumed", d.left(one), "55 52 [1]")
+	d.pass(54_999 * time.Millisecond)
+	d.is("a millisecond is left", fmt.Sprint(d.left(one), " ", d.row().Over != nil), "0.001 52 [1] false")
+	d.pass(time.Millisecond)
+	d.is("none is left", fmt.Sprint(d.row().Over.Result, " ", d.row().Over.Winners), "win [2]")
+	d.is("after the end", d.left(one), "0 52 []")
+}
+
+// TestTimesOfMoves: each move has its time, whatever the last ones took.
+func TestTimesOfMoves(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel(timed(protocol.ClockRule{Move: 30_000, Late: "lose"}))
+	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	d.is("at the start", d.left(one), "30 30 [1]")
+	d.pass(20 * time.Second)
+	d.do(one, "keep")
+	d.is("after a command", d.left(one), "30 30 [2]")
+	d.pass(10 * time.Second)
+	d.is("it runs", d.left(one), "30 20 [2]")
+	d.do(two, "keep")
+	d.is("after the next", d.left(one), "30 30 [1]")
+}
+
+// TestLateSeats: a late seat loses, passes or gets a bot, as the room has it, and then the match
+// goes on.
+func TestLateSeats(t *testing.T) {
+	for late, want := range map[string]struct{ kind, over, bots, left string }{
+		"lose": {"late", "win [2]", "[ ]", "0 20 []"}, "pass": {"pass", "", "[ ]", "20 20 [2]"}, "bot": {"relay", "", "[bot ]", "20 20 [2]"},
+	} { //maporder: each by itself
+		d := newDesk(t)
+		m := d.duel(timed(protocol.ClockRule{Move: 20_000, Late: late}))
+		one := d.at(m.Seats[0])
+		d.pass(19_999 * time.Millisecond)
+		d.is(late+": before", d.row().Seq, 0)
+		d.got[one] = nil
+		d.pass(time.Millisecond)
+		log := d.disk[m.Match].Log
+		d.is(late, fmt.Sprint(log[0].Kind, " ", log[0].Seat), want.kind+" 1")
+		if over := d.row().Over; over != nil {
+			d.is(late+": the end", fmt.Sprint(over.Result, " ", over.Winners), want.over)
+		} else {
+			d.is(late+": it goes on", "", want.over)
+		}
+		d.is(late+": seats", d.row().Bots, want.bots)
+		d.is(late+": who hears of a bot", len(of(d.got[one], "seats")), map[bool]int{true: 1}[late == "bot"])
+		if late == "bot" {
+			d.is("the bot plays", fmt.Sprint(log[1].Kind, " ", log[1].Seat), "bot 1")
+			d.is("a command of the seat", d.do(one, "keep"), "turn: a bot plays for this seat")
+		}
+		d.is(late+": clocks", d.left(one), want.left)
+	}
+	d := newDesk(t) // a command that arrives late comes after the seat's punishment
+	m := d.duel(timed(protocol.ClockRule{Move: 20_000, Late: "pass"}))
+	one := d.at(m.Seats[0])
+	d.skip(20 * time.Second)
+	d.is("too late", d.do(one, "keep"), "stale: the command was chosen from an older view")
+	d.is("passed", fmt.Sprint(d.disk[m.Match].Log[0].Kind, " ", len(d.disk[m.Match].Log)), "pass 1")
+	d.skip(20 * time.Second)
+	d.broken = errDisk // a punishment that cannot be written comes later, when the seat has had its time again
+	d.settle()
+	d.is("not written", d.row().Seq, 1)
+	d.broken = nil
+	d.pass(20 * time.Second)
+	d.is("tried again", d.row().Seq, 2)
+}
+
+// TestClocksOverRestarts: totals stand still while the server does. Times of moves go on by the wall
+// clock, with ten minutes for who would be late, and a wall clock that is set back gives nobody time.
+func TestClocksOverRestarts(t *testing.T) {
+	for _, x := range []struct {
+		rule protocol.ClockRule
+		away time.Duration
+		want string
+	}{
+		{protocol.ClockRule{Total: 60_000, Late: "lose"}, time.Hour, "50 60 [1]"},
+		{protocol.ClockRule{Move: 86_400_000, Late: "lose"}, time.Hour, "82790 86400 [1]"},
+		{protocol.ClockRule{Move: 86_400_000, Late: "lose"}, 100 * time.Hour, "600 86400 [1]"},
+		{protocol.ClockRule{Move: 86_400_000, Late: "lose"}, -time.Hour, "86400 86400 [1]"},
+		{protocol.ClockRule{Move: 86_400_000, Late: "lose"}, (85_800 - 11) * time.Second, "601 86400 [1]"},
+		{protocol.ClockRule{Move: 60_000, Late: "lose"}, time.Hour, "60 60 [1]"}, // nobody gets more for the grace
+	} {
+		d := newDesk(t)
+		m := d.duel(timed(x.rule))
+		one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+		d.do(one, "keep")
+		d.do(two, "keep")
+		d.pass(10 * time.Second)
+		if x.rule.Total > 0 { // write what has gone by
+			for _, what := range []string{"pause", "resume"} {
+				d.request(one, "offer", fmt.Sprintf(`"what":%q`, what))
+				d.request(two, "answer", `"yes":true`)
+			}
+		}
+		d.wall += x.away.Milliseconds()
+		d.now = 0
+		d.start()
+		d.is(fmt.Sprint(x.rule, " away for ", x.away), d.left(d.at(m.Seats[0])), x.want)
+	}
+	d := newDesk(t) // a clock ends with nobody there
+	m := d.duel(timed(protocol.ClockRule{Total: 60_000, Late: "lose"}))
+	d.start()
+	d.pass(59 * time.Second)
+	d.is("before", fmt.Sprint(d.row().Over != nil, d.hub.Figures().Rooms), "false 0")
+	d.pass(61 * time.Second) // it begins when the match is read
+	d.is("the match is over", d.disk[m.Match].Row.Over != nil, true)
+}
