@@ -32,7 +32,7 @@ func Decode(file, text string, into any) (toml.MetaData, error) {
 // from it only by case. The library reads Trust as trust, and picks either by chance
 // when a table has both; in TOML these are two keys.
 func spelled(t reflect.Type, path []string) string {
-	for i, key := range path {
+	for _, key := range path {
 		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 			t = t.Elem()
 		}
@@ -54,7 +54,7 @@ func spelled(t reflect.Type, path []string) string {
 				is = name
 			}
 		}
-		if of == nil || i == len(path)-1 {
+		if of == nil {
 			return is
 		}
 		t = of

@@ -133,6 +133,18 @@ func TestVerifyOpensTwice(t *testing.T) {
 	if g != nil || err != torn || !slices.Equal(opened, []bool{false, true}) {
 		t.Errorf("it opens %v: %v, %v", opened, g, err)
 	}
+	for what, edit := range map[string]func(f *record.File){"a start that differs": func(f *record.File) { f.Header.Hash++ }, "no difference": func(*record.File) {}} {
+		f, p := chess(t, 3)
+		edit(f)
+		opened = nil
+		_, err := record.Verify(f, func(o match.Options) (display.Match, error) {
+			opened = append(opened, o.Log)
+			return p.Open(f.Header.Setup(), o)
+		})
+		if !slices.Equal(opened, []bool{false}) || (err == nil) != (what == "no difference") { // there are no events to show
+			t.Errorf("%s: it opens %v: %v", what, opened, err)
+		}
+	}
 }
 
 // TestFirstLegalCommands: a link has a legal command by its place, also the first, and nothing of its text.

@@ -124,7 +124,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 	} {
 		_, err := record.Read(strings.NewReader(c.text))
 		var f *record.Fault
-		if !errors.As(err, &f) || !strings.HasPrefix(err.Error(), c.want) {
+		if !errors.As(err, &f) || f == nil || f.Error() != err.Error() || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s:\n got %v\nwant %s", name, err, c.want)
 		}
 	}
@@ -164,6 +164,58 @@ func TestRecordersStopWhereReadersDo(t *testing.T) {
 	r = record.NewRecorder(&b, nil, nil)
 	if err := r.Command(1, long, "", 0); err == nil || !strings.Contains(err.Error(), "can be read") || b.Len() > 0 {
 		t.Errorf("a line that nobody could read: %v, %d bytes", err, b.Len())
+	}
+}
+
+// TestBytesOfRecords: a recorder stops before the bytes that a reader takes, writes nothing more, and
+// a reader takes no more.
+func TestBytesOfRecords(t *testing.T) {
+	var b bytes.Buffer
+	r := record.NewRecorder(&b, nil, nil)
+	if err := r.Header(record.Header{}); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Repeat("x", 4000)
+	n := 0
+	for err := error(nil); err == nil; n++ {
+		if err = r.Command(1, text, "", 0); err != nil && err != record.ErrFull {
+			t.Fatal(err)
+		}
+	}
+	whole := b.Len()
+	if whole > record.MaxBytes || whole < record.MaxBytes-5000 {
+		t.Errorf("it stops after %d bytes", whole)
+	}
+	if err := r.Close(); err != nil || b.Len() != whole {
+		t.Errorf("closed: %v, %d bytes more", err, b.Len()-whole)
+	}
+	b.WriteString(strings.Replace(lastLine(b.String()), fmt.Sprintf(`"n":%d`, n-1), fmt.Sprintf(`"n":%d`, n), 1))
+	if _, err := record.Read(&b); err == nil || err.Error() != fmt.Sprintf("line %d: a record has at most 32 MB", n+1) {
+		t.Errorf("one line more is read: %v", err)
+	}
+}
+
+// TestUnclosed: a file without its closing line says so, with the number of the line that is missing. One
+// that is closed does not, nor one of the first format.
+func TestUnclosed(t *testing.T) {
+	lines := strings.SplitAfter(sample(t), "\n")
+	for n := 1; n <= 3; n++ {
+		f, err := record.Read(strings.NewReader(strings.Join(lines[:n], "")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var open *record.Fault
+		if err := f.Unclosed(); !errors.As(err, &open) || open.Line != n+1 || !strings.Contains(open.Msg, fmt.Sprintf("is missing after line %d.", n)) {
+			t.Errorf("after %d lines: %v", n, err)
+		}
+		f.Closed = true
+		if err := f.Unclosed(); err != nil {
+			t.Errorf("closed after %d lines: %v", n, err)
+		}
+		f.Closed, f.Header.Format = false, 1
+		if err := f.Unclosed(); err != nil {
+			t.Errorf("%d lines of format 1: %v", n, err)
+		}
 	}
 }
 
