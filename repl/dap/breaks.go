@@ -143,7 +143,7 @@ func (b *breaks) put(r *run, x *breakpoint) (err error) {
 	if x.path == "" {
 		return b.putType(w, x)
 	}
-	if w.record != "" && filepath.Clean(x.path) == w.record {
+	if filepath.Clean(x.path) == w.record {
 		return b.putLine(r, x, spot{line: line}, inspect.Point{})
 	}
 	file := w.files.find(x.path)

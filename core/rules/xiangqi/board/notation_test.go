@@ -152,6 +152,24 @@ func TestQ07_WXFVariants(t *testing.T) {
 	}
 }
 
+// TestQ07_PawnsInTandem: pawns in tandem on two files are named by their file and their place in it, in this order, and four
+// or five on a file by signs at the ends. Other orders are not names.
+func TestQ07_PawnsInTandem(t *testing.T) {
+	const two, three, five = "3k5/2P3P2/2P3P2/9/9/9/9/9/9/5K3 w", "3k5/2P3P2/2P3P2/2P3P2/9/9/9/9/9/5K3 w", "3k5/6P2/6P2/6P2/6P2/6P2/9/9/9/5K3 w"
+	for _, c := range []struct{ fen, text, want string }{
+		{two, "3+=4", "g8f8"}, {two, "3-=4", "g7f7"}, {two, "7+=6", "c8d8"}, {two, "7-=8", "c7b7"}, {two, "3+.4", "g8f8"},
+		{two, "+3=4", ""}, {two, "-3=4", ""}, {two, "P+=4", "g8f8"}, {two, "33=4", ""}, {two, "3+=4x", ""}, {two, "3+=", ""}, {two, "3+=0", ""}, {two, "03=4", ""},
+		{three, "3+=4", "g8f8"}, {three, "33=4", "g7f7"}, {three, "3-=4", "g6f6"}, {three, "77=6", "c7d7"},
+		{five, "++=4", "g8f8"}, {five, "P+=4", "g7f7"}, {five, "P3=4", "g6f6"}, {five, "P-=4", "g5f5"}, {five, "--+5", ""}, {five, "+P=4", "g7f7"}, {five, "p3=4", "g6f6"},
+	} {
+		p := position(t, rules, c.fen)
+		m, err := board.ParseMove(rules, &p, c.text)
+		if c.want == "" && err == nil || c.want != "" && (err != nil || m.String() != c.want) {
+			t.Errorf("%s: %v, %v, want %q", c.text, m, err, c.want)
+		}
+	}
+}
+
 // what a notation has no name for is written in coordinates, and pieces without a character by their letter.
 func TestQ07_NamesThatAreMissing(t *testing.T) {
 	letters := boardtest.Must(boardtest.Odd(), board.Options{})

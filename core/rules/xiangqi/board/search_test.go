@@ -3,6 +3,7 @@ package board_test
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
@@ -236,6 +237,28 @@ func TestSearchStops(t *testing.T) {
 		if asked <= after || got.Nodes > uint64(after+1)*256 || !strictRules.IsLegal(&p, got.Move) {
 			t.Errorf("stopped at question %d: %+v after %d", after+1, got, asked)
 		}
+	}
+}
+
+// TestSearchChoosesAmong: a search chooses among the moves that it is given, however bad they are, and expects
+// what they lead to.
+func TestSearchChoosesAmong(t *testing.T) {
+	p := position(t, strictRules, mates[0])
+	s := board.NewSearcher(strictRules, 12)
+	best := s.Search(&p, nil, board.SearchLimits{Depth: 3})
+	var others []board.Move
+	for _, m := range strictRules.AppendMoves(nil, &p) {
+		got := s.Search(&p, nil, board.SearchLimits{Depth: 3, Among: []board.Move{m}})
+		if got.Move != m || got.Score > best.Score {
+			t.Errorf("%v alone: %v for %d", m, got.Move, got.Score)
+		}
+		if got.MateIn() == 0 {
+			others = append(others, m)
+		}
+	}
+	got := s.Search(&p, nil, board.SearchLimits{Depth: 3, Among: others})
+	if best.MateIn() != 2 || len(others) < 5 || !slices.Contains(others, got.Move) || got.MateIn() != 0 {
+		t.Errorf("of %d other moves: %v in %d; of all: %v in %d", len(others), got.Move, got.MateIn(), best.Move, best.MateIn())
 	}
 }
 
