@@ -1,6 +1,7 @@
 package tactics_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -97,6 +98,46 @@ func TestT26_Refusals(t *testing.T) {
 		}
 		next(t, m, "! "+c.step+": "+c.code)
 		is(t, c.name+": it costs nothing", m.State.Units[1], before)
+	}
+}
+
+// TestRefusalsAreWhole (T-26, K-27): a refusal has the number and the sentence of its reason, the values that were compared, and
+// the listener if one has refused.
+func TestRefusalsAreWhole(t *testing.T) {
+	try := match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: 3}
+	free := func(lib *library.Library, h *handlers) {
+		act(lib, library.Action{Definition: library.Definition{ID: "try"}, Kind: "free", Target: "none", Resources: []library.ResourceCost{{ID: "mana", N: 3}}, Run: h.add(func(*tactics.Match, event.Entity) error { return nil })})
+	}
+	refusal := func(m *tactics.Match, c match.Command) (no *match.Refusal) {
+		t.Helper()
+		if err := m.Do(c); !errors.As(err, &no) {
+			t.Fatalf("%+v: %v", c, err)
+		}
+		n := m.Program().Names.At(no.Reason)
+		if no.Reason == 0 || n.Code != no.Code || n.Text.EN != no.Text {
+			t.Errorf("the refusal %+v is not that of %+v", no, n)
+		}
+		return no
+	}
+	m := war(t, free)
+	play(t, m)
+	if slices.ContainsFunc(m.Legal(0, nil), func(c match.Command) bool { return c.Verb == tactics.Pass }) {
+		next(t, m, "pass")
+	}
+	next(t, m, "activate A")
+	m.State.Units[1].Res = [program.MaxRes]int16{9, 2}
+	no := refusal(m, try)
+	is(t, "of a check", fmt.Sprint(no.Code, " ", no.Have, " of ", no.Need, " by ", no.Listener), "resource 2 of 3 by core.legality")
+	for _, ask := range []string{"ACTION_AIMED", "ACTION_CONFIRMED"} {
+		m := warded(ask, def.Source, func(*tactics.Match, event.Entity) bool { return true }, nil)(t)
+		play(t, m)
+		if slices.ContainsFunc(m.Legal(0, nil), func(c match.Command) bool { return c.Verb == tactics.Pass }) {
+			next(t, m, "pass")
+		}
+		next(t, m, "activate A")
+		c := match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: 1, Target: tactics.HandleOf(2)}
+		no := refusal(m, c)
+		is(t, "of a listener of "+ask, fmt.Sprint(no.Code, " ", strings.Contains(no.Listener, "no"), " ", no.Have, no.Need), "warded true 0 0")
 	}
 }
 

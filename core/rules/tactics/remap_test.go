@@ -299,7 +299,8 @@ func TestPastsWithStrangeNumbers(t *testing.T) {
 		event1(program.ResourceChanged, map[int]int32{program.ResourceChangedResource: 1}), event1(program.ResourceChanged, map[int]int32{program.ResourceChangedResource: 2}), event1(program.ResourceChanged, map[int]int32{program.ResourceChangedResource: 40}),
 		event1(program.StepCall, map[int]int32{program.ArgRef: calls}),
 	}
-	commands := []match.Record{{Command: match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: -1}}, {Command: match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: int16(slot(f, "curse"))}}, {Command: match.Command{Verb: tactics.AimVerb, Source: tactics.HandleOf(1), Choice: 99}}}
+	commands := []match.Record{{Command: match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: -1}}, {Command: match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: int16(slot(f, "curse"))}}, {Command: match.Command{Verb: tactics.AimVerb, Source: tactics.HandleOf(1), Choice: 99}},
+		{Command: match.Command{Verb: tactics.Activate, Source: tactics.HandleOf(1), Choice: 5}}, {Command: match.Command{Verb: tactics.Use, Choice: 5}}, {Command: match.Command{Verb: tactics.AimVerb, Source: tactics.HandleOf(1), Choice: int16(slot(f, "curse"))}}}
 	s := old.State
 	if err := to.Remap(&s, &match.Past{Events: [][]event.Event{past}, Commands: commands}, from); err != nil {
 		t.Fatal(err)
@@ -323,6 +324,7 @@ func TestPastsWithStrangeNumbers(t *testing.T) {
 	is(t, "resources", fmt.Sprint(past[9].Args[program.ResourceChangedResource], past[10].Args[program.ResourceChangedResource], past[11].Args[program.ResourceChangedResource]), "1 0 0")
 	is(t, "a call", past[12].Args[program.ArgRef], newCalls)
 	is(t, "commands", fmt.Sprint(commands[0].Command.Choice, commands[1].Command.Choice, commands[2].Command.Choice), fmt.Sprint(-1, nowSlot("curse"), -1))
+	is(t, "commands without a slot, and an aim", fmt.Sprint(commands[3].Command.Choice, commands[4].Command.Choice, commands[5].Command.Choice), fmt.Sprint(5, 5, nowSlot("curse")))
 	if err := to.Remap(&s, &match.Past{}, nil); err == nil || err.Error() != "a game of another kind" {
 		t.Errorf("of another game: %v", err)
 	}

@@ -10,7 +10,9 @@ import (
 
 // Errors name what a person wrote.
 func TestErrorsNameWhatWasWritten(t *testing.T) {
-	for _, c := range []struct{ body, msg, hint string }{
+	type written struct{ body, msg, hint string }
+	var cases []written
+	for _, c := range []written{
 		{"me:dammage(1)", "attempt to call a nil value (method 'dammage')", "did you mean 'damage'?"},
 		{"me.dammage(1)", "attempt to call a nil value (field 'dammage')", "did you mean 'damage'?"},
 		{"return me.vars.x", "attempt to index field 'vars' (a nil value)", "did you mean 'var'?"},
@@ -38,6 +40,23 @@ func TestErrorsNameWhatWasWritten(t *testing.T) {
 		{"local t = {} t[0/0] = 1", "table index is NaN", ""},
 		{"return 1 + me.inner.name.x.y", "attempt to index field 'x' (a nil value)", ""},
 	} {
+		cases = append(cases, c)
+	}
+	// Whatever runs before, and whichever registers it uses, the names are found.
+	for _, before := range []string{
+		"local a = true if a then local b = 1 end", "local a if a then local b = 1 else local b, c = 2, 3 end", "for i = 1, 2 do local q = i end", "for k, v in pairs({1}) do local q, r = k, v end", "local function g() return me end",
+		"local function g() return me.name end local h = function() return g() end", "local a, b, c = nil, nil, nil", "local t = {1, 2, 3}", "local t = {me.name, unpack({1, 2})}", "local a, b = (function() return 1, 2 end)()", "local s = ('x'):rep(2)",
+		"local a = me and me.name or 1", "while false do end", "repeat local z = 1 until true", "local a = me.inner == me", "local a = not me", "local a = me.name .. 'x' .. 1", "local t = {} t.x, t.y = me, 1", "do local a, b, c = 1, 2, 3 end", "local a = (me.name and me or 1) == 2", "local a = me a = me.inner a = 3",
+	} {
+		for _, c := range []written{
+			{"return me.vars.x", "attempt to index field 'vars' (a nil value)", "did you mean 'var'?"}, {"local r = 1 + me.inner.shild", "attempt to perform arithmetic on field 'shild' (a nil value)", "did you mean 'shield'?"},
+			{"return string.len(me.inner.nme .. 'x')", "attempt to concatenate field 'nme' (a nil value)", "did you mean 'name'?"}, {"return 1, 2, me:dammage(1, 2)", "attempt to call a nil value (method 'dammage')", "did you mean 'damage'?"},
+			{"return {1, 2, x = me.inner.nam.y}", "attempt to index field 'nam' (a nil value)", "did you mean 'name'?"}, {"local q = me.inner local r = q.shild.x", "attempt to index field 'shild' (a nil value)", "did you mean 'shield'?"},
+		} {
+			cases = append(cases, written{before + " " + c.body, c.msg, c.hint})
+		}
+	}
+	for _, c := range cases {
 		vm := NewVM(Limits{})
 		L := vm.State()
 		me := L.CreateTable(0, 4)
