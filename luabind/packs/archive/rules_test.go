@@ -490,7 +490,7 @@ func TestTextsOfKeys(t *testing.T) {
 			t.Errorf("%.40q: %v", text, err)
 		}
 	}
-	for _, n := range []int{1 << 10, 1<<10 + 1} { // with comments that fill the bound, and a byte more
+	for _, n := range []int{1 << 10, 1<<10 + 1} { // with comments that fill the bound, and one that exceeds it
 		want := map[int]archive.Kind{1<<10 + 1: archive.BadKey}[n]
 		filled := func(body string) string {
 			head := "untrusted comment: "

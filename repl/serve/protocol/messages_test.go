@@ -110,7 +110,7 @@ func TestBoundsOfRequests(t *testing.T) {
 	}
 }
 
-// TestTornRequests: a text that breaks off or goes wrong after some good fields is not a message.
+// TestTornRequests: a text that ends early or goes wrong after some good fields is not a message.
 func TestTornRequests(t *testing.T) {
 	whole := `{"type":"do","id":"a","base":3,"line":"end"}`
 	for n := range len(whole) {

@@ -107,7 +107,7 @@ func TestLateSeats(t *testing.T) {
 	d.is("tried again", d.row().Seq, 2)
 }
 
-// TestClocksOverRestarts: totals stand still while the server does. Times of moves go on by the wall
+// TestClocksOverRestarts: totals stop while the server does. Times of moves go on by the wall
 // clock, with ten minutes for who would be late, and a wall clock that is set back gives nobody time.
 func TestClocksOverRestarts(t *testing.T) {
 	for _, x := range []struct {

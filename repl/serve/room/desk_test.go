@@ -310,7 +310,7 @@ func (d *desk) is(what string, got, want any) {
 	}
 }
 
-// do gives a command from the present view of the first match.
+// do sends a command from the present view of the only match, and returns its answer.
 func (d *desk) do(c room.ConnID, line string) string {
 	d.Helper()
 	return d.request(c, "do", fmt.Sprintf(`"base":%d,"line":%q`, d.row().Seq, line))

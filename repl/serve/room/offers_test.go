@@ -117,8 +117,8 @@ func TestOffersAndCommands(t *testing.T) {
 	}
 }
 
-// TestVoters: bots agree to everything, a seat that is out of the match cannot offer or answer, and
-// an offer is carried out when the last seat that has not answered is out.
+// TestVoters: bots agree to everything, and a seat that is out of the match cannot offer or answer.
+// An offer is carried out when the last seat that has not answered is out.
 func TestVoters(t *testing.T) {
 	d := newDesk(t)
 	m := d.match(room.Setup{Mode: "sim", Seed: 1, Undo: true, Bots: []string{"", "bot"}})

@@ -148,7 +148,7 @@ func TestRates(t *testing.T) {
 	d.is("it is done", d.hub.Busy(), false)
 }
 
-// TestWhoMayWhat: each request has one answer for each who sends it and each moment.
+// TestWhoMayWhat: each request has one answer for each role, before and after the end.
 func TestWhoMayWhat(t *testing.T) {
 	d := newDesk(t)
 	m := d.duel(func(s *room.Setup) { s.Clock = &protocol.ClockRule{Total: 60_000, Late: "lose"} })

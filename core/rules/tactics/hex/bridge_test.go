@@ -1,6 +1,9 @@
 package hex
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 // TestT19_MoveCommit: one unit a hex; every displacement raises the version; a
 // refused one changes nothing.
@@ -17,5 +20,10 @@ func TestT19_MoveCommit(t *testing.T) {
 	}
 	if b.Occupant(5) != 0 || b.Occupant(6) != 1 || b.CurrentAnchor(2) != 0 || b.Commits() != 5 {
 		t.Errorf("%+v", b)
+	}
+	var on []int
+	b.Each(func(h int) { on = append(on, h) })
+	if fmt.Sprint(on) != "[6]" { // the other unit is off the board
+		t.Errorf("units are on %v", on)
 	}
 }

@@ -152,8 +152,8 @@ func TestQ07_WXFVariants(t *testing.T) {
 	}
 }
 
-// TestQ07_PawnsInTandem: pawns in tandem on two files are named by their file and their place in it, in this order, and four
-// or five on a file by signs at the ends. Other orders are not names.
+// TestQ07_PawnsInTandem: pawns in tandem on two files are named by their file and then by their place in it. Four
+// or five on a file have signs at the ends. Other orders are not names.
 func TestQ07_PawnsInTandem(t *testing.T) {
 	const two, three, five = "3k5/2P3P2/2P3P2/9/9/9/9/9/9/5K3 w", "3k5/2P3P2/2P3P2/2P3P2/9/9/9/9/9/5K3 w", "3k5/6P2/6P2/6P2/6P2/6P2/9/9/9/5K3 w"
 	for _, c := range []struct{ fen, text, want string }{
