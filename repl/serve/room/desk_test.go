@@ -34,6 +34,10 @@ type desk struct {
 	batch  map[room.ConnID]bool
 	last   room.ConnID
 
+	unread error // of links
+	refuse error // of new matches
+	claims error // of matches of others
+	teams  []int
 	fails  error  // of bots
 	rating string // "" = the games have no ratings
 	voters []int
@@ -111,12 +115,15 @@ func (d *desk) Load(match string) (*room.Saved, error) {
 	}
 	s := *d.disk[match]
 	s.Log = slices.Clone(s.Log)
+	if d.claims != nil {
+		s.Claim = func() error { return d.claims }
+	}
 	return &s, nil
 }
 
 func (d *desk) Link(hash string) (room.Link, bool, error) {
 	l, known := d.links[hash]
-	return l, known, nil
+	return l, known, d.unread
 }
 
 func (d *desk) Due(f func(string, room.ClockState)) error {
@@ -128,10 +135,15 @@ func (d *desk) Due(f func(string, room.ClockState)) error {
 	return nil
 }
 
-func (d *desk) Check(id string, s *room.Setup) error { return simGames{&world{}}.Check(id, s) }
+func (d *desk) Check(id string, s *room.Setup) error {
+	if d.refuse != nil {
+		return d.refuse
+	}
+	return simGames{&world{}}.Check(id, s)
+}
 func (d *desk) Open(_ string, s *room.Setup) (room.Game, error) {
 	d.opened++
-	g := &deskGame{newSimGame(&world{}, s), d}
+	g := &deskGame{simGame: newSimGame(&world{}, s), d: d}
 	if d.rating != "" {
 		return ratedGame{g}, nil
 	}
@@ -141,9 +153,13 @@ func (d *desk) Open(_ string, s *room.Setup) (room.Game, error) {
 // deskGame is the game of the simulation, with bugs and bots that fail.
 type deskGame struct {
 	*simGame
-	d *desk
+	d      *desk
+	closed bool
 }
 
+func (g *deskGame) Info(string) room.Info {
+	return room.Info{Game: "sim", Mode: "sim", Teams: g.d.teams}
+}
 func (g *deskGame) Play(e *room.Entry) (uint32, error) {
 	if e.Text == "bug" {
 		panic("a planted bug")
@@ -166,7 +182,12 @@ func (g *deskGame) WhyNot(v room.Viewer, line string) ([]string, error) {
 	}
 	return []string{fmt.Sprint("whynot ", v.Seat, " ", line)}, nil
 }
-func (g *deskGame) Close() { g.d.shut++ }
+func (g *deskGame) Close() {
+	if !g.closed { // a game may be closed twice
+		g.closed = true
+		g.d.shut++
+	}
+}
 
 type ratedGame struct{ *deskGame }
 

@@ -341,3 +341,142 @@ func TestDamagedRows(t *testing.T) {
 		d.is(what, is, map[bool]string{true: "internal: the match cannot be loaded", false: "ack"}[what != "nothing"])
 	}
 }
+
+// TestRefusedMatches: a match that cannot be made is refused with the reason, and one that cannot be
+// stored with that of the store.
+func TestRefusedMatches(t *testing.T) {
+	for want, why := range map[string]error{"rules: no such mode": &room.Refused{Code: protocol.Rules, Text: "no such mode"}, room.ErrStorage.Code + ": " + room.ErrStorage.Text: room.ErrStorage, "a bug": errors.New("a bug")} {
+		d := newDesk(t)
+		d.refuse = why
+		is := ""
+		d.hub.Create(room.Setup{Mode: "sim"}, func(m room.Created, err error) { is = answerOf(err, "") + m.Match })
+		d.settle()
+		d.is("a new match", is, want)
+		d.is("figures", words(d.hub.Figures().Created, d.hub.Figures().StoreErrors, len(d.disk)), words(0, map[bool]int{true: 1}[why == room.ErrStorage], 0))
+	}
+	d := newDesk(t)
+	m := d.duel()
+	d.unread = errDisk
+	c := d.at(m.Seats[0])
+	d.is("a link that cannot be read", words(d.closed[c], d.got[c][0]["retry"]), "internal true")
+	is := ""
+	for _, ask := range []func(){
+		func() { d.hub.Status(m.Host, func(_ room.Status, err error) { is = answerOf(err, "") }) },
+		func() { d.hub.Relink(m.Host, 1, true, func(_ string, err error) { is = answerOf(err, "") }) },
+		func() { d.hub.Replay(m.Host, func(_ string, err error) { is = answerOf(err, "") }) },
+		func() { d.hub.Record(m.Host, func(_ []byte, err error) { is = answerOf(err, "") }) },
+		func() { d.hub.CloseRoom(m.Host, func(err error) { is = answerOf(err, "") }) },
+	} {
+		is = ""
+		ask()
+		d.settle()
+		d.is("asked with it", is, errDisk.Error())
+	}
+}
+
+// TestMatchesThatMove: a match that another server claims meanwhile is left to it, and its clients
+// connect again. It is tried again in a minute if a clock has ended.
+func TestMatchesThatMove(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel(timed(protocol.ClockRule{Total: 60_000, Late: "lose"}))
+	for _, err := range []error{room.ErrElsewhere, room.NewMoving("the lease of %s ends", "x")} {
+		d.claims = err
+		c := d.at(m.Seats[0])
+		d.is("a match that moves", words(d.closed[c], d.got[c][len(d.got[c])-1]["retry"], d.hub.Figures().Rooms), "drain true 0")
+	}
+	d.is("what the log says", room.NewMoving("the lease of %s ends", "x").Error(), "the lease of x ends")
+	d.claims, d.lost = nil, errors.New("the disk sleeps")
+	d.pass(60 * time.Second) // the clock ends
+	loads := d.hub.Figures().Loads
+	d.lost = nil
+	d.pass(time.Minute - 1)
+	d.is("it is not tried", d.hub.Figures().Loads, loads)
+	d.pass(1)
+	d.is("it is tried again", d.hub.Figures().Loads, loads+1)
+	d.is("games", d.opened-d.shut, 1)
+
+	for what, ask := range map[string]string{"a command": `{"type":"do","id":"a","base":0,"line":"keep"}`, "a bug": `{"type":"do","id":"a","base":0,"line":"bug"}`, "an offer": `{"type":"offer","id":"a","what":"draw"}`} {
+		for _, jobs := range []int{0, 1} { // before it is played, and before it is written
+			d := newDesk(t)
+			m := d.duel()
+			c := d.at(m.Seats[0])
+			d.got[c] = nil
+			d.hub.Receive(c, room.Parse([]byte(ask)))
+			for range min(jobs, len(d.jobs)) {
+				job := d.jobs[0]
+				d.jobs = d.jobs[1:]
+				job()
+			}
+			d.broken = errDisk // as another server has written
+			d.hub.Abandon()
+			d.settle()
+			d.is(what+" of a match that is abandoned", words(d.closed[c], len(of(d.got[c], "ack")), d.hub.Figures().Rooms), "drain 0 0")
+			d.is(words("games of", what, jobs), d.opened-d.shut, 0)
+		}
+	}
+}
+
+// TestWhoIsGone: an answer to somebody who has left is dropped, and the match goes on.
+func TestWhoIsGone(t *testing.T) {
+	for _, over := range []bool{false, true} {
+		for _, ask := range []string{`{"type":"do","id":"a","base":0,"line":"keep"}`, `{"type":"do","id":"a","base":0,"line":"x"}`, `{"type":"offer","id":"a","what":"draw"}`, `{"type":"advise","id":"a","bot":"b"}`, `{"type":"why","id":"a","event":1}`, `{"type":"look","id":"a"}`, `{"type":"review","id":"a","at":0}`} {
+			d := newDesk(t)
+			d.rating = "even"
+			m := d.duel()
+			one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+			if over {
+				d.request(two, "concede", "")
+			}
+			d.hub.Receive(one, room.Parse([]byte(ask)))
+			d.hub.Gone(one)
+			d.got[one] = nil
+			d.settle()
+			d.is(ask, len(d.got[one]), 0)
+			d.is("it goes on", d.request(two, "why", `"event":1`), "because")
+		}
+	}
+	d := newDesk(t) // while its match is loaded
+	m := d.duel()
+	c := d.open()
+	d.hub.Receive(c, room.Parse([]byte(`{"type":"hello","protocol":1,"token":"`+m.Seats[0]+`"}`)))
+	d.hub.Gone(c)
+	d.settle()
+	d.is("who leaves while the match is loaded", len(d.got[c]), 0)
+	c = d.open() // and a link that is revoked then
+	d.hub.Receive(c, room.Parse([]byte(`{"type":"hello","protocol":1,"token":"`+m.Seats[0]+`"}`)))
+	d.disk[m.Match].Row.Links[1] = "another"
+	d.hub.Abandon()
+	d.start()
+	c = d.open()
+	d.hub.Receive(c, room.Parse([]byte(`{"type":"hello","protocol":1,"token":"`+m.Seats[0]+`"}`)))
+	d.settle()
+	d.is("a link that the match does not have", d.closed[c], "token")
+	d.fails = errors.New("no idea")
+	two := d.at(m.Seats[1])
+	d.is("an advice that fails", d.request(two, "advise", `"bot":"x"`), "turn: it is not your turn")
+}
+
+// TestSentencesOfTwoLanguages: a refusal is read in the language of the connection.
+func TestSentencesOfTwoLanguages(t *testing.T) {
+	both := &room.Refused{Code: protocol.Rules, Text: "not now", ZH: "现在不行"}
+	one := &room.Refused{Code: protocol.Rules, Text: "a sentence of a game"}
+	known := &room.Refused{Code: protocol.GameOver, Text: "the match is over"}
+	for _, c := range []struct {
+		r      *room.Refused
+		en, zh string
+	}{{both, "not now", "现在不行"}, {one, "a sentence of a game", "a sentence of a game"}, {known, "the match is over", "对局已结束"}} {
+		if en, zh := c.r.In("en"), c.r.In("zh"); en != c.en || zh != c.zh {
+			t.Errorf("%q and %q", en, zh)
+		}
+	}
+	d := newDesk(t)
+	d.teams = []int{7, 8, 9}
+	m := d.duel(timed(protocol.ClockRule{Total: 60_000, Late: "lose"}))
+	one1, got := d.join(m.Seats[0])
+	seats := of(got, "welcome")[0]["seats"].([]any)
+	d.is("teams", words(len(seats), seats[0].(map[string]any)["team"], seats[1].(map[string]any)["team"]), "2 7 8")
+	two := d.at(m.Seats[1])
+	d.request(one1, "offer", `"what":"pause"`)
+	d.request(two, "answer", `"yes":true`)
+	d.is("a second pause", d.request(one1, "offer", `"what":"pause"`), "offer: the clocks are already paused")
+}
