@@ -156,3 +156,56 @@ func TestOptionsThatDoNotFit(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestNamesOfCounters: the counters of a unit that are not 0 are listed once, each by the last of its names. A sight has every
+// alias with its value.
+func TestNamesOfCounters(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		readable(lib, f)
+		lib.Rules[len(lib.Rules)-1].Counters = append(lib.Rules[len(lib.Rules)-1].Counters, library.Counter{Name: "o", On: "unit", Max: 9, Resets: "never"})
+		for _, a := range [][2]string{{"worn", "counter(R.n)"}, {"keen", "has(KEEN)"}, {"other", "counter(R.o)"}, {"ammo", "counter(R.n)"}} {
+			lib.Aliases = append(lib.Aliases, library.Alias{ID: a[0], Pack: "test", Means: a[1]})
+		}
+	})
+	x, wall := b.unit(0, "GUN", 0, place.Front), b.unit(0, "WALL", 1, place.Front)
+	b.must(b.sc.Count(x, "R.n", 4))
+	for _, c := range []struct {
+		x     event.Entity
+		o     int
+		names string
+	}{{x, 0, "[ammo]"}, {x, 2, "[other ammo]"}, {wall, 0, "[]"}, {wall, 3, "[other]"}} {
+		b.must(b.sc.Count(c.x, "R.o", c.o))
+		v := SightOf(b.m, b.ix(c.x))
+		same(t, "counted", fmt.Sprint(v.Counted(b.p)), c.names)
+		want := map[string]Mark{"worn": {0, false}, "ammo": {0, false}, "keen": {0, true}, "other": {c.o, false}}
+		if c.x == x {
+			want["worn"], want["ammo"], want["keen"] = Mark{4, false}, Mark{4, false}, Mark{1, true}
+		}
+		same(t, "named", fmt.Sprint(v.Named), fmt.Sprint(want))
+	}
+}
+
+// TestPromisedSlotsAreRestored (K-13): slots that were promised to tokens are the same after a roll-back and in a fork, also in a fork
+// that had promises of its own.
+func TestPromisedSlotsAreRestored(t *testing.T) {
+	pledge := func(s *State, slots place.SlotSet) {
+		s.pledged, s.promised = slots != 0, [place.NLayers][place.MaxSeats]place.SlotSet{}
+		s.promised[0][1] = slots
+	}
+	for _, before := range []place.SlotSet{0, 5, 6} {
+		for _, after := range []place.SlotSet{0, 5, 9} {
+			b := lay(t, "", nil)
+			pledge(b.s, before)
+			kept := b.g.Capabilities().Keep.NewKept()
+			kept.Keep(b.s)
+			fork := b.m.Fork()
+			pledge(&fork.State, after)
+			b.m.ForkInto(fork)
+			same(t, fmt.Sprint("fork of ", before), fork.State.promised[0][1], before)
+			pledge(b.s, after)
+			kept.Restore(b.s)
+			same(t, fmt.Sprint("roll-back of ", after, " to ", before), b.s.promised[0][1], before)
+			same(t, "promises", b.s.pledged, before != 0)
+		}
+	}
+}

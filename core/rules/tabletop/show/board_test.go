@@ -348,3 +348,64 @@ func TestNamesOfCells(t *testing.T) {
 		}
 	}
 }
+
+// TestCellsThatCommandsTouch: a command on a cell touches the grid of the match, or that of its player or team.
+func TestCellsThatCommandsTouch(t *testing.T) {
+	for of, want := range map[string][2]string{"": {"zone:10/1", "zone:10/1"}, "player": {"zone:10/1", "zone:11/1"}, "team": {"zone:11/1", "zone:10/1"}} {
+		s := open(t, func(g *tabletest.Game) {
+			g.Modes[0].Teams = []int{2, 1}
+			g.Zones[6].Of = of
+		})
+		for p := range event.Player(2) {
+			path := []string{}
+			for _, c := range s.m.Legal(p, nil) {
+				if s.f.Format(c, display.Spoken) == "set WOLF#1 a1" {
+					path = s.f.Touches(c, "en").Path
+				}
+			}
+			if len(path) != 2 || path[1] != want[p] {
+				t.Errorf("a grid of %q: player %d touches %v, want %s", of, p+1, path, want[p])
+			}
+			if p == 0 {
+				s.say("end")
+			}
+		}
+		if of == "" {
+			x := s.f.Picture(0, "en")
+			for i, q := range x.Seats {
+				if got := badges(q.Badges); got != fmt.Sprintf("(team %d)", 2-i) {
+					t.Errorf("player %d has %s", i+1, got)
+				}
+			}
+		}
+	}
+}
+
+// TestTheCommandThatEndsATurn: a picture marks an action that ends the turn if it is the only one that does so without a choice.
+func TestTheCommandThatEndsATurn(t *testing.T) {
+	for _, c := range []struct {
+		change func(g *tabletest.Game)
+		want   string
+	}{
+		{nil, "end"},
+		{func(g *tabletest.Game) {
+			act(g, "stop", library.Effect{Type: "COUNT", Counter: "pot", Amount: tabletest.N(1)}, library.Effect{Type: "END_TURN"})
+		}, ""},
+		{func(g *tabletest.Game) {
+			g.Actions[1].Run = g.Do(library.Effect{Type: "END_TURN"}) // drop, which has a card
+			g.Actions[4].Run = g.Do(library.Effect{Type: "END_TURN"}) // bet, which has a target and an amount
+			g.Actions[2].Run = g.Do(library.Effect{Type: "END_TURN"}) // set, which has a cell
+		}, "end"},
+	} {
+		s := open(t, c.change)
+		var ends []string
+		for _, x := range s.m.Legal(0, nil) {
+			if s.f.Touches(x, "en").Ends {
+				ends = append(ends, s.f.Format(x, display.Spoken))
+			}
+		}
+		if got := strings.Join(ends, " "); got != c.want {
+			t.Errorf("%q end the turn, want %q", got, c.want)
+		}
+	}
+}
