@@ -255,9 +255,7 @@ func (r *reader) mode(d *load.Definition) {
 		copy(x.Seats[:], d.Numbers("seats", 2, 1, program.MaxSeats))
 	}
 	d.Value("seats").CanBe(load.TypeNumber, load.TypeList)
-	for _, v := range d.Few("teams") {
-		x.Teams = append(x.Teams, v.Number(1, program.MaxSeats))
-	}
+	x.Teams = teams(d)
 	d.Need("phases")
 	x.Phases = r.referAll(d, "phases", kindPhase)
 	x.First = first(d)
@@ -277,6 +275,22 @@ func (r *reader) mode(d *load.Definition) {
 	x.Concede, x.Rate = d.Flag("concede"), d.Function("rate")
 	x.Deck, x.Decks = r.deckRules(d.Table("deck")), r.referAll(d, "decks", kindDeck)
 	r.lib.Modes = append(r.lib.Modes, x)
+}
+
+// teams reads the team of each seat. Their numbers begin at 1 and skip none, as zones and counters can
+// be of a team.
+func teams(d *load.Definition) (list []int) {
+	values := d.Few("teams")
+	for _, v := range values {
+		list = append(list, v.Number(1, program.MaxSeats))
+	}
+	for i, n := range list {
+		if n > 1 && !slices.Contains(list, n-1) {
+			values[i].Fault("number the teams from 1, for example teams = [1, 2, 1, 2]", "no seat is in team %d, but there is a team %d", n-1, n)
+			break
+		}
+	}
+	return list
 }
 
 // first reads who begins: chance, the number of a seat, or filters.

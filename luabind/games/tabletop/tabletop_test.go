@@ -177,6 +177,8 @@ func TestFaultsOfGames(t *testing.T) {
 		{`win = "owner"`, ``, `an end needs exactly one result`},
 		{`when = "arrived"`, ``, `an end needs a condition, where or when`},
 		{`seats = [2, 4]`, `seats = [2, 9]`, `must be from 1 to 8`},
+		{`seats = [2, 4]`, "seats = [2, 4]\nteams = [1, 3, 1, 3]", `no seat is in team 2, but there is a team 3 (hint: number the teams from 1, for example teams = [1, 2, 1, 2])`},
+		{`seats = [2, 4]`, "seats = [2, 4]\nteams = [2, 2, 3, 3]", `no seat is in team 1, but there is a team 2 (hint: `},
 		{race, "", `race/pack.toml: the pack "race" defines the game "race", which lacks [[mode]], [[phase]], [[action]]`},
 	} {
 		if _, err := tabletop.Open("race", []load.Source{source(strings.Replace(race, tt.was, tt.is, 1), raceLua)}); err == nil || !strings.Contains(err.Error(), tt.want) {
