@@ -68,6 +68,7 @@ type TypeDef struct {
 	Kind   Kind
 	Fields []Field
 	Doc    string
+	ZH     string // Doc in Chinese
 	Source string // ids of the rules that ask for it
 	// Low and High bound the priorities of its listeners; 0, 0 = 100 to 999.
 	Low, High int

@@ -149,7 +149,7 @@ func (c *Console) whatEvent(t event.Type) Answer {
 	for _, f := range d.Fields {
 		fields = append(fields, f.Name)
 	}
-	out := []string{c.Word("event ", "事件 ") + c.paint(display.Strong, d.Name), display.Wrap("  "+d.Doc, c.Width, "  "), "  " + kind}
+	out := []string{c.Word("event ", "事件 ") + c.paint(display.Strong, d.Name), display.Wrap("  "+i18n.Text{EN: d.Doc, ZH: d.ZH}.In(c.Lang), c.Width, "  "), "  " + kind}
 	if len(fields) > 0 {
 		out = append(out, display.Wrap(c.Word("  fields: ", "  字段：")+i18n.List(fields).In(c.Lang), c.Width, "    "))
 	}

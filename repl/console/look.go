@@ -276,7 +276,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 		add(d.Kind, d.ID, d.Name, d.Text)
 	})
 	for _, e := range c.loaded.functions() {
-		add("function", e.Name, "", e.Doc)
+		add("function", e.Name, "", e.Text(c.Lang))
 	}
 	for _, u := range c.game().Usages(c.Lang) {
 		add("command", u[0], "", u[1])
@@ -284,7 +284,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 	p := c.game().Program()
 	for t := 1; t < p.Types.Len(); t++ {
 		if d := p.Types.Def(num.To[event.Type](t)); d.Kind != event.Step {
-			add("event", d.Name, "", d.Doc)
+			add("event", d.Name, "", i18n.Text{EN: d.Doc, ZH: d.ZH}.In(c.Lang))
 		}
 	}
 	for i := 1; i < len(p.Listeners); i++ {

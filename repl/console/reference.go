@@ -41,7 +41,7 @@ func known(c *Console) []string {
 func (c *Console) whatFunctions(list []host.Entry) Answer {
 	var out []string
 	for _, e := range list {
-		out = append(out, c.Word("script function ", "脚本函数 ")+c.paint(display.Strong, e.Usage), display.Wrap("  "+e.Doc, c.Width, "  "), c.Word("  example: ", "  例如：   ")+strings.ReplaceAll(e.Example, "\n", "\n           "))
+		out = append(out, c.Word("script function ", "脚本函数 ")+c.paint(display.Strong, e.Usage), display.Wrap("  "+e.Text(c.Lang), c.Width, "  "), c.Word("  example: ", "  例如：   ")+strings.ReplaceAll(e.Example, "\n", "\n           "))
 	}
 	return Answer{Text: lines(out), Data: list}
 }

@@ -86,7 +86,7 @@ var fieldKinds = map[string]event.FieldKind{"int": event.Int, "bool": event.Bool
 func newRegistry() *event.Registry {
 	r := event.NewRegistry()
 	for _, row := range typeTable {
-		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Value: -1, Guarded: true}
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, ZH: chineseDocs[row.t], Source: row.source, Value: -1, Guarded: true}
 		if has, some := involved[row.t]; some {
 			d.Lacks = event.Without(has)
 		}

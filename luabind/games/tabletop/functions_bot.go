@@ -7,7 +7,7 @@ import (
 
 // BotFunctions are what only bots can call: most of them ask about the command that a bot
 // rates.
-var BotFunctions = append(host.BotFunctions[tabletop.State](), []Function{
+var BotFunctions = host.InChinese(append(host.BotFunctions[tabletop.State](), []Function{
 	{On: "it", Name: "action", Bots: true, Returns: ActionID, Doc: "The id of the action; \"\" for an answer, a pass and giving up.",
 		Example: "if it:action() == \"bet\" then return 5 end",
 		Do:      func(c *call) int { return c.GiveID(kindAction, tabletop.ActionOf(c.M, c.Considered())) }},
@@ -29,7 +29,7 @@ var BotFunctions = append(host.BotFunctions[tabletop.State](), []Function{
 	{On: "it", Name: "option", Bots: true, Returns: host.Int, Doc: "The number, or the index of the word, that an answer takes; 1 for yes and 0 for no.",
 		Example: "local option = it:option()",
 		Do:      func(c *call) int { return c.Give(tabletop.OptionOf(c.M, c.Considered())) }},
-}...)
+}...), chineseDocs)
 
 // Entries is all functions as help shows them.
 func Entries() []host.Entry { return host.Entries(room.Functions) }

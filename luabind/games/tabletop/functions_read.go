@@ -14,7 +14,7 @@ import (
 
 // Functions is every function that scripts can call. The binding, the argument errors and
 // the reference page come from it.
-var Functions = slices.Concat(meFunctions, evFunctions, readFunctions, traitReads, acting(actFunctions), acting(traitActs))
+var Functions = host.InChinese(slices.Concat(meFunctions, evFunctions, readFunctions, traitReads, acting(actFunctions), acting(traitActs)), chineseDocs)
 
 // acting marks functions that queue something.
 func acting(all []Function) []Function {

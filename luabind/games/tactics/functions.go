@@ -11,7 +11,7 @@ import (
 
 // Functions is every function that scripts can call. The binding, the argument
 // errors and docs/tactics-lua.md come from it.
-var Functions = slices.Concat(contextFunctions, readFunctions, acting(actFunctions), policyFunctions)
+var Functions = host.InChinese(slices.Concat(contextFunctions, readFunctions, acting(actFunctions), policyFunctions), chineseDocs)
 
 // acting marks functions that queue something.
 func acting(all []Function) []Function {

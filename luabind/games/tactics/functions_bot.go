@@ -10,7 +10,7 @@ const Command Type = "command"
 
 // BotFunctions are what bots can also call: above all what they ask of the command
 // that they rate.
-var BotFunctions = append(host.BotFunctions[tactics.State](), []Function{
+var BotFunctions = host.InChinese(append(host.BotFunctions[tactics.State](), []Function{
 	{On: "it", Name: "kind", Bots: true, Returns: Command, Doc: "The kind of the command: the kind of action to use (move, attack, ...), or activate, aim, confirm, cancel, pass, end or end_turn.",
 		Example: "if it:kind() == \"attack\" then return 50 end",
 		Do:      func(c *call) int { kind, _ := tactics.Considered(c.M, c.Considered()); return c.GiveWord(kind) }},
@@ -26,4 +26,4 @@ var BotFunctions = append(host.BotFunctions[tactics.State](), []Function{
 	{On: "it", Name: "hex", Bots: true, Returns: Hex, Doc: "The hex that it is aimed at or moves to, 0 for none.",
 		Example: "local far = game:distance(it:hex(), 1)",
 		Do:      func(c *call) int { return c.Give(int(c.Considered().Place)) }},
-}...)
+}...), chineseDocs)

@@ -17,7 +17,7 @@ import (
 // Functions is every function that scripts can call, apart from those that packs
 // name (FunctionsOf). The binding, the argument errors and docs/lua-api.md come
 // from it.
-var Functions = slices.Concat(meFunctions, evFunctions, answerFunctions, readFunctions, zoneFunctions, acting(actFunctions), acting(zoneActs))
+var Functions = host.InChinese(slices.Concat(meFunctions, evFunctions, answerFunctions, readFunctions, zoneFunctions, acting(actFunctions), acting(zoneActs)), chineseDocs)
 
 // acting marks functions that queue something.
 func acting(all []Function) []Function {

@@ -44,6 +44,9 @@ func aliasFunction(a *program.Alias) Function {
 func callFunction(p *program.Program, d *program.Call) Function {
 	t := p.Types.Def(d.Type)
 	f := Function{On: "game", Name: d.Name, Doc: "Raises " + t.Name + ", about the target of the current event: " + t.Doc + ".", Acts: true}
+	if t.ZH != "" {
+		f.ZH = "产生 " + t.Name + "，针对当前事件的目标：" + t.ZH + "。"
+	}
 	var said []string
 	for i, field := range d.Fields {
 		kind, example := argumentOf(p, d, field)

@@ -13,7 +13,7 @@ const Command Type = "command"
 
 // BotFunctions are the other functions of bots: above all what they ask about the command
 // that they rate.
-var BotFunctions = append(host.BotFunctions[tcg.State](), []Function{
+var BotFunctions = host.InChinese(append(host.BotFunctions[tcg.State](), []Function{
 	{On: "it", Name: "kind", Bots: true, Returns: Command, Doc: "The kind of the command: play, attack, act, battery, move, end (of a phase) or answer (to a choice).",
 		Example: "if it:kind() == \"attack\" then return 50 end",
 		Do:      func(c *call) int { return c.GiveWord(considered(c).Kind) }},
@@ -52,7 +52,7 @@ var BotFunctions = append(host.BotFunctions[tcg.State](), []Function{
 	{On: "it", Name: "number", Bots: true, Returns: Int, Doc: "The number that an answer chooses, where numbers are chosen; else 0.",
 		Example: "local number = it:number()",
 		Do:      func(c *call) int { return c.Give(considered(c).Number) }},
-}...)
+}...), chineseDocs)
 
 func considered(c *call) tcg.Considered { return tcg.Consider(c.M, c.Considered()) }
 

@@ -45,7 +45,7 @@ var excused = map[string]string{
 }
 
 // pages are the files that are texts for people.
-var pages = []string{"pages.go", "manual.go"}
+var pages = []string{"pages.go", "manual.go", "chinese.go"}
 
 // sources are the folders, tests aside.
 var sources = []string{"../../../core/rules/tcg", "."}

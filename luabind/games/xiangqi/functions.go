@@ -19,7 +19,7 @@ var (
 
 // Functions is every function that handlers can call; docs/xiangqi.md lists
 // them.
-var Functions = []Function{
+var Functions = host.InChinese([]Function{
 	{On: "ev", Name: "source", Returns: Piece, Doc: "The piece that moves.",
 		Example: "local piece = ev:source()",
 		Do:      func(c *call) int { return c.Give(int(c.M.Event().Source)) }},
@@ -72,7 +72,7 @@ var Functions = []Function{
 	{On: "game", Name: "returned", Params: []Param{aTeam}, Returns: Int, Doc: "How often pieces of a team were brought back.",
 		Example: `local n = game:returned("black")`,
 		Do:      func(c *call) int { return c.Give(xiangqi.Returns(c.M, team(c, 0))) }},
-}
+}, chineseDocs)
 
 // Entries is all functions as help shows them.
 func Entries() []host.Entry { return host.Entries(slices.Concat(Functions, BotFunctions)) }

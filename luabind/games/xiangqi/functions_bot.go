@@ -10,7 +10,7 @@ import (
 
 // BotFunctions are the other functions of bots: above all what they ask about the move that
 // they rate.
-var BotFunctions = append(host.BotFunctions[xiangqi.State](), []Function{
+var BotFunctions = host.InChinese(append(host.BotFunctions[xiangqi.State](), []Function{
 	{On: "it", Name: "piece", Bots: true, Returns: Piece, Doc: "The piece that moves.",
 		Example: `if game:kind(it:piece()) == "horse" then return 5 end`,
 		Do:      func(c *call) int { return c.Give(int(c.Considered().Source)) }},
@@ -32,4 +32,4 @@ var BotFunctions = append(host.BotFunctions[xiangqi.State](), []Function{
 			}
 			return c.Give(xiangqi.ValueOf(c.M, man.Piece))
 		}},
-}...)
+}...), chineseDocs)

@@ -192,14 +192,17 @@ func (c *Call[S]) Considered() match.Command { return c.k.thinks.legal[c.k.think
 func BotFunctions[S any]() []Function[S] {
 	return []Function[S]{
 		{On: "me", Name: "seat", Bots: true, Returns: Int, Doc: "Bots only: the seat for which this chooses, from 1.",
+			ZH:      "仅限机器人：为哪个座位选择，从1数起。",
 			Example: "local seat = me:seat()",
 			Do:      func(c *Call[S]) int { return c.Give(int(c.k.thinks.view.Viewer()) + 1) }},
 		{On: "it", Name: "passes", Bots: true, Returns: Bool, Doc: "Whether the command ends a phase, a turn or a wait, and does nothing else.",
+			ZH:      "该指令是否只是结束阶段、回合或等待，别无作用。",
 			Example: "if it:passes() then return 0 end",
 			Do: func(c *Call[S]) int {
 				return c.GiveBool(c.k.thinks.view.Kind(c.Considered()) == match.Passes)
 			}},
 		{On: "it", Name: "gain", Bots: true, Returns: Int, Doc: "How much better the position looks after the command, in the points with which greedy rates positions; 0 for a command that passes. The manifest must set tries = true.",
+			ZH:      "执行该指令后局面改善多少，以 greedy 评估局面的分数计；跳过的指令为0。清单须设 tries = true。",
 			Example: "if false then return it:gain() end",
 			Do: func(c *Call[S]) int {
 				if !c.k.thinks.def.Tries {
@@ -209,6 +212,7 @@ func BotFunctions[S any]() []Function[S] {
 			}},
 		{On: "game", Name: "chance", Bots: true, Params: []Param{{Name: "n", Type: Int, Range: Range{Min: 1, Max: maxChance}}}, Returns: Int,
 			Doc:     "Bots only: a random number from 1 to n, from the bot's own random stream, which does not affect the match.",
+			ZH:      "仅限机器人：1至 n 的随机数，来自机器人自己的随机流，不影响对局。",
 			Example: "local whim = game:chance(6)",
 			Do:      func(c *Call[S]) int { return c.Give(c.k.thinks.rng.Intn(c.Int(0)) + 1) }},
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/i18n"
 )
 
 // Receivers are what scripts call functions on, in the order of the pages.
@@ -18,6 +20,7 @@ type Function[S any] struct {
 	Params  []Param
 	Returns Type
 	Doc     string
+	ZH      string // Doc in Chinese
 	Example string // a line of a handler, run as a test
 	Acts    bool   // queues something, so no condition or modifier may call it
 	Asks    bool   // is for events that ask; a fact has nothing to change
@@ -124,6 +127,7 @@ type Entry struct {
 	Name    string // as it is called, as in game:damage
 	Usage   string // with parameters, types and result
 	Doc     string
+	ZH      string `json:",omitempty"` // Doc in Chinese
 	Example string
 	ByName  string // how it is called with its arguments by name; "" when that is not possible
 
@@ -131,6 +135,24 @@ type Entry struct {
 	// ev, it and game.
 	Shape Shape
 }
+
+// ChineseDocs are the descriptions of functions in Chinese, by the names with which they are called, such
+// as game:damage.
+type ChineseDocs map[string]string
+
+// InChinese returns functions with their descriptions in Chinese.
+func InChinese[S any](functions []Function[S], docs ChineseDocs) []Function[S] {
+	for i := range functions {
+		f := &functions[i]
+		if zh := docs[f.On+":"+f.Name]; zh != "" {
+			f.ZH = zh
+		}
+	}
+	return functions
+}
+
+// Text returns the description in a language.
+func (e *Entry) Text(lang string) string { return i18n.Text{EN: e.Doc, ZH: e.ZH}.In(lang) }
 
 // Shape is how a function is called.
 type Shape struct {
@@ -148,7 +170,7 @@ func Entries[S any](functions []Function[S]) []Entry {
 	for i := range functions {
 		f := &functions[i]
 		name := f.On + ":" + f.Name
-		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example, ByName: f.byName(),
+		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, ZH: f.ZH, Example: f.Example, ByName: f.byName(),
 			Shape: Shape{f.Params, f.Returns, f.Acts, f.TakesNames(), f.Asks, f.Bots}}
 	}
 	return list

@@ -198,7 +198,7 @@ var fieldKinds = map[string]event.FieldKind{"int": event.Int, "bool": event.Bool
 func newRegistry() *event.Registry {
 	r := event.NewRegistry()
 	for _, row := range typeTable {
-		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: "tabletop", Value: -1, Guarded: true, Lacks: event.Without(row.has)}
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, ZH: chineseDocs[row.t], Source: "tabletop", Value: -1, Guarded: true, Lacks: event.Without(row.has)}
 		for i, word := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(word, ":")
 			f := event.Field{Name: name}

@@ -200,7 +200,7 @@ var fieldKinds = map[string]event.FieldKind{
 func RegisterEvents(r *event.Registry) error {
 	for i := range typeTable {
 		row := &typeTable[i]
-		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source}
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, ZH: chineseDocs[row.t], Source: row.source}
 		for _, word := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(word, ":")
 			k, plain := fieldKinds[kind]

@@ -350,7 +350,7 @@ var ToHitFields = []event.Field{FieldOf("step", "int"), FieldOf("chance", "int")
 func NewRegistry() *event.Registry {
 	r := event.NewRegistry()
 	for i, row := range typeTable {
-		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Value: -1, Guarded: row.who}
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, ZH: chineseDocs[row.t], Source: row.source, Value: -1, Guarded: row.who}
 		for _, f := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(f, ":")
 			d.Fields = append(d.Fields, FieldOf(name, kind))

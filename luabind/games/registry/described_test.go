@@ -1,0 +1,55 @@
+package registry_test
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/luabind/games/kits"
+	"arbiter/luabind/games/registry"
+	luatabletop "arbiter/luabind/games/tabletop"
+	luatactics "arbiter/luabind/games/tactics"
+	luatcg "arbiter/luabind/games/tcg"
+	luaxiangqi "arbiter/luabind/games/xiangqi"
+	"arbiter/luabind/script/host"
+)
+
+// TestDescribedInChinese: every function for scripts and every event of the rules has a description in
+// Chinese. Descriptions of functions are sentences; those of events are parts of one.
+func TestDescribedInChinese(t *testing.T) {
+	check := func(of, name, text string, sentence bool) {
+		t.Helper()
+		if !strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }) || strings.HasSuffix(text, "。") != sentence || strings.ContainsAny(text, ",;") && !strings.ContainsAny(text, "()|{") {
+			t.Errorf("%s: %s is described as %q", of, name, text)
+		}
+	}
+	for game, list := range map[string][]host.Entry{ //maporder: each alone
+		"tcg": append(host.Entries(luatcg.Functions), host.Entries(luatcg.BotFunctions)...), "tactics": luatactics.Entries(), "xiangqi": luaxiangqi.Entries(), "tabletop": luatabletop.Entries(),
+	} {
+		for _, f := range list {
+			check(game, f.Name, f.Text("zh"), true)
+			if f.Text("en") != f.Doc {
+				t.Errorf("%s: %s is described as %q in English", game, f.Name, f.Text("en"))
+			}
+		}
+	}
+	for _, g := range kits.All().Games() {
+		p, err := registry.Load(g, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		packs := map[string]bool{}
+		for _, d := range p.Library().Events {
+			packs[d.Name] = true
+		}
+		types := open(t, p, p.Modes()[0]).Program().Types
+		for n := 1; n < types.Len(); n++ {
+			d := types.Def(num.To[event.Type](n))
+			if d.Kind != event.Step && d.Kind != event.Edit && !packs[d.Name] {
+				check(g.Name, d.Name, d.ZH, false)
+			}
+		}
+	}
+}
