@@ -1,8 +1,8 @@
 package match
 
 import (
-	"fmt"
 	"math/bits"
+	"strconv"
 )
 
 // Walker visits the fields of a state by name, for hash, listing and
@@ -10,7 +10,7 @@ import (
 type Walker struct {
 	mode   walkMode
 	hash   uint64
-	path   []string
+	path   []string // of each open group, the start of its fields' paths
 	fields []FieldValue
 
 	// Of setting: the field to write, by its place in the walk.
@@ -57,20 +57,28 @@ func (w *Walker) Word(v uint64) { w.mix(v) }
 
 // Enter opens a group of fields; Leave closes it.
 func (w *Walker) Enter(name string, index int) {
-	if w.mode == hashing {
+	if w.mode != listing { // only a list has paths
 		return
 	}
 	if index >= 0 {
-		name = fmt.Sprintf("%s[%d]", name, index)
+		name += "[" + strconv.Itoa(index) + "]"
 	}
-	w.path = append(w.path, name)
+	w.path = append(w.path, w.prefix()+name+".")
 }
 
 // Leave closes the group opened last.
 func (w *Walker) Leave() {
-	if w.mode != hashing {
+	if w.mode == listing {
 		w.path = w.path[:len(w.path)-1]
 	}
+}
+
+// prefix is the start of the paths of fields in the group opened last.
+func (w *Walker) prefix() string {
+	if len(w.path) == 0 {
+		return ""
+	}
+	return w.path[len(w.path)-1]
 }
 
 // Field visits one integer.
@@ -102,11 +110,7 @@ func setOne[T Integer](w *Walker, p *T) {
 }
 
 func field[T Integer](w *Walker, name string, p *T) {
-	path := name
-	for i := len(w.path) - 1; i >= 0; i-- {
-		path = w.path[i] + "." + path
-	}
-	w.fields = append(w.fields, FieldValue{path, int64(*p)})
+	w.fields = append(w.fields, FieldValue{w.prefix() + name, int64(*p)})
 }
 
 // Flag visits a boolean.
