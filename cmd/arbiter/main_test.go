@@ -6,7 +6,9 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -15,13 +17,18 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// The scripts of testdata run the command as people do, each call in a separate
-// process. A line with [!long] ends the quick part of a script: the rest, or all of it, starts
-// many processes. The rest runs with ARBITER_LONG=1, as in .ci/run, and packages test its rules
-// in the quick run too.
+// The scripts of testdata run the command as people do. A line arbiter … starts a process. A
+// line here arbiter … runs the command inside of the test, where it starts sooner; with
+// ARBITER_LONG=1 it starts a process too. A line with [!long] ends the quick part of a
+// script. The rest, or all of it, runs with ARBITER_LONG=1, as in .ci/run, and packages test
+// its rules in the quick run too.
 
 func TestMain(m *testing.M) {
-	if filepath.Base(os.Args[0]) != "arbiter" { // tests compare English text, whatever the locale; scripts set their own language
+	if filepath.Base(os.Args[0]) != "arbiter" {
+		if os.Getenv("GOGC") == "" { // most tests load packs and drop them again
+			debug.SetGCPercent(400)
+		}
+		// Tests compare English text, whatever the locale; scripts set their own language.
 		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 			_ = os.Unsetenv(name)
 		}
@@ -34,17 +41,68 @@ func TestScripts(t *testing.T) {
 		if name != "long" {
 			return false, fmt.Errorf("unknown condition %q", name)
 		}
-		return os.Getenv("ARBITER_LONG") == "1", nil
+		return isLong(), nil
 	}
-	testscript.Run(t, testscript.Params{Dir: "testdata", Condition: long, Setup: func(e *testscript.Env) error {
+	cmds := map[string]func(*testscript.TestScript, bool, []string){"here": here}
+	dir, err := filepath.Abs("testdata") // here changes the folder
+	if err != nil {
+		t.Fatal(err)
+	}
+	lanes := filepath.Join(dir, "..", "..", "..", "docs", "bots", "lanes")
+	testscript.Run(t, testscript.Params{Dir: dir, Condition: long, Cmds: cmds, Setup: func(e *testscript.Env) error {
 		e.Setenv("NO_COLOR", "1")
-		lanes, err := filepath.Abs("../../docs/bots/lanes")
-		if err != nil {
-			return err
-		}
 		e.Setenv("LANES", lanes)
 		return nil
 	}})
+}
+
+func isLong() bool { return os.Getenv("ARBITER_LONG") == "1" }
+
+// process is what a command run by here shares with the other scripts: the folder and the
+// environment, which here sets for one command at a time.
+var process sync.Mutex
+
+// environment lists the variables that the program reads.
+var environment = []string{"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "NO_COLOR", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "TERM"}
+
+// here runs a command line of the program without a process of its own. It has no input.
+func here(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) == 0 || args[0] != "arbiter" {
+		ts.Fatalf("usage: here arbiter …")
+	}
+	failed := false
+	if isLong() {
+		failed = ts.Exec(args[0], args[1:]...) != nil
+	} else {
+		failed = within(ts, args[1:]) != cli.ExitOK
+	}
+	if failed != neg {
+		ts.Fatalf("%s: failed is %v", strings.Join(args, " "), failed)
+	}
+}
+
+// within runs a command line in the folder and the environment of a script, and returns its
+// exit code.
+func within(ts *testscript.TestScript, args []string) int {
+	process.Lock()
+	defer process.Unlock()
+	for _, name := range environment {
+		before, set := os.LookupEnv(name)
+		ts.Check(os.Setenv(name, ts.Getenv(name)))
+		defer func() {
+			if ts.Check(os.Setenv(name, before)); !set {
+				ts.Check(os.Unsetenv(name))
+			}
+		}()
+	}
+	folder, err := os.Getwd()
+	ts.Check(err)
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	defer func() { ts.Check(os.Chdir(folder)) }()
+	out, errs := safeio.NewOut(ts.Stdout()), safeio.NewOut(ts.Stderr())
+	defer errs.Flush()
+	defer out.Flush()
+	return run(args, cli.Stream{In: strings.NewReader(""), Out: out, Err: errs})
 }
 
 // Every command has help with examples and exit codes, and a unique name.
