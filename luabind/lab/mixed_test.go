@@ -53,7 +53,9 @@ func isEven(t *testing.T, bot string, count int, deck string) {
 	points, seed := 0.0, mixedSeed
 	against := func(options []string, others ...string) {
 		for _, other := range others {
-			points += meets(t, count, bot, seed, options, deck, other)
+			won := meets(t, count, bot, seed, options, deck, other)
+			t.Logf("%s: %g of %d", other, won, count) // -v shows it during a run of hours
+			points += won
 			seed += seedStep
 		}
 	}
