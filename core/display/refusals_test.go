@@ -3,6 +3,7 @@ package display_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"arbiter/core/def"
@@ -106,5 +107,14 @@ func TestUnknownCommandsInBothLanguages(t *testing.T) {
 		} else if zh := i18n.Of(err, i18n.Chinese); want[1] != "" && zh != want[1] {
 			t.Errorf("%q: %s", text, zh)
 		}
+	}
+}
+
+// TestUnknownNamesInBothLanguages: the error about a name that no field has says so in the language of its reader.
+func TestUnknownNamesInBothLanguages(t *testing.T) {
+	g := start(t, track{})
+	_, err := g.Describe(0, "att", display.Look{})
+	if err == nil || !strings.HasPrefix(err.Error(), `unknown name "att"`) || !strings.HasPrefix(i18n.Of(err, i18n.Chinese), "没有名为") {
+		t.Errorf("%v, %s", err, i18n.Of(err, i18n.Chinese))
 	}
 }

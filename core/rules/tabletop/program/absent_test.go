@@ -129,6 +129,22 @@ func TestFiltersAskAboutWhatIsThere(t *testing.T) {
 			}))
 			g.Choices[0].Run = g.Do(counting(f))
 		}},
+		{"a choice that the set-up alone puts", "amount", func(g lib, f, _ string) {
+			g.Modes[0].Setup, g.Choices[0].Run = g.Do(library.Effect{Type: "ASK", Choice: "word"}), g.Do(counting(f))
+		}},
+		{"a choice that an end alone puts", "amount", func(g lib, f, _ string) {
+			end(g, func(x *library.End) { x.Run = g.Do(library.Effect{Type: "ASK", Choice: "word"}) })
+			g.Choices[0].Run = g.Do(counting(f))
+		}},
+		{"a choice that a sweep alone puts", "card amount", func(g lib, f, _ string) {
+			sweep(g, func(x *library.Sweep) { x.Run = g.Do(library.Effect{Type: "ASK", Choice: "word"}) })
+			g.Choices[0].Run = g.Do(counting(f))
+		}},
+		{"a choice that an action alone puts", "target amount", func(g lib, f, _ string) {
+			g.Actions[0].Target = hand
+			g.act(library.Effect{Type: "ASK", Choice: "word"})
+			g.Choices[0].Run = g.Do(counting(f))
+		}},
 		{"a choice that a resolver puts", "card target amount", func(g lib, f, _ string) {
 			put(g)
 			g.Resolvers = []library.Resolver{{Event: "x:ASK", Run: g.Do(library.Effect{Type: "ASK", Choice: "word"})}}

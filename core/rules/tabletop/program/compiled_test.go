@@ -223,6 +223,8 @@ func TestListenersFindTheirOwners(t *testing.T) {
 		g.Cards[1].Listeners = hear("TURN_ENDED", def.Owner, 0)
 		g.Keywords[0].Listeners = hear("FLIPPED", def.Any, 0)
 		g.Statuses[0].Listeners = hear("SILENCED", def.Source, 0)
+		g.Statuses = append(g.Statuses, library.Status{ID: "DRY"})
+		g.Statuses[1].Listeners = hear("STATUS_CHANGED", def.Source, 0)
 		g.Cards[1].Keywords = []library.KeywordUse{{ID: "FAST"}}
 		g.rule(heard(func(l *def.Listener) { l.Event, l.PerMatch = "SHUFFLED", 2 }))
 	})
@@ -251,6 +253,9 @@ func TestListenersFindTheirOwners(t *testing.T) {
 	}
 	if k, s := types(p.Traits[p.Trait("FAST")].Hears), types(p.Traits[p.Trait("WET")].Hears); !slices.Equal(k, []event.Type{program.Flipped}) || !slices.Equal(s, []event.Type{program.Silenced}) {
 		t.Errorf("the keyword hears %v, the status %v", k, s)
+	}
+	if s := types(p.Traits[p.Trait("DRY")].Hears); !slices.Equal(s, []event.Type{program.StatusChanged}) {
+		t.Errorf("the second status hears %v", s)
 	}
 	if a, b := p.Limits[p.Cards[1].Hears[0].Ref], p.Limits[p.Globals[program.Shuffled][0]]; a != (program.Limit{Turn: 3}) || b != (program.Limit{Match: 2}) {
 		t.Errorf("limits %+v and %+v", a, b)
@@ -496,6 +501,21 @@ func TestValuesAreSpelled(t *testing.T) {
 	conds, e := p.Conds[p.Globals[program.CardMoved][0]], &event.Event{Type: program.CardMoved}
 	if a, b := p.Spelled(&conds[0].Left, 4, e), p.Spelled(&conds[1].Left, 4, e); a != "heap" || b != "4" || conds[0].Left.Way != program.WayEventZone || conds[1].Left.Way != program.WayEventField {
 		t.Errorf("%s by way %d, %s by way %d", a, conds[0].Left.Way, b, conds[1].Left.Way)
+	}
+}
+
+// TestEventsOfPacksAreTyped: an ask of a pack has its first field as the number that listeners modify. A fact has none, nor has an ask
+// without fields.
+func TestEventsOfPacksAreTyped(t *testing.T) {
+	p := compiled(t, func(g lib) {
+		g.Events = append(g.Events, def.EventType{Name: "x:FACT", Fields: g.Events[0].Fields, Doc: "doc", Source: "x"}, def.EventType{Name: "x:BARE", Ask: true, Low: 200, High: 300})
+	})
+	for name, want := range map[string]string{"x:ASK": "ask true value 0 from 100 to 900 [amount]", "x:FACT": "ask false value -1 from 100 to 999 [amount]", "x:BARE": "ask true value -1 from 200 to 300 []"} {
+		typ, _ := p.Types.Lookup(name)
+		d := p.Types.Def(typ)
+		if got := fmt.Sprintf("ask %v value %d from %d to %d %v", d.Kind == event.Ask, d.Value, d.Low, d.High, d.FieldNames()); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
 	}
 }
 

@@ -296,19 +296,12 @@ func (c *compiler) value(pos def.Pos, of string) Value {
 	return 0
 }
 
-// named returns a value as manifests name it.
+// named returns a value that readings ask for, as manifests name it: an attribute or a keyword.
 func (p *Program) named(v Value) string {
-	n := int(v)
-	if n < len(p.Lib.Attributes) {
-		return p.Lib.Attributes[n].ID
-	}
-	if n -= len(p.Lib.Attributes); n < len(p.Traits) {
+	if n := int(v) - len(p.Lib.Attributes); n >= 0 {
 		return p.Traits[n].ID
 	}
-	if n -= len(p.Traits); n < len(p.Counters) {
-		return p.Counters[n].Def.ID + ".max"
-	}
-	return p.Counters[n-len(p.Counters)].Def.ID + ".min"
+	return p.Lib.Attributes[v].ID
 }
 
 // dependencies refuses values that depend on each other. A modifier may read the value that

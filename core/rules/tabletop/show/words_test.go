@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/show"
@@ -200,6 +201,45 @@ bet on p2 1
 	e, _ := x.Find(0, "WOLF")
 	if by, err := x.Find(0, fmt.Sprint("#", e.Slot())); err != nil || by != e {
 		t.Errorf("#%d is %v, %v", e.Slot(), by, err)
+	}
+}
+
+// TestObstacles: a command that filters allow is prevented by a function, by something that comes first, or by the place of its card
+// or target.
+func TestObstacles(t *testing.T) {
+	s := open(t, func(g *tabletest.Game) {
+		g.Scripts, g.Funcs = []def.Script{{File: "no.lua"}, {File: "yes.lua"}}, []def.Func{{Script: 1, Name: "yes"}, {Script: 0, Name: "never"}}
+		yes := g.Run(func(*tabletop.Match, event.Entity, event.Entity) bool { return true })
+		never := g.Run(func(*tabletop.Match, event.Entity, event.Entity) bool { return false })
+		g.Actions[0].When = yes
+		g.Actions[1].When = never
+		g.Actions[5].Target.Guards = tabletest.Where("target.suit == blue")
+	})
+	s.say("hide WOLF", "draw", "play OWL", "draw", "end", "play WOLF#1")
+	x := show.Table{}.Explore(s.m)
+	find := func(name string) event.Entity {
+		e, err := x.Find(1, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	verb := func(n int) uint8 { return tabletop.FirstAction + uint8(n) }
+	hand, own, owl, hidden := tabletop.Cards(s.m, 1, "hand")[0], tabletop.Cards(s.m, 1, "field")[0], find("OWL"), tabletop.Cards(s.m, 0, "field")[0]
+	for _, c := range []struct {
+		c      match.Command
+		en, zh string
+	}{
+		{match.Command{Verb: verb(0), Player: 1, Source: hand}, "", ""},
+		{match.Command{Verb: verb(1), Player: 1, Source: hand}, "the function never (no.lua) says no", "函数never（no.lua）返回否"},
+		{match.Command{Verb: verb(0), Player: 1, Source: own}, "the card must lie in the zone Hand", "该牌须在区域手牌"},
+		{match.Command{Verb: verb(5), Player: 1, Source: own, Target: hand}, "the target must lie in the zone Field", "目标须在区域场地"},
+		{match.Command{Verb: verb(5), Player: 1, Source: own, Target: owl}, "", ""},
+		{match.Command{Verb: verb(5), Player: 1, Source: own, Target: hidden}, `another one comes first, as "target.suit == blue" holds for it`, `须先选另一个：它满足"target.suit == blue"`},
+	} {
+		if got := x.Obstacles(c.c); got.EN != c.en || got.ZH != c.zh {
+			t.Errorf("%+v: %+v, want %s", c.c, got, c.en)
+		}
 	}
 }
 
