@@ -118,3 +118,17 @@ func TestUnknownNamesInBothLanguages(t *testing.T) {
 		t.Errorf("%v, %s", err, i18n.Of(err, i18n.Chinese))
 	}
 }
+
+// TestGamesWithoutPictures: a game that draws no picture has none, before and after the end of a match.
+func TestGamesWithoutPictures(t *testing.T) {
+	g := start(t, track{})
+	if pic := g.Picture(0, "en"); pic != nil {
+		t.Errorf("a game without pictures draws %+v", pic)
+	}
+	if err := g.AgreeDraw(); err != nil {
+		t.Fatal(err)
+	}
+	if pic := g.Picture(0, "en"); pic != nil {
+		t.Errorf("after the end it draws %+v", pic)
+	}
+}

@@ -73,6 +73,9 @@ func (guide) Attempts(p event.Player, x event.Entity) (list []match.Command) {
 		}
 	case 2, 3:
 		list = append(list, match.Command{Verb: step, Player: p, Choice: 77, Source: x})
+		if x == 3 { // in two ways
+			list = append(list, match.Command{Verb: step, Player: p, Choice: 77, Source: x, Target: 1})
+		}
 	}
 	return list
 }
@@ -94,7 +97,7 @@ func TestWhyNot(t *testing.T) {
 			"[{run expected a step [STEP] STEP core 0 0 [anna run on 99 anna run on 98]} {run expected a step [STEP]; the track is wet STEP core 0 0 [bob run on 77]}]"},
 		{"anna", "walk: it can, in 2 ways, for example anna walk on 1|run: it can, in 1 way, for example anna run on 3|run: expected a step [STEP]  (2, for example anna run on 99)", "walk：可以，共2种，例如anna walk on 1|run：可以，共1种，例如anna run on 3|run：应为一步 [STEP]（2种，例如anna run on 99）", "[{run expected a step [STEP] STEP core 0 0 [anna run on 99 anna run on 98]}]"},
 		{"bob", "run: expected a step [STEP]; the track is wet", "run：应为一步 [STEP]；跑道湿滑", "[{run expected a step [STEP]; the track is wet STEP core 0 0 [bob run on 77]}]"},
-		{"b", "bob|  run: expected a step [STEP]; the track is wet|bert|  run: expected a step [STEP]; the track is wet", "bob|  run：应为一步 [STEP]；跑道湿滑|bert|  run：应为一步 [STEP]；跑道湿滑", "[{run expected a step [STEP]; the track is wet STEP core 0 0 [bob run on 77]} {run expected a step [STEP]; the track is wet STEP core 0 0 [bert run on 77]}]"},
+		{"b", "bob|  run: expected a step [STEP]; the track is wet|bert|  run: expected a step [STEP]; the track is wet  (2, for example bert run on 77)", "bob|  run：应为一步 [STEP]；跑道湿滑|bert|  run：应为一步 [STEP]；跑道湿滑（2种，例如bert run on 77）", "[{run expected a step [STEP]; the track is wet STEP core 0 0 [bob run on 77]} {run expected a step [STEP]; the track is wet STEP core 0 0 [bert run on 77 bert run on 77]}]"},
 		{"cup", "no command could use cup", "没有能用到它的指令：cup", "[]"},
 		{"swim", `that command is not available here: "swim" is not possible now`, "此处没有这条指令：现在不能执行“swim”", `[{swim "swim" is not possible now   0 0 []}]`},
 		{"SWIM far", `that command is not available here: "SWIM far" is not possible now`, "", ""},
