@@ -1,10 +1,12 @@
 package tcg
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
 )
@@ -51,12 +53,23 @@ func (p *Packs) Lobby(lang string) games.Lobby {
 	}
 	for _, m := range prog.Modules() {
 		if m.ID == m.Pack && len(m.Options) > 0 && m.Options[0] != m.ID {
-			l.Modules = append(l.Modules, games.Offer{ID: m.ID, Pack: m.Pack, Text: strings.Join(m.Options, " + ")})
+			l.Modules = append(l.Modules, packModule(lib, &m, lang))
 		}
 	}
 	for i := range lib.Decks {
 		d := &lib.Decks[i]
-		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Pack: d.Pack, Text: i18n.Sprintf(lang, "%d", "%d张牌", len(d.List()))})
+		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Pack: d.Pack, Text: i18n.Sprintf(lang, "%d cards", "%d张牌", len(d.List()))})
 	}
 	return l
+}
+
+// packModule offers the options of a pack together. Its name has those of the options.
+func packModule(lib *library.Library, m *program.Module, lang string) games.Offer {
+	var names []string
+	for _, id := range m.Options {
+		i := slices.IndexFunc(lib.Options, func(o library.Option) bool { return o.ID == id })
+		names = append(names, lib.Options[i].Name.In(lang))
+	}
+	text := i18n.Sprintf(lang, "turns on %s", "开启%s", i18n.List(m.Options))
+	return games.Offer{ID: m.ID, Name: strings.Join(names, i18n.In(lang, " + ", "＋")), Text: text, Pack: m.Pack}
 }

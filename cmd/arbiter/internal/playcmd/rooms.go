@@ -18,7 +18,7 @@ import (
 var Rooms = cli.Command{
 	Name: "rooms", Usage: "[flags]",
 	Summary:  "List modes, rooms, modules, options, decks and bots",
-	About:    "These are the parts of a room, and the words that --mode, --room, --with, --option, --deck and --bot accept. --mode, --room and --deck also take names, in English or Chinese.",
+	About:    "These are the parts of a room, and the words that --mode, --room, --with, --option, --deck and --bot accept. All but --option and --bot also take names, in English or Chinese.",
 	Examples: []string{"rooms", "rooms --pack ./mycards", "rooms --mode xiangqi --json", "rooms --game minions"},
 	Run:      rooms,
 }
@@ -50,10 +50,52 @@ func rooms(c *cli.Call) error {
 	if *asJSON {
 		return printLobbiesJSON(c, list, *lang)
 	}
-	for _, lib := range list {
-		printLobby(c, lib, *lang)
+	offers := make([][]games.Offer, len(list))
+	for i, lib := range list {
+		offers[i] = games.BotOffers(lib.Game, lib.Packs, *lang)
+	}
+	common := inAll(offers)
+	for i, lib := range list {
+		printLobby(c, lib, slices.DeleteFunc(offers[i], func(o games.Offer) bool { return slices.Contains(common, o) }), *lang)
+	}
+	if len(common) > 0 {
+		fmt.Fprintln(c.Out, i18n.In(*lang, "every game", "每款游戏"))
+		printOffers(c, botsTitle(*lang), common, *lang)
 	}
 	return nil
+}
+
+// inAll returns the bots that every game has, if there are several games. They are listed once.
+func inAll(offers [][]games.Offer) (common []games.Offer) {
+	if len(offers) < 2 {
+		return nil
+	}
+	for _, o := range offers[0] {
+		if !slices.ContainsFunc(offers, func(list []games.Offer) bool { return !slices.Contains(list, o) }) {
+			common = append(common, o)
+		}
+	}
+	return common
+}
+
+// printOffers prints a part of rooms with its heading.
+func printOffers(c *cli.Call, title string, list []games.Offer, lang string) {
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprintf(c.Out, "  %s\n", title)
+	colon := i18n.In(lang, ": ", "：")
+	for _, o := range list {
+		text := o.Name
+		if o.Text != "" {
+			text = strings.TrimPrefix(text+colon+o.Text, colon)
+		}
+		fmt.Fprintln(c.Out, display.Columns("    "+o.ID, text, 30, display.DefaultWidth))
+	}
+}
+
+func botsTitle(lang string) string {
+	return i18n.In(lang, "bots (--bot, or --bots for each seat)", "机器人（--bot，或用--bots指定每个座位）")
 }
 
 // lobbiesOf loads what rooms of a game, or of the game of a mode, can be made of; "" is all.
@@ -90,28 +132,15 @@ func printLobbiesJSON(c *cli.Call, list []*cli.Library, lang string) error {
 	return nil
 }
 
-// printLobby prints the parts of a game's rooms.
-func printLobby(c *cli.Call, lib *cli.Library, lang string) {
+// printLobby prints the parts of a game's rooms, with some of its bots.
+func printLobby(c *cli.Call, lib *cli.Library, bots []games.Offer, lang string) {
 	l := games.LobbyOf(lib.Packs, lang)
 	head := lib.Game.Name
 	if title := lib.Game.Title.In(lang); lang == i18n.Chinese && title != "" { // the id in English says as much
 		head += "（" + title + "）"
 	}
 	fmt.Fprintln(c.Out, head)
-	section := func(title string, list []games.Offer) {
-		if len(list) == 0 {
-			return
-		}
-		fmt.Fprintf(c.Out, "  %s\n", title)
-		colon := i18n.In(lang, ": ", "：")
-		for _, o := range list {
-			text := o.Name
-			if o.Text != "" {
-				text = strings.TrimPrefix(text+colon+o.Text, colon)
-			}
-			fmt.Fprintln(c.Out, display.Columns("    "+o.ID, text, 30, display.DefaultWidth))
-		}
-	}
+	section := func(title string, list []games.Offer) { printOffers(c, title, list, lang) }
 	modes := slices.Clone(l.Modes)
 	for i, m := range modes {
 		if title := games.ModeTitle(lib.Game, lib.Packs, m.ID, lang); m.Name == "" && title != m.ID {
@@ -128,7 +157,7 @@ func printLobby(c *cli.Call, lib *cli.Library, lang string) {
 	section(i18n.In(lang, "modules (--with)", "模块（--with）"), l.Modules)
 	section(i18n.In(lang, "options (--option)", "选项（--option）"), l.Options)
 	section(i18n.In(lang, "decks (--deck)", "套牌（--deck）"), l.Decks)
-	section(i18n.In(lang, "bots (--bot, or --bots for each seat)", "机器人（--bot，或用--bots指定每个座位）"), games.BotOffers(lib.Game, lib.Packs, lang))
+	section(botsTitle(lang), bots)
 }
 
 func presetFacts(r *games.Preset, lang string) string {

@@ -140,7 +140,7 @@ func TestEachDefinitionIsListed(t *testing.T) {
 		each("pile", "P", "", "", "")
 		each("mode", "M", "mode /")
 		each("room", "room", "", "", "")
-		number, word := " (1–9, 4)", " (slow, fast; fast)"
+		number, word := " (1–9, default 4)", " (slow, fast; default fast)"
 		if lang == "zh" {
 			number, word = "（1–9，默认4）", "（slow、fast；默认fast）"
 		}
@@ -233,7 +233,7 @@ func TestOptionsOfFixtures(t *testing.T) {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
-	if got := l.OptionText(&l.Options[1], "en"); got != "(drawn, sol_01, nova_a_2; drawn)" {
+	if got := l.OptionText(&l.Options[1], "en"); got != "(drawn, sol_01, nova_a_2; default drawn)" {
 		t.Errorf("the text is %q", got)
 	}
 }

@@ -174,9 +174,9 @@ func (l *Library) OptionText(o *Option, lang string) string {
 	text := l.TermText(&o.Term, lang)
 	switch o.Type {
 	case IntOption:
-		text += i18n.Sprintf(lang, " (%d–%d, %d)", "（%d–%d，默认%d）", o.Low, o.High, o.Default)
+		text += i18n.Sprintf(lang, " (%d–%d, default %d)", "（%d–%d，默认%d）", o.Low, o.High, o.Default)
 	case WordOption, FixtureOption:
-		text += i18n.Sprintf(lang, " (%s; %s)", "（%s；默认%s）", i18n.List(o.Words), o.Words[o.Default])
+		text += i18n.Sprintf(lang, " (%s; default %s)", "（%s；默认%s）", i18n.List(o.Words), o.Words[o.Default])
 	}
 	return strings.TrimSpace(text)
 }

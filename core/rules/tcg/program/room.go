@@ -58,6 +58,11 @@ func (p *Program) Module(name string) ([]string, error) {
 		}
 		known = append(known, m.ID)
 	}
+	for i := range p.options {
+		if o := &p.options[i]; name != "" && o.Type == library.BoolOption && (strings.EqualFold(o.Name.EN, name) || o.Name.ZH == name) {
+			return []string{o.ID}, nil
+		}
+	}
 	if i, other := p.Option(name); other {
 		return nil, i18n.Errorf("%s is not a module: it is an option with a value, for example %s", "%s不是模块，而是带值的房间选项，例如 %s", name, p.Shown(i, 1))
 	}

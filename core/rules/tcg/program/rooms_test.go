@@ -111,6 +111,7 @@ func TestModulesOfRooms(t *testing.T) {
 			return library.Option{Term: library.Term{ID: id, Pack: pack}, Type: library.BoolOption, High: 1}
 		}
 		lib.Options = append(lib.Options, term("rain", "sky"), term("snow", "sky"), term("sun", "sun"), term("free", ""))
+		lib.Options[len(lib.Options)-3].Name = def.Localised{EN: "Deep snow", ZH: "大雪"}
 	})
 	var got []string
 	for _, m := range p.Modules() {
@@ -119,7 +120,7 @@ func TestModulesOfRooms(t *testing.T) {
 	if s := strings.Join(got, " "); s != "brief/base[brief] rain/sky[rain] snow/sky[snow] sun/sun[sun] free/[free] base/base[brief] sky/sky[rain snow]" {
 		t.Errorf("the modules are %s", s)
 	}
-	for name, want := range map[string]string{"sky": "[rain snow] <nil>", "sun": "[sun] <nil>", "fog": "[] fog is not a module: it is an option with a value, for example fog=thin", "skye": `[] unknown module "skye"`} { //maporder: each alone
+	for name, want := range map[string]string{"sky": "[rain snow] <nil>", "sun": "[sun] <nil>", "deep snow": "[snow] <nil>", "大雪": "[snow] <nil>", "": `[] unknown module ""`, "fog": "[] fog is not a module: it is an option with a value, for example fog=thin", "skye": `[] unknown module "skye"`} { //maporder: each alone
 		list, err := p.Module(name)
 		if got := fmt.Sprint(list, " ", err); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s, want %s", name, got, want)
