@@ -68,8 +68,9 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	}
 	s.dropUses(func(u *Use) bool { return g.prog.Limits == nil || g.prog.Limits[u.Ref] == program.Limit{} })
 	for i := range s.Asks[:s.NAsks] {
-		s.Asks[i].Choice = num.To[uint8](r.find("choice", int(s.Asks[i].Choice)))
+		r.ask(s, &s.Asks[i])
 	}
+	r.streams(s)
 	for i := range s.Players[:s.Seats] {
 		if s.Decided>>i&1 != 0 {
 			s.Players[i].Secret.Action = num.To[int16](r.find("action", int(s.Players[i].Secret.Action)))
@@ -93,6 +94,56 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	return nil
 }
 
+// word finds the number of a word in another list, -1 when it has no such word.
+func word(from, to []string, n int) int {
+	if n < 0 || n >= len(from) {
+		return -1
+	}
+	return slices.Index(to, from[n])
+}
+
+// ask finds what a pending choice offers. Its words may be in another order, but all of them
+// must be there, and the choice must be of the same kind.
+func (r *remap) ask(s *State, k *Ask) {
+	old, lost := &r.from.Choices[k.Choice], len(r.lost)
+	k.Choice = num.To[uint8](r.find("choice", int(k.Choice)))
+	now := &r.to.Choices[k.Choice]
+	switch {
+	case len(r.lost) > lost:
+	case old.Of != now.Of:
+		r.lost = append(r.lost, fmt.Sprintf("the choice %q of %s", old.Def.ID, old.Def.Of))
+	case old.Of == program.Words:
+		for i := range s.Options[k.First : k.First+k.N] {
+			o := &s.Options[int(k.First)+i]
+			n := word(old.Def.Words, now.Def.Words, int(o.N))
+			if n < 0 {
+				r.lost = append(r.lost, fmt.Sprintf("the word %q of the choice %q", old.Def.Words[o.N], old.Def.ID))
+			}
+			o.N = num.To[int32](n)
+		}
+	}
+}
+
+// streams finds the named generators. A new one takes the numbers of one that nothing names.
+func (r *remap) streams(s *State) {
+	was, rest := s.Streams, s.Streams[:0:0]
+	from, to := r.from.Lib.Streams, r.to.Lib.Streams
+	for i := range was {
+		if i >= len(from) || !slices.Contains(to, from[i]) {
+			rest = append(rest, was[i])
+		}
+	}
+	for i := range s.Streams {
+		if i < len(to) {
+			if old := slices.Index(from, to[i]); old >= 0 {
+				s.Streams[i] = was[old]
+				continue
+			}
+		}
+		s.Streams[i], rest = rest[0], rest[1:]
+	}
+}
+
 // options finds the options and objectives of a match. New options have their default, and
 // new objectives were reached by nobody.
 func (r *remap) options(s *State) {
@@ -102,6 +153,9 @@ func (r *remap) options(s *State) {
 		s.Chosen[i] = num.To[int16](d.Default)
 		if old := slices.Index(r.from.Words("option"), d.ID); old >= 0 {
 			s.Chosen[i] = was[old]
+			if n := word(r.from.Lib.Options[old].Words, d.Words, int(was[old])); n >= 0 {
+				s.Chosen[i] = num.To[int16](n)
+			}
 		}
 	}
 	for p := range s.Players[:s.Seats] {
@@ -122,7 +176,7 @@ func (g *Rules) remapCounters(s *State, r *remap) {
 	value := func(n uint16, old func(c *program.Counter) int16) int16 {
 		c := &r.to.Counters[n]
 		if k := r.from.Counter(c.Def.ID); k != 0 && r.from.Counters[k].On == c.On {
-			return num.To[int16](min(max(int32(old(&r.from.Counters[k])), c.Low), c.High))
+			return num.To[int16](min(max(r.ofAttribute(&r.from.Counters[k], c, int32(old(&r.from.Counters[k]))), c.Low), c.High))
 		}
 		return num.To[int16](c.Start)
 	}
@@ -141,8 +195,42 @@ func (g *Rules) remapCounters(s *State, r *remap) {
 	}
 }
 
+// ofAttribute returns what a counter has now. A counter whose values are words of an attribute
+// keeps its word.
+func (r *remap) ofAttribute(old, now *program.Counter, n int32) int32 {
+	if old.Of < 0 || now.Of < 0 {
+		return n
+	}
+	if i := word(r.from.Lib.Attributes[old.Of].Words, r.to.Lib.Attributes[now.Of].Words, int(n)); i >= 0 {
+		return num.To[int32](i)
+	}
+	return n
+}
+
+// words renumbers the words in an event: what a choice took, and what a counter has now.
+// A word that is gone is -1.
+func (r *remap) words(e, was *event.Event) {
+	if len(r.lost) > 0 {
+		return
+	}
+	switch e.Type {
+	case program.Answered:
+		old, now := &r.from.Choices[was.Args[program.ArgChoice]], &r.to.Choices[e.Args[program.ArgChoice]]
+		switch {
+		case now.Of == program.Words && old.Of == program.Words:
+			e.Args[program.ArgValue] = num.To[int32](word(old.Def.Words, now.Def.Words, int(e.Args[program.ArgValue])))
+		case now.Of == program.Words:
+			e.Args[program.ArgValue] = -1
+		}
+	case program.CounterChanging, program.CounterChanged:
+		old, now := &r.from.Counters[was.Args[program.ArgCounter]], &r.to.Counters[e.Args[program.ArgCounter]]
+		e.Args[program.ArgNow] = r.ofAttribute(old, now, e.Args[program.ArgNow])
+	}
+}
+
 // event renumbers the fields of an event that are numbers of definitions.
 func (r *remap) event(e *event.Event) {
+	was := *e
 	for i, f := range r.to.Types.Def(e.Type).Fields {
 		enum := f.Enum
 		if f.Kind == event.CardField {
@@ -155,4 +243,5 @@ func (r *remap) event(e *event.Event) {
 			e.Args[i] = num.To[int32](r.find(enum, n))
 		}
 	}
+	r.words(e, &was)
 }

@@ -57,7 +57,7 @@ func Reset(m *Match, set Setup) error {
 		seats = mode.Seats[0]
 	}
 	if seats < mode.Seats[0] || seats > mode.Seats[1] {
-		return fmt.Errorf("mode %s has %d to %d seats, not %d", mode.Def.ID, mode.Seats[0], mode.Seats[1], seats)
+		return fmt.Errorf("mode %s has %s seats, not %d", mode.Def.ID, mode.SeatRange(), seats)
 	}
 	if g.mode != mode || int(m.State.Seats) != seats {
 		g.mode, g.layout = mode, layOut(g.prog, mode, seats)

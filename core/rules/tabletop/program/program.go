@@ -5,7 +5,9 @@
 package program
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -98,6 +100,14 @@ type Mode struct {
 	DeckZone uint8 // of the decks that players bring; 0 = they bring none
 	Decks    []int // in Lib.Decks, by seat
 	Rate     event.ListenerRef
+}
+
+// SeatRange says how many players can play the mode, as in 2, or 2 to 4.
+func (m *Mode) SeatRange() string {
+	if m.Seats[0] == m.Seats[1] {
+		return strconv.Itoa(m.Seats[0])
+	}
+	return fmt.Sprintf("%d to %d", m.Seats[0], m.Seats[1])
 }
 
 // Limit is how often a listener runs for one thing, 0 being any number of times.
@@ -399,8 +409,12 @@ func (p *Program) Attribute(id string) int {
 func (c *Card) Has(attribute int) bool { return c.has != nil && c.has[attribute] }
 
 // WordName is what people read for a word of a choice: its name there, or that of an
-// attribute with all words of the choice, or the word.
+// attribute with all words of the choice, or the word. A word that packs no longer have is a
+// question mark.
 func (p *Program) WordName(ch *Choice, n int) def.Localised {
+	if n < 0 || n >= len(ch.Def.Words) {
+		return i18n.Both("?")
+	}
 	word := ch.Def.Words[n]
 	for _, v := range ch.Def.Names {
 		if v.Word == word {

@@ -1,0 +1,198 @@
+package luabind_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/luabind"
+)
+
+// ladder is a game of a pack with words of every kind: of a choice, of an attribute that a
+// counter shows, and of an option; and with dice of their own.
+const ladder = `[[mode]]
+id = "ladder"
+name = { en = "Ladder" }
+seats = [1, 4]
+phases = ["act"]
+max_turns = 99
+[mode.counters]
+led = { of = "suit" }
+die = {}
+[[attribute]]
+id = "suit"
+words = ["oak", "ash", "elm"]
+[[option]]
+id = "weather"
+name = { en = "Weather" }
+words = ["none", "rain", "snow"]
+[[stream]]
+id = "dice"
+[[zone]]
+id = "deck"
+[[family]]
+id = "N"
+of = ["suit"]
+start = "deck"
+[[phase]]
+id = "act"
+[[action]]
+id = "roll"
+name = { en = "Roll" }
+effects = [{ type = "ROLL", counter = "die", amount = 999, stream = "dice" }]
+[[action]]
+id = "ask"
+name = { en = "Ask" }
+effects = [{ type = "SET", counter = "led", amount = 2 }, { type = "ASK", choice = "word" }]
+[[choice]]
+id = "word"
+of = "words"
+words = ["sun", "moon", "star"]
+`
+
+// climb begins a match of ladder in the snow and gives commands. again reads the pack with
+// parts replaced into the match, and gives more.
+func climb(t *testing.T, commands ...string) (m *luabind.Match, again func(was, now string, commands ...string) error) {
+	t.Helper()
+	files := fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"ladder\"\nversion = \"1\"\napi = 3\ndefines = \"ladder\"\nlicense = \"MIT\"\n")},
+		"game.toml": {Data: []byte(ladder)},
+	}
+	p, err := luabind.Load("ladder", luabind.FS("ladder", files))
+	if err == nil {
+		m, err = p.New(luabind.Setup{Seed: 1, Options: []string{"weather=snow"}})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	give := func(commands []string) {
+		t.Helper()
+		for _, text := range commands {
+			c, err := m.Parse(1, text)
+			if err == nil {
+				err = m.Do(c)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", text, err)
+			}
+		}
+	}
+	give(commands)
+	return m, func(was, now string, commands ...string) error {
+		t.Helper()
+		if !strings.Contains(ladder, was) {
+			t.Fatalf("the game has no %s", was)
+		}
+		files["game.toml"].Data = []byte(strings.Replace(ladder, was, now, 1))
+		p, err := p.Reload()
+		if err == nil {
+			err = m.Reload(p)
+		}
+		if err == nil {
+			give(commands)
+		}
+		return err
+	}
+}
+
+// TestReloadOfOpenWords: in a game of a pack, an open choice keeps its words when they are in
+// another order. Words that are gone, or another kind of choice, are named.
+func TestReloadOfOpenWords(t *testing.T) {
+	const words = `words = ["sun", "moon", "star"]`
+	m, again := climb(t, "ask")
+	moon := m.Legal(1)[1]
+	if err := again(words, `words = ["star", "comet", "moon", "sun"]`); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Do(moon); err != nil {
+		t.Fatal(err)
+	}
+	if log := seen(m, 1); !strings.Contains(log, "chooses moon") {
+		t.Error(log)
+	}
+	for now, says := range map[string]string{ //maporder: each is compared
+		`words = ["sun", "star"]`: `the packs no longer have the word "moon" of the choice "word"`,
+		`words = ["a", "b", "c"]`: `the packs no longer have the word "moon" of the choice "word", the word "star" of the choice "word", the word "sun" of the choice "word"`,
+	} {
+		m, again := climb(t, "ask")
+		hash := m.Hash()
+		if err := again(words, now); err == nil || err.Error() != says || m.Hash() != hash {
+			t.Errorf("%s: %v", now, err)
+		}
+	}
+	_, again = climb(t, "ask")
+	if err := again("of = \"words\"\n"+words, `of = "yes_no"`); err == nil || err.Error() != `the packs no longer have the choice "word" of words` {
+		t.Error(err)
+	}
+}
+
+// TestReloadOfPastWords: the log shows what was answered also when the words have another
+// order, and a question mark for a word that is gone.
+func TestReloadOfPastWords(t *testing.T) {
+	for now, want := range map[string]string{ //maporder: each is compared
+		`words = ["star", "moon", "sun"]`: "chooses star", `words = ["sun", "moon"]`: "chooses ?",
+	} {
+		m, again := climb(t, "ask", "take star")
+		if err := again(`words = ["sun", "moon", "star"]`, now); err != nil {
+			t.Fatal(err)
+		}
+		if log := seen(m, 1); !strings.Contains(log, want) {
+			t.Errorf("%s: %s", now, log)
+		}
+	}
+	m, again := climb(t, "ask", "take star")
+	if err := again(`of = "words"`+"\nwords = [\"sun\", \"moon\", \"star\"]", "of = \"numbers\"\nlow = 1\nhigh = 2"); err != nil || !strings.Contains(seen(m, 1), "chooses") {
+		t.Errorf("an answer of another kind: %v", err)
+	}
+}
+
+// TestReloadOfCountedWords: a counter keeps the word that it shows, in the position and in the log,
+// and an option the word that it was set to.
+func TestReloadOfCountedWords(t *testing.T) {
+	m, again := climb(t, "ask", "take sun")
+	if err := again(`"oak", "ash", "elm"`, `"ash", "elm", "oak"`); err != nil {
+		t.Fatal(err)
+	}
+	if board, log := m.Draw(1), seen(m, 1); !strings.Contains(board, "led elm") || !strings.Contains(log, `"counter":"led","amount":2,"now":1`) {
+		t.Errorf("%s\n%s", board, log)
+	}
+	m, again = climb(t)
+	if err := again(`["none", "rain", "snow"]`, `["none", "snow", "hail", "rain"]`); err != nil {
+		t.Fatal(err)
+	}
+	fresh, _ := climb(t)
+	if m.Hash() == fresh.Hash() { // the number of snow is another one
+		t.Error("the option has the number that it had")
+	}
+}
+
+// TestLogOfOnePlayer: the log of a game for one player says so in the singular.
+func TestLogOfOnePlayer(t *testing.T) {
+	m, _ := climb(t)
+	if log := seen(m, 1); !strings.HasPrefix(log, "Ladder, 1 player {") {
+		t.Error(log)
+	}
+}
+
+// TestReloadOfStreams: named dice continue with their own numbers when a pack names others too.
+func TestReloadOfStreams(t *testing.T) {
+	rolled := func(was, now string) string {
+		m, again := climb(t, "roll")
+		if err := again(was, now, "roll", "roll"); err != nil {
+			t.Fatal(err)
+		}
+		_, log, _ := strings.Cut(seen(m, 1), "rolls")
+		var sums []string
+		for line := range strings.Lines(log) {
+			if _, rest, ok := strings.Cut(line, "rolls "); ok {
+				sums = append(sums, strings.Fields(rest)[0])
+			}
+		}
+		return strings.Join(sums, " ")
+	}
+	const dice = "[[stream]]\nid = \"dice\"\n"
+	want := rolled("max_turns = 99", "max_turns = 98")
+	if got := rolled(dice, "[[stream]]\nid = \"coin\"\n"+dice); got != want || len(strings.Fields(want)) != 2 {
+		t.Errorf("the dice roll %s, want %s", got, want)
+	}
+}
