@@ -255,7 +255,8 @@ func (q *Inquiry) Thing(e event.Entity, name string) ([]string, []Obstacle) {
 	return out, list
 }
 
-// Verb tries a verb with each thing that can be seen; ok is false if none goes with it.
+// Verb tries a verb with each thing that can be seen, and lists what is legal with it; ok is
+// false if nothing goes with it.
 func (q *Inquiry) Verb(verb string) (lines []string, list []Obstacle, ok bool) {
 	x, scratch, v := q.Game.Explorer(), Fork(q.Game), &verdict{}
 	for _, name := range x.Names(q.Player) {
@@ -267,6 +268,11 @@ func (q *Inquiry) Verb(verb string) (lines []string, list []Obstacle, ok bool) {
 			if spoken := q.Game.Format(cmd, Spoken); strings.EqualFold(verbOf(spoken, name), verb) {
 				v.note(q, scratch, cmd, verb, spoken)
 			}
+		}
+	}
+	for _, cmd := range q.Game.Legal(q.Player, nil) { // attempts have one number of an action with several
+		if spoken := q.Game.Format(cmd, Spoken); strings.EqualFold(verbOf(spoken, ""), verb) && !slices.Contains(v.can, spoken) {
+			v.can = append(v.can, spoken)
 		}
 	}
 	return v.text(verb, q.Lang), v.cannot, len(v.can)+len(v.cannot) > 0

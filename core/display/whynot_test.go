@@ -93,7 +93,7 @@ func TestWhyNot(t *testing.T) {
 	for _, c := range []struct{ line, en, zh, list string }{
 		{"walk on 2", "nothing prevents it: it is legal now", "没有阻碍：现在即合法", "[]"},
 		{"walk", "expected a square [WHERE]", "应为格子 [WHERE]", "[{walk expected a square [WHERE] WHERE core 0 0 []}]"},
-		{"run", "run: it can, in 1 way, for example anna run on 3|run: expected a step [STEP]  (2, for example anna run on 99)|run: expected a step [STEP]; the track is wet  (1, for example bob run on 77)", "run：可以，共1种，例如anna run on 3|run：应为一步 [STEP]（2种，例如anna run on 99）|run：应为一步 [STEP]；跑道湿滑（1种，例如bob run on 77）",
+		{"run", "run: it can, in 29 ways, for example anna run on 3|run: expected a step [STEP]  (2, for example anna run on 99)|run: expected a step [STEP]; the track is wet  (1, for example bob run on 77)", "run：可以，共29种，例如anna run on 3|run：应为一步 [STEP]（2种，例如anna run on 99）|run：应为一步 [STEP]；跑道湿滑（1种，例如bob run on 77）",
 			"[{run expected a step [STEP] STEP core 0 0 [anna run on 99 anna run on 98]} {run expected a step [STEP]; the track is wet STEP core 0 0 [bob run on 77]}]"},
 		{"anna", "walk: it can, in 2 ways, for example anna walk on 1|run: it can, in 1 way, for example anna run on 3|run: expected a step [STEP]  (2, for example anna run on 99)", "walk：可以，共2种，例如anna walk on 1|run：可以，共1种，例如anna run on 3|run：应为一步 [STEP]（2种，例如anna run on 99）", "[{run expected a step [STEP] STEP core 0 0 [anna run on 99 anna run on 98]}]"},
 		{"bob", "run: expected a step [STEP]; the track is wet", "run：应为一步 [STEP]；跑道湿滑", "[{run expected a step [STEP]; the track is wet STEP core 0 0 [bob run on 77]}]"},

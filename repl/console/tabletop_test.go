@@ -16,7 +16,7 @@ func TestWhynotOfActions(t *testing.T) {
 		{"bluff", "whynot doubt", "doubt is only possible in the phases Doubts and Doubts of a block; this is the phase Action [NOT_NOW]"},
 		{"bluff", "forbid 3 x", "forbid is only possible in the phase Blocks"},
 		{"bluff", "whynot strike", "strike is not possible with that target"},
-		{"tricks", "whynot bid", "bid: it can, in 1 way, for example bid 5"},
+		{"tricks", "whynot bid", "bid: it can, in 4 ways, for example bid 5"},
 		{"tricks", "play", "play is only possible in the phase Play"},
 		{"minions", "whynot end", "player 1 must choose first [CHOICE_FIRST]"},
 		{"minions", "whynot summon", "player 1 must choose first [CHOICE_FIRST]"},

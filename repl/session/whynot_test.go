@@ -28,7 +28,7 @@ func TestWhynotOfPlayers(t *testing.T) {
 	for _, c := range []struct{ mode, lang, line, want string }{
 		{"bluff", "en", "whynot forbid", "forbid is only possible in the phase Blocks; this is the phase Action [NOT_NOW]"},
 		{"bluff", "zh", "whynot forbid", "[NOT_NOW]"},
-		{"tricks", "en", "whynot bid", "bid: it can, in 1 way, for example bid 5"},
+		{"tricks", "en", "whynot bid", "bid: it can, in 4 ways, for example bid 5"},
 		{"xiangqi", "en", "whynot h2h9", "["},
 		{"duel", "en", "whynot", "expected a command"},
 		{"duel", "en", "whynot atack", `did you mean "attack"`},
