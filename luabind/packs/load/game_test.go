@@ -26,6 +26,12 @@ func toyPack(id, head, manifest string) Source {
 		"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\n" + head)}}}
 }
 
+// definer is the pack p, which defines a game.
+func definer(game, manifest string) Source {
+	return Source{Name: "p", FS: fstest.MapFS{"a.toml": {Data: []byte(manifest)},
+		"pack.toml": {Data: []byte("id = \"p\"\nversion = \"1\"\napi = 3\nlicense = \"MIT\"\ndefines = \"" + game + "\"\n")}}}
+}
+
 // TestGame checks that a pack belongs to the game that it names, else to that of the
 // packs that it requires, else to that of its definitions. A pack of another game is
 // refused in one line.
@@ -50,6 +56,10 @@ func TestGame(t *testing.T) {
 		{"requires its game", []Source{toyPack("p", "requires = [\"q\"]\n", define("A")), toyPack("q", "game = \"toy\"\n", "")}, ""},
 		{"says another", []Source{toyPack("p", "game = \"chess\"\n", "[[piece]]\nid = \"K\"\n")},
 			`p/pack.toml:5: unknown game "chess"; expected one of %s`},
+		{"defines a game of its own", []Source{definer("chess", "[[zone]]\nid = \"K\"\n")},
+			`p/pack.toml:5: the pack "p" defines the game "chess" and is given to "toy"`},
+		{"defines the game", []Source{definer("toy", define("A"))},
+			`p/pack.toml:5: the pack "p" defines the game "toy", which Arbiter has without a pack (hint: rename the game)`},
 		{"misspelt", []Source{toyPack("p", "game = \"tooy\"\n", "")},
 			`p/pack.toml:5: unknown game "tooy"; expected one of %s (hint: did you mean "toy"?)`},
 		{"no text", []Source{toyPack("p", "game = 1\n", "")}, `p/pack.toml:5: "game" must be a text, not a number`},

@@ -122,7 +122,7 @@ func ReadHead(fsys fs.FS) (*Head, error) {
 	}
 	var r report
 	h := head{}
-	r.readHead(&h, manifestName, text, true)
+	r.readHead(&h, manifestName, text)
 	if len(r.faults) > 0 {
 		return nil, r.faults.sorted()
 	}
@@ -139,11 +139,11 @@ func (l *loader) readHead(p *folder, source string) {
 		}
 		return
 	}
-	l.report.readHead(&p.head, p.file, p.files[i].text, l.game.Defined)
+	l.report.readHead(&p.head, p.file, p.files[i].text)
 }
 
-// readHead reads a pack.toml. Its key defines is known only where a pack can define a game.
-func (r *report) readHead(p *head, file string, text []byte, defines bool) {
+// readHead reads a pack.toml.
+func (r *report) readHead(p *head, file string, text []byte) {
 	p.API = firstAPI
 	root := parse(r, file, string(text), &tree{})
 	if root == nil {
@@ -157,7 +157,7 @@ func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 		f.Coded(BadHead, "version", "three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them", "malformed version %.40q", p.Version)
 	}
 	p.otherAPI = !f.headAPI(&p.Head)
-	if defines && f.Has("defines") {
+	if f.Has("defines") {
 		p.Defines = f.NeedText("defines")
 		p.Game = p.Defines
 		if named := f.Text("game"); named != "" && named != p.Defines {
@@ -173,7 +173,9 @@ func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 	} else if p.API > firstAPI || f.Has("game") { // earlier packs did not name it
 		p.Game = f.NeedText("game")
 	}
-	p.gameAt = f.Value("game").at()
+	if p.gameAt = f.Value("game").at(); p.Defines != "" {
+		p.gameAt = f.Value("defines").at()
+	}
 	f.NeedText("license")
 	p.License, p.Homepage, p.Description = f.oneLine("license"), f.oneLine("homepage"), f.Text("description")
 	if p.Homepage != "" && !strings.HasPrefix(p.Homepage, "https://") && !strings.HasPrefix(p.Homepage, "http://") {
@@ -320,7 +322,7 @@ func peekFile(s Source) (Head, bool) {
 	}
 	var r report
 	var h head
-	r.readHead(&h, manifestName, text, true)
+	r.readHead(&h, manifestName, text)
 	return h.Head, h.file != ""
 }
 
@@ -351,6 +353,10 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 	}
 	for _, p := range packs {
 		switch game, by := p.gameBy(packs, ofPacks); {
+		case p.Defines != "" && game != l.game.Name:
+			l.fault(BadHead, p.gameAt, "", "the pack %q defines the game %q and is given to %q", p.ID, game, l.game.Name)
+		case p.Defines != "" && !l.game.Defined:
+			l.fault(BadHead, p.gameAt, "rename the game", "the pack %q defines the game %q, which Arbiter has without a pack", p.ID, game)
 		case game == "" || game == l.game.Name:
 			own = append(own, p)
 		case p.Game != "" && !slices.Contains(games, p.Game):
