@@ -23,8 +23,9 @@ type CardText struct {
 	Text string `json:"text,omitempty"`
 }
 
-// Cards lists the cards of the packs in load order, with texts in both languages. There are
-// none in a game without cards. The error is that of a mode that cannot be opened.
+// Cards lists the cards of the packs in load order, those of families last, with texts in both
+// languages. There are none in a game without cards. The error is that of a mode that cannot be
+// opened.
 func (p *Packs) Cards() (list []Card, err error) {
 	c, err := catalogue.Of(p.packs, games.Setup{Mode: p.loaded().mode})
 	if err != nil {

@@ -34,6 +34,10 @@ type Packs struct {
 	// Lint lists doubts in addition to the notes of the library.
 	Lint func() load.Faults
 
+	// FamilyCards passes the cards that families make to f, in load order. A definition of
+	// Define can be such a family, but not such a card. It is nil in games without families.
+	FamilyCards func(lang string, f func(def.Entry))
+
 	Decks Decks
 	Rooms Rooms
 

@@ -36,6 +36,16 @@ func Find(packs *games.Packs, sources []load.Source, id string) (*Subject, error
 			s.Entry = e
 		}
 	})
+	if s.ID == "" && packs.FamilyCards != nil {
+		packs.FamilyCards("en", func(e def.Entry) {
+			if e.ID == id {
+				s.Entry = e
+			}
+		})
+		if s.ID != "" {
+			return nil, fmt.Errorf("%s is a card of a family; instead, name the family at %s:%d", id, s.File, s.Line)
+		}
+	}
 	if s.ID == "" {
 		return nil, fmt.Errorf("unknown definition %q%s", id, i18n.Meant(id, known))
 	}

@@ -186,6 +186,12 @@ func TestChangesAreNamed(t *testing.T) {
 	if _, err := lab.Find(packs, d.game.Shipped(), "UNSC-01"); err == nil || !strings.Contains(err.Error(), `unknown definition "UNSC-01"; did you mean`) {
 		t.Error(err)
 	}
+	eights := newDesk(t, "eights", 2, []string{"random", "random"})
+	if of, err := eights.load(); err != nil {
+		t.Fatal(err)
+	} else if _, err := lab.Find(of, eights.game.Shipped(), "E-8-spades"); err == nil || err.Error() != "E-8-spades is a card of a family; instead, name the family at eights/eights.toml:46" {
+		t.Error(err)
+	}
 	unit, err := lab.Find(packs, d.game.Shipped(), "UNSC-001")
 	if err != nil {
 		t.Fatal(err)

@@ -275,6 +275,13 @@ func findWord(c *Console, rest string) (Answer, error) {
 		}
 		add(d.Kind, d.ID, d.Name, d.Text)
 	})
+	if p := c.loaded.packs; p.FamilyCards != nil {
+		p.FamilyCards(c.Lang, func(e def.Entry) {
+			if slices.Contains(found, e.ID) {
+				list = append(list, finding{e.Kind, e.ID, strings.TrimPrefix(e.Name+"  "+e.Text, "  ")})
+			}
+		})
+	}
 	for _, e := range c.loaded.functions() {
 		add("function", e.Name, "", e.Text(c.Lang))
 	}

@@ -21,6 +21,7 @@ func TestWhynotOfActions(t *testing.T) {
 		{"minions", "whynot end", "player 1 must choose first [CHOICE_FIRST]"},
 		{"minions", "whynot summon", "player 1 must choose first [CHOICE_FIRST]"},
 		{"market", "whynot buy", "buy: it can, in 1 way"},
+		{"eights", "find id:E-8-spades", "E-8-spades             8♠"},
 	} {
 		w, err := memory{}.world(tt.game, games.Setup{Seed: 3})
 		if err != nil {

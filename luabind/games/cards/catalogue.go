@@ -45,7 +45,7 @@ type Text struct {
 // between separates the parts of a card's line.
 const between = " · "
 
-// Catalogue has the cards of a game's packs, in load order.
+// Catalogue has the cards of a game's packs, in load order, with those of families last.
 type Catalogue struct {
 	Mode  string
 	Cards []Card
@@ -72,6 +72,9 @@ func Of(p *games.Packs, set games.Setup) (*Catalogue, error) {
 			c.add(g, e)
 		}
 	})
+	if p.FamilyCards != nil {
+		p.FamilyCards(i18n.English, func(e def.Entry) { c.add(g, e) })
+	}
 	return c, nil
 }
 

@@ -30,6 +30,7 @@ func catalogueOf(t *testing.T, mode string) (*games.Packs, *cards.Catalogue) {
 func TestCardSearch(t *testing.T) {
 	_, duel := catalogueOf(t, "duel")
 	_, minions := catalogueOf(t, "minions")
+	_, eights := catalogueOf(t, "eights")
 	for _, tt := range []struct {
 		in       *cards.Catalogue
 		query    string
@@ -48,6 +49,8 @@ func TestCardSearch(t *testing.T) {
 		{duel, "费用＜＝1", "UNSC-001", "", 0},
 		{minions, "attack=1 health=2 cost=1", "", "GATEKEEPER", 0},
 		{minions, "守门人", "GATEKEEPER", "", 1},
+		{eights, "", "E-8-spades", "", 52}, // the cards of a family
+		{eights, "name:♠", "E-8-spades", "E-8-hearts", 13},
 	} {
 		found, err := tt.in.Find(tt.query)
 		if err != nil {

@@ -74,7 +74,7 @@ func (p decks) Starters(mode string, options []string) []string {
 	}
 	m := &p.Program.Modes[n]
 	seats := m.Seats[0]
-	if set, err := withOptions(games.Setup{Options: options}); err == nil && set.Seats > 0 {
+	if set, err := p.withOptions(games.Setup{Options: options}); err == nil && set.Seats > 0 {
 		seats = set.Seats
 	}
 	names := make([]string, seats)

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/library"
@@ -22,6 +23,9 @@ import (
 
 // Ruleset is the name of the ruleset, which plays every game that a pack defines.
 const Ruleset = "tabletop"
+
+// seatsOption is the option of every game that sets the number of players.
+const seatsOption = "seats"
 
 // Define makes the game that the head of a pack defines.
 func Define(name string, head load.Source) (*games.Definition, error) {
@@ -99,7 +103,7 @@ func (p *Packs) Capabilities() *games.Packs {
 	all := &games.Packs{
 		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint, Rooms: rooms{p},
 		Scenarios: &games.Scenarios{Layouts: []games.Layout{games.Ready}, Begin: games.FromStart(p.Open)}, Loops: p,
-		Docs: games.Docs{Events: p.Program.Types, Tables: p.Tables, Pages: p.Pages},
+		Docs: games.Docs{Events: p.Program.Types, Tables: p.Tables, Pages: p.Pages}, FamilyCards: p.familyCards,
 	}
 	if p.bringDecks() {
 		all.Decks = decks{p}
@@ -138,6 +142,21 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 func (p *Packs) Define(lang string, f func(def.Entry)) {
 	Each(p.Program.Lib, lang, f)
 	p.Program.Lib.EachBot(lang, f)
+}
+
+// familyCards calls f with the cards that the families of the packs make.
+func (p *Packs) familyCards(lang string, f func(def.Entry)) {
+	families := map[*def.Behaviour]def.Pos{}
+	for i := range p.Program.Lib.Families {
+		x := &p.Program.Lib.Families[i]
+		families[&x.Behaviour] = x.Pos
+	}
+	for i := range p.Program.Cards {
+		x := &p.Program.Cards[i]
+		if pos, ok := families[x.Def]; ok {
+			f(def.Entry{Pos: pos, Kind: kindCard, ID: x.ID, Name: x.Name.In(lang), Text: def.Fill(x.Text.In(lang), x.Def.VarText)})
+		}
+	}
 }
 
 // Each calls f with the definitions that people can look up.
@@ -218,7 +237,7 @@ func (p *Packs) Reset(g match.Any, s games.Setup) error {
 
 // setup is a set-up in the words of the ruleset. Its decks are valid until the next one.
 func (p *Packs) setup(s games.Setup) (tabletop.Setup, error) {
-	set, err := withOptions(s)
+	set, err := p.withOptions(s)
 	if len(p.decks) < len(s.Decks) {
 		p.decks = append(p.decks, make([]library.Deck, len(s.Decks)-len(p.decks))...)
 	}
@@ -230,14 +249,17 @@ func (p *Packs) setup(s games.Setup) (tabletop.Setup, error) {
 }
 
 // withOptions is a set-up in the words of the ruleset, without decks.
-func withOptions(s games.Setup) (tabletop.Setup, error) {
+func (p *Packs) withOptions(s games.Setup) (tabletop.Setup, error) {
 	set := tabletop.Setup{Mode: s.Mode, Seed: s.Seed}
 	if err := games.Once(s.Options); err != nil {
 		return set, err
 	}
 	for _, option := range s.Options {
 		name, value, _ := strings.Cut(option, "=")
-		if name != "seats" { // the ruleset knows the options of the packs
+		if name != seatsOption {
+			if known := append([]string{seatsOption}, p.Program.Words("option")...); !slices.Contains(known, name) {
+				return set, fmt.Errorf("unknown option %q%s%s", name, i18n.OneOf(known), i18n.Meant(name, known))
+			}
 			set.Options = append(set.Options, library.Setting{Option: name, Value: value})
 			continue
 		}

@@ -129,6 +129,9 @@ func TestGameOfAPack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if _, err := p.Open(games.Setup{Mode: "race", Options: []string{"seat=3"}}, match.Options{}); err == nil || !strings.HasSuffix(err.Error(), `; did you mean "seats"?`) {
+		t.Errorf("a misspelt option: %v", err)
+	}
 	m, err := p.Open(games.Setup{Mode: "race", Seed: 1, Options: []string{"seats=3", "length=4"}}, match.Options{})
 	if err == nil {
 		err = m.Start()
