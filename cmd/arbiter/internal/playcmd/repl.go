@@ -30,7 +30,7 @@ var Repl = cli.Command{
 
 func runREPL(c *cli.Call) error {
 	f, fs := newSessionFlags(c, cli.LangUsage)
-	fs.BoolVar(&f.JSON, "json", false, "print every answer as a line of JSON")
+	fs.BoolVar(&f.JSON, "json", false, "print every answer as a line of JSON, and watch no packs for changes")
 	words, err := readSessionFile(c, f)
 	if err != nil {
 		return cli.OrHelp(err)
@@ -45,6 +45,15 @@ func newSessionFlags(c *cli.Call, lang string) (*PlayFlags, *flag.FlagSet) {
 	fs.StringVar(&f.Lang, "lang", "", lang)
 	f.Packs.FlagAs(c, "load a `folder` of packs or an archive in addition to the shipped ones and watch it for changes; may be repeated")
 	return f, fs
+}
+
+// watched returns the folders whose packs are read again when they change: with --json none, because
+// a program counts on one answer for each line that it sends.
+func (f *PlayFlags) watched() []string {
+	if f.JSON {
+		return nil
+	}
+	return f.Packs.Watched()
 }
 
 // readSessionFile reads the flags of a session and the name of its first file, if there is one.
@@ -79,7 +88,7 @@ func openConsole(c *cli.Call, f *PlayFlags, files []string) error {
 	if err := world.enter(s, r, files); err != nil {
 		return err
 	}
-	return shell.Run(s, shell.Options{In: c.In, Out: c.Out, History: shell.HistoryFile(), Watch: f.Packs.Watched(), Quiet: f.JSON})
+	return shell.Run(s, shell.Options{In: c.In, Out: c.Out, History: shell.HistoryFile(), Watch: f.watched(), Quiet: f.JSON})
 }
 
 // sessionOrRecord bounds a file of either kind, which its first line determines.
