@@ -29,7 +29,7 @@ func (r *remap) find(enum string, n int) int {
 }
 
 // Remap makes a state of another program one of this program. Zones must be the same, in
-// the same order; the numbers of all other definitions may differ.
+// the same order and with the same cells; the numbers of all other definitions may differ.
 func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
 	old, ok := from.(*Rules)
 	if !ok {
@@ -38,6 +38,12 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	r := &remap{from: old.prog, to: g.prog}
 	if !slices.Equal(r.from.Words("zone"), r.to.Words("zone")) {
 		return errors.New("the packs have other zones, or have them in another order")
+	}
+	for i := range r.from.Zones {
+		was, now := &r.from.Zones[i], &r.to.Zones[i]
+		if (was.Kind == program.Grid) != (now.Kind == program.Grid) || was.Width != now.Width || was.Height != now.Height {
+			return fmt.Errorf("the packs give the zone %q other cells", r.to.Words("zone")[i])
+		}
 	}
 	s.Mode = num.To[uint8](r.find("mode", int(s.Mode)))
 	g.mode = &g.prog.Modes[s.Mode]

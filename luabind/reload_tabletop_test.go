@@ -30,6 +30,14 @@ words = ["none", "rain", "snow"]
 id = "dice"
 [[zone]]
 id = "deck"
+[[zone]]
+id = "board"
+kind = "grid"
+width = 3
+height = 2
+[[zone]]
+id = "line"
+kind = "row"
 [[family]]
 id = "N"
 of = ["suit"]
@@ -163,6 +171,25 @@ func TestReloadOfCountedWords(t *testing.T) {
 	fresh, _ := climb(t)
 	if m.Hash() == fresh.Hash() { // the number of snow is another one
 		t.Error("the option has the number that it had")
+	}
+}
+
+// TestReloadOfCells: a board keeps its cells, so that cards stay where they are. Packs with another
+// board are refused, and the match does not change.
+func TestReloadOfCells(t *testing.T) {
+	for _, tt := range []struct{ was, now, zone string }{
+		{"width = 3", "width = 4", "board"}, {"width = 3\nheight = 2", "width = 2\nheight = 3", "board"},
+		{"kind = \"row\"", "kind = \"grid\"\nwidth = 2\nheight = 2", "line"},
+	} {
+		m, again := climb(t, "roll")
+		hash := m.Hash()
+		if err := again(tt.was, tt.now); err == nil || err.Error() != `the packs give the zone "`+tt.zone+`" other cells` || m.Hash() != hash {
+			t.Errorf("%s: %v", tt.now, err)
+		}
+	}
+	_, again := climb(t, "roll")
+	if err := again("kind = \"row\"", "kind = \"stack\"", "roll"); err != nil {
+		t.Errorf("a zone without cells: %v", err)
 	}
 }
 
