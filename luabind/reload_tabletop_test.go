@@ -193,8 +193,16 @@ func TestReloadOfCells(t *testing.T) {
 	}
 }
 
-// TestLogOfOnePlayer: the log of a game for one player says so in the singular.
-func TestLogOfOnePlayer(t *testing.T) {
+// TestNumbersOfPlayers: the log of a game for one player says so in the singular, and a mode for two
+// players does not have 2 to 2 seats.
+func TestNumbersOfPlayers(t *testing.T) {
+	kuhn, err := luabind.Load("kuhn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := kuhn.New(luabind.Setup{Options: []string{"seats=3"}}); err == nil || !strings.Contains(err.Error(), "mode kuhn has 2 seats, not 3") {
+		t.Errorf("a third player: %v", err)
+	}
 	m, _ := climb(t)
 	if log := seen(m, 1); !strings.HasPrefix(log, "Ladder, 1 player {") {
 		t.Error(log)

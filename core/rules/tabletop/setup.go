@@ -56,8 +56,12 @@ func Reset(m *Match, set Setup) error {
 	if seats == 0 {
 		seats = mode.Seats[0]
 	}
-	if seats < mode.Seats[0] || seats > mode.Seats[1] {
-		return fmt.Errorf("mode %s has %s seats, not %d", mode.Def.ID, mode.SeatRange(), seats)
+	switch least, most := mode.Seats[0], mode.Seats[1]; {
+	case seats >= least && seats <= most:
+	case least == most:
+		return fmt.Errorf("mode %s has %d seats, not %d", mode.Def.ID, least, seats)
+	default:
+		return fmt.Errorf("mode %s has %d to %d seats, not %d", mode.Def.ID, least, most, seats)
 	}
 	if g.mode != mode || int(m.State.Seats) != seats {
 		g.mode, g.layout = mode, layOut(g.prog, mode, seats)

@@ -5,9 +5,7 @@
 package program
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -100,14 +98,6 @@ type Mode struct {
 	DeckZone uint8 // of the decks that players bring; 0 = they bring none
 	Decks    []int // in Lib.Decks, by seat
 	Rate     event.ListenerRef
-}
-
-// SeatRange says how many players can play the mode, as in 2, or 2 to 4.
-func (m *Mode) SeatRange() string {
-	if m.Seats[0] == m.Seats[1] {
-		return strconv.Itoa(m.Seats[0])
-	}
-	return fmt.Sprintf("%d to %d", m.Seats[0], m.Seats[1])
 }
 
 // Limit is how often a listener runs for one thing, 0 being any number of times.
