@@ -392,12 +392,15 @@ func (h *Header) Lacks(loaded []Pack) (out []Pack) {
 	return out
 }
 
-// CheckPacks compares the packs of a header with the loaded ones.
+// CheckPacks compares the packs of a header with the loaded ones. When none of its packs are
+// loaded, the loaded ones are those of another game, and are not listed.
 func (h *Header) CheckPacks(loaded []Pack) error {
 	var faults, places []string
-	same := true // the same packs in any order
+	same := true               // the same packs in any order
+	known := len(h.Packs) == 0 // some of its packs are loaded
 	for i, p := range h.Packs {
 		j := slices.IndexFunc(loaded, func(q Pack) bool { return q.ID == p.ID })
+		known = known || j >= 0
 		switch {
 		case j < 0:
 			same = false
@@ -410,7 +413,7 @@ func (h *Header) CheckPacks(loaded []Pack) error {
 		}
 	}
 	for _, p := range loaded {
-		if !slices.ContainsFunc(h.Packs, func(q Pack) bool { return q.ID == p.ID }) {
+		if known && !slices.ContainsFunc(h.Packs, func(q Pack) bool { return q.ID == p.ID }) {
 			same = false
 			faults = append(faults, fmt.Sprintf("the pack %q is loaded and was not when the game was recorded", p.ID))
 		}

@@ -271,6 +271,7 @@ func TestCheckPacksNamesTheOne(t *testing.T) {
 		{[]record.Pack{{"unsc", "1.0.0", "bb"}}, `line 1: the pack "core" (version 1.0.0) is not loaded`},
 		{[]record.Pack{{"core", "1.0.0", "aa"}, {"unsc", "1.1.0", "cc"}}, `line 1: the pack "unsc" differs: recorded with version 1.0.0 (bb), loaded is 1.1.0 (cc)`},
 		{[]record.Pack{{"core", "1.0.0", "aa"}, {"unsc", "1.0.0", "bb"}, {"mine", "1", "dd"}}, `line 1: the pack "mine" is loaded and was not when the game was recorded`},
+		{[]record.Pack{{"chess", "1.0.0", "ee"}, {"clock", "1.0.0", "ff"}}, `line 1: the pack "core" (version 1.0.0) is not loaded; the pack "unsc" (version 1.0.0) is not loaded`},
 		{[]record.Pack{{"unsc", "1.0.0", "bb"}, {"core", "1.0.0", "aa"}}, `line 1: the pack "core" is loaded in place 2, and was in place 1; the pack "unsc" is loaded in place 1, and was in place 2`},
 	} {
 		err := h.CheckPacks(c.loaded)

@@ -31,7 +31,7 @@ func printLink(c *cli.Call, f *replayFlags, lib *cli.Library, r *record.File) er
 	l, err := record.NewLink(r, g, f.at)
 	var none *record.NoStepError
 	if errors.As(err, &none) {
-		return cli.Misused("--at %d: the match in %s has only %d commands", f.at, f.file, none.Has)
+		return cli.Misused("--at %d: the match in %s ends after command %d", f.at, f.file, none.Has)
 	}
 	if err != nil {
 		return Named(f.file, cli.Failed(err))
