@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +34,7 @@ type client struct {
 	p       *Player
 	line    line
 	asked   bool             // the bot has been asked
+	agreed  *protocol.Open   // the last offer to which the bot has agreed
 	brought bool             // the deck was sent, or it was noted that nobody asks for it
 	began   bool             // a person has seen the first board
 	yields  string           // the last line, if it would give up the match
@@ -185,7 +187,7 @@ func (c *client) received(m message) (*protocol.Over, error) {
 		if got.Retry {
 			time.Sleep(firstWait)
 			c.p.Again()
-		} else if c.Bot != "" && got.Code != protocol.Stale && got.Code != protocol.Turn {
+		} else if c.Bot != "" && !slices.Contains([]protocol.Code{protocol.Stale, protocol.Turn, protocol.NoOffer, protocol.GameOver}, got.Code) {
 			return nil, fmt.Errorf("the server rejected a command of the bot: %s", got.Text)
 		}
 		c.asked = false
@@ -205,6 +207,8 @@ func (c *client) received(m message) (*protocol.Over, error) {
 	}
 	if c.Bot == "" {
 		c.show(got, a)
+	} else if c.consents() {
+		return nil, nil
 	} else if c.p.MayAct() && !c.asked {
 		c.asked = true
 		c.p.Advise(c.Bot)
@@ -213,4 +217,19 @@ func (c *client) received(m message) (*protocol.Over, error) {
 		return c.p.View.Over, nil
 	}
 	return nil, nil
+}
+
+// consents answers the open offer of another seat with yes, as the bots of a server do. It
+// reports whether it has.
+func (c *client) consents() bool {
+	if !c.p.Ready || c.p.Waiting() || c.p.View.Over != nil {
+		return false
+	}
+	o, seat := c.p.View.Offer, c.p.Welcome.Seat
+	if o == nil || o == c.agreed || o.By == seat || slices.Contains(o.Yes, seat) {
+		return false
+	}
+	c.agreed = o
+	c.p.AnswerOffer(true)
+	return true
 }

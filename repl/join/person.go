@@ -35,7 +35,9 @@ func (c *client) show(m any, a Answer) {
 			c.Print(c.in("rejected: ", "被拒绝：") + m.Text)
 		}
 	case *protocol.OfferOpen:
-		if m.By != c.p.Welcome.Seat {
+		if m.By == c.p.Welcome.Seat {
+			c.Print(fmt.Sprintf(c.in("you offer: %s. Type no to withdraw it", "你提议：%s。输入 no 可撤回"), m.What))
+		} else {
 			c.Print(fmt.Sprintf(c.in("player %d offers: %s. Type yes or no", "玩家%d提议：%s。输入 yes 或 no"), m.By, m.What))
 		}
 	case *protocol.Closed:

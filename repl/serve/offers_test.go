@@ -55,6 +55,28 @@ func TestOffersOfTwo(t *testing.T) {
 	}
 }
 
+// TestJoinedBotsConsent: a bot that has joined over the network agrees to what others offer, as the bots
+// of a server do.
+func TestJoinedBotsConsent(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"lines","seed":"1"}`)
+	one := r.seatedAt(l.Seats[0].Link)
+	ended := make(chan *protocol.Over, 1)
+	go r.bot(l.Seats[1].Link, "random", ended)
+	one.send(`{"type":"do","id":"a","base":0,"line":"mark b2"}`)
+	for v := one.until(protocol.TypeView).(*protocol.View); v.Seq < 2; {
+		v = one.until(protocol.TypeView).(*protocol.View)
+	}
+	one.send(`{"type":"offer","id":"b","what":"undo"}`)
+	if end := one.until(protocol.TypeClosed).(*protocol.Closed); !end.Done {
+		t.Errorf("the undo was not carried out: %+v", end)
+	}
+	one.send(`{"type":"offer","id":"c","what":"draw"}`)
+	if over := <-ended; over == nil || over.Result != "draw" {
+		t.Errorf("the match is over: %+v", over)
+	}
+}
+
 // TestOffersEndByCommands: a command of another seat withdraws the request for an undo, which meant the
 // position before it. The offer of a draw stays open.
 func TestOffersEndByCommands(t *testing.T) {
