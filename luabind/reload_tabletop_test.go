@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind"
 )
 
-// ladder is a game of a pack with words of every kind: of a choice, of an attribute that a
-// counter shows, and of an option; and with dice of their own.
+// ladder is a game of a pack. It has words of every kind: of a choice, of an attribute that a counter
+// shows, and of an option. It also has dice of their own, and a board.
 const ladder = `[[mode]]
 id = "ladder"
 name = { en = "Ladder" }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSessionsOfProgramsWatchNothing: with --json the REPL reads changed packs only when reload
-// says so, because the answer of a reload that nobody asked for would look like that of the next line.
+// TestSessionsOfProgramsWatchNothing: with --json the REPL reads changed packs only at the line
+// reload. The answer of any other reload would look like that of the next line.
 func TestSessionsOfProgramsWatchNothing(t *testing.T) {
 	f := &PlayFlags{}
 	f.Packs.Several = []string{"mine", "theirs-1.0.0.arbpack"}
