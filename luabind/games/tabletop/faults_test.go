@@ -1,0 +1,156 @@
+package tabletop_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/tabletop"
+	"arbiter/luabind/packs/load"
+)
+
+// TestFaultsOfGames: what a manifest says is right, or is one fault with file and line, and
+// with the nearest name.
+func TestFaultsOfGames(t *testing.T) {
+	for _, tt := range []struct{ was, is, want string }{
+		{`kind = "bag"`, `knd = "bag"`, `race/race.toml:22: unknown key "knd" in zone (hint: did you mean "kind"?)`},
+		{`start = "deck"`, `start = "dek"`, `race/race.toml:31: unknown zone "dek" (hint: did you mean "deck"?)`},
+		{`keywords = ["FAST(2)"]`, `keywords = ["FAS(2)"]`, `unknown keyword "FAS" (hint: did you mean "FAST"?)`},
+		{`whom = "target", amount`, `whom = "targt", amount`, `unknown whom "targt" (hint: did you mean "target"?)`},
+		{`score = "steps"`, `score = "step"`, `unknown counter "step" (hint: did you mean "steps"?)`},
+		{`max_turns = 20`, ``, `missing key "max_turns" in mode`},
+		{`win = "owner"`, ``, `an end needs exactly one result`},
+		{`when = "arrived"`, ``, `an end needs a condition, where or when`},
+		{`seats = [2, 4]`, `seats = [2, 9]`, `must be from 1 to 8`},
+		{`seats = [2, 4]`, "seats = [2, 4]\nteams = [1, 3, 1, 3]", `no seat is in team 2, but there is a team 3 (hint: number the teams from 1, for example teams = [1, 2, 1, 2])`},
+		{`seats = [2, 4]`, "seats = [2, 4]\nteams = [2, 2, 3, 3]", `no seat is in team 1, but there is a team 2 (hint: `},
+		{race, "", `race/pack.toml: the pack "race" defines the game "race", which lacks [[mode]], [[phase]], [[action]]`},
+	} {
+		if _, err := tabletop.Open("race", []load.Source{source(strings.Replace(race, tt.was, tt.is, 1), raceLua)}); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: %v, want %s", tt.is, err, tt.want)
+		}
+	}
+}
+
+// TestOneFault: a wrong value is one fault, and no other one follows from it.
+func TestOneFault(t *testing.T) {
+	action := func(more string) string { return "[[action]]\nid = \"jump\"\nname = { en = \"Jump\" }\n" + more }
+	effect := func(x string) string { return action("effects = [{ " + x + " }]\n") }
+	choice := func(more string) string { return "[[choice]]\nid = \"c\"\nof = \"numbers\"\n" + more }
+	rule := func(event, x string) string {
+		return "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\neffects = [{ " + x + " }]\n"
+	}
+	const field = "[[zone]]\nid = \"field\"\nkind = \"grid\"\nwidth = 2\nheight = 2\n"
+	for _, tt := range []struct{ was, is, want string }{
+		{`seats = [2, 4]`, `seats = "two"`, `"seats" must be a list, not a text`},
+		{`win = "owner"`, `win = "ownr"`, `unknown win "ownr" (hint: did you mean "owner"?)`},
+		{"", "[[attribute]]\nid = \"size\"\nlow = 1\nhigh = \"big\"\n", `"high" must be a number, not a text`},
+		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\"]\nnames = { sun = { en = \"sun\", fr = \"soleil\" } }\n", `unknown key "fr" in sun`},
+		{"", strings.Replace(action(""), "action", "mode", 1) + "seats = 2\nphases = [\"run\"]\nmax_turns = 9\ncounters = { left = { maxx = 9 } }\n", `unknown key "maxx" in left (hint: did you mean "max"?)`},
+		{"", choice("low = 4\nhigh = 3\n"), `"low" is 4, and "high" only 3, so nothing could be chosen`},
+		{"", choice("high = 3\nmin = 3\nmax = 2\n"), `"min" is 3, and "max" only 2`},
+		{"", choice("high = 3\nmin = 2\n"), `"min" is 2, and "max" only 1`},
+		{"", action("amount = { low = 3, high = 2 }\n"), `"low" is 3, and "high" only 2`},
+		{"", action("script = \"race.lua\"\nrun = \"step\"\neffects = [{ type = \"END_TURN\" }]\n"), `an action has run or effects, not both`},
+		{"", action("where = [\"card.speed > 1\"]\ncard = { zone = \"hand\" }\n"), `"card.speed > 1" asks about a card, which the action jump does not have there`},
+		{"", action("where = [\"target.seat == 2\"]\n"), `"target.seat == 2" asks about a target`},
+		{"", action("card = { zone = \"hand\", where = [\"card.distance(cell) == 1\"] }\n"), `"card.distance(cell) == 1" asks about a cell`},
+		{"", action("cost = { steps = \"target.speed\" }\n"), `"target.speed" asks about a target`},
+		{"", action("amount = { high = \"card.speed\" }\n"), `"card.speed" asks about a card`},
+		{"", effect(`type = "MOVE", to = "hand"`), `MOVE concerns a card, which the action jump does not have`},
+		{"", effect(`type = "FLIP", card = "target"`), `FLIP concerns a target`},
+		{"", effect(`type = "COUNT", counter = "steps", amount = 1, whom = "target"`), `COUNT concerns a target`},
+		{"", effect(`type = "COUNT", counter = "steps", amount = "match.amount"`), `"match.amount" asks about an amount`},
+		{"", effect(`type = "ASK", choice = "c"`) + choice("high = 3\neffects = [{ type = \"COUNT\", counter = \"steps\", amount = 1, whom = \"target\" }]\n"), `COUNT concerns a target, which the choice c does not have`},
+		{"", effect(`type = "ASK", choice = "c"`) + choice("high = 3\neffects = [{ type = \"MOVE\", to = \"hand\" }]\n"), `MOVE concerns a card, which the choice c does not have`},
+		{"", effect(`type = "ASK", choice = "c"`) + choice("low = 0\nhigh = \"card.speed\"\n"), `"card.speed" asks about a card, which the choice c does not have there`},
+		{"", effect(`type = "ASK", choice = "s"`) + "[[choice]]\nid = \"s\"\nof = \"seats\"\nthings = { side = \"any\" }\neffects = [{ type = \"COUNT\", counter = \"steps\", amount = \"match.amount\" }]\n", `"match.amount" asks about an amount, which the choice s does not have there`},
+		{"", rule("TURN_STARTED", `type = "MOVE", to = "hand"`), `MOVE concerns a card, which R.turn_started_any, a listener of TURN_STARTED, does not have`},
+		{"", rule("CARD_MOVED", `type = "MAKE", make = "HORSE", to = "field", cell = true`) + field, `MAKE concerns a cell`},
+		{"", effect(`type = "COUNT", counter = "steps", amount = 1, where = ["target.seat == 1"]`), `"target.seat == 1" asks about a target`},
+		{"", effect(`type = "MAKE", make = "HORSE", to = "field", cell = true`) + field, `MAKE concerns a cell`},
+		{`setup = [`, `setup = [{ type = "COUNT", counter = "steps", amount = "card.speed" }, `, `"card.speed" asks about a card, which the mode race does not have`},
+		{"", strings.Replace(action(""), "jump", "pass", 1) + "[[phase]]\nid = \"auction\"\nturn = \"bid\"\n", `players can pass in the phase auction anyway`},
+		{"", "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\n[[rule.listener]]\nevent = \"ACTION_DECLARED\"\nrole = \"any\"\nband = \"legality\"\nreject = \"NO\"\n", `the code NO has no text`},
+	} {
+		manifest := race + tt.is
+		if tt.was != "" {
+			manifest = strings.Replace(race, tt.was, tt.is, 1)
+		}
+		_, err := tabletop.Open("race", []load.Source{source(manifest, raceLua)})
+		if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Count(err.Error(), "race.toml:") != 1 {
+			t.Errorf("%s: got %v, want %s alone", tt.is, err, tt.want)
+		}
+	}
+	// Each card of a zone is the target of filters, and an action may be called pass where nobody passes.
+	for _, more := range []string{
+		effect(`type = "FLIP", card = "each", from = "hand", where = ["target.speed > 1"]`),
+		strings.Replace(action(""), "jump", "pass", 1),
+	} {
+		if _, err := tabletop.Open("race", []load.Source{source(race+more, raceLua)}); err != nil {
+			t.Errorf("%s: %v", more, err)
+		}
+	}
+}
+
+// TestWordsAreExplained: the page of keys explains every effect, subject and property, and
+// nothing else.
+func TestWordsAreExplained(t *testing.T) {
+	for _, table := range (&tabletop.Packs{}).Tables() {
+		for _, row := range table.Rows {
+			if cells := row.In("en"); cells[1] == "" {
+				t.Errorf("%s: %s is not explained", table.Title.EN, cells[0])
+			}
+		}
+	}
+}
+
+// TestKeysWithoutMeaning: a key that this ruleset does not use is refused.
+func TestKeysWithoutMeaning(t *testing.T) {
+	for line, want := range map[string]string{
+		"raise = \"rules\"":    `events of this game do not have the key "raise"`,
+		"at_once = true":       `do not have the key "at_once"`,
+		"lacks = [\"target\"]": `do not have the key "lacks"`,
+		"after = \"start\"":    `do not have the key "after"`,
+	} {
+		refused(t, "[[event]]\nname = \"race:BELL\"\nkind = \"fact\"\ndoc = \"a bell rings\"\n"+line+"\n", want)
+	}
+	refused(t, "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\neffects = [{ type = \"COUNT\", counter = \"seen\", amount = 1, zone = \"deck\" }]\n", "COUNT does not use zone")
+	refused(t, "[[choice]]\nid = \"c\"\nof = \"yes_no\"\nordered = true\n", `unknown key "ordered"`)
+	refused(t, "[[action]]\nid = \"jump\"\nname = { en = \"Jump\" }\nreasons = { A = { en = \"No.\" } }\n", `unknown key "reasons"`)
+	refused(t, "[[option]]\nid = \"pace\"\nname = { en = \"Pace\" }\nlow = 1\nhigh = 3\ndefault = 4\n", "the default is from 1 to 3, not 4")
+	refused(t, "[[option]]\nid = \"pace\"\nname = { en = \"Pace\" }\nwords = [\"slow\", \"fast\"]\ndefault = \"fats\"\n", `"fats" is not one of the words (hint: did you mean "fast"?)`)
+}
+
+// TestEventsWithoutSentence: the log names the event of a pack that has no sentence.
+func TestEventsWithoutSentence(t *testing.T) {
+	more := "[[event]]\nname = \"race:BELL\"\nkind = \"fact\"\ndoc = \"a bell rings\"\n[[action]]\nid = \"ring\"\nname = { en = \"Ring\" }\neffects = [{ type = \"RAISE\", event = \"race:BELL\" }]\n"
+	p, err := tabletop.Open("race", []load.Source{source(race+more, raceLua)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Open(games.Setup{Mode: "race", Seed: 1}, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	c, err := g.Parse(g.ToAct(nil)[0], "ring")
+	if err == nil {
+		err = g.Do(c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := g.LogFor(event.NoPlayer, "en")
+	text := ""
+	for e, more := log.Next(); more; e, more = log.Next() {
+		text += log.Sentence(e) + "\n"
+	}
+	if !strings.Contains(text, ": BELL\n") {
+		t.Errorf("the log does not name the event:\n%s", text)
+	}
+}
