@@ -1,10 +1,16 @@
 package safeio
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
+	"testing/iotest"
+
+	"arbiter/core/display"
 )
 
 // TestBlocksOfLookalikes: each character of a block of letters that look like ASCII is one of them,
@@ -151,3 +157,85 @@ func TestAbove(t *testing.T) {
 		t.Errorf("nothing is wanted, and %s is found", got)
 	}
 }
+
+// TestKindsOfFiles: what is not a regular file is called by its kind, and a bound that a kind does not
+// have is none.
+func TestKindsOfFiles(t *testing.T) {
+	for mode, want := range map[fs.FileMode]string{
+		0: "", 0o777: "", fs.ModeSetuid: "", fs.ModeDir: "a folder", fs.ModeDir | fs.ModeSymlink: "a folder", fs.ModeSymlink: "a link", fs.ModeNamedPipe: "a pipe; write what comes out of it to a file first",
+		fs.ModeSocket: "a socket", fs.ModeDevice: "a device", fs.ModeDevice | fs.ModeCharDevice: "a device", fs.ModeIrregular: "a device",
+	} {
+		err := irregular(mode)
+		if (err == nil) != (want == "") || err != nil && err.Error() != "not a regular file: it is "+want {
+			t.Errorf("%v: %v, want %s", mode, err, want)
+		}
+	}
+	text := []byte("12345\n1\n\n")
+	for k, want := range map[Kind]string{
+		{Bytes: 9}: "", {Bytes: 8}: " may have at most 8 bytes", {Bytes: 9, Line: 5}: "", {Bytes: 9, Line: 4}: "line 1: a line of  may have at most 4 bytes", {Bytes: 9, Lines: 3}: "", {Bytes: 9, Lines: 2}: " may have at most 2 lines", {Bytes: 9, Lines: 3, Line: 5}: "",
+	} {
+		if err := k.Check(text); (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("%+v: %v, want %q", k, err, want)
+		}
+		got, err := k.ReadAll(strings.NewReader(string(text)))
+		if (err == nil) != (want == "") || string(got) != string(text[:min(len(text), k.Bytes+1)]) {
+			t.Errorf("%+v: read %q, %v", k, got, err)
+		}
+	}
+}
+
+// TestFilesThatFail: an error of a file, of a folder or of a stream is passed on without its path.
+func TestFilesThatFail(t *testing.T) {
+	torn := errors.New("torn")
+	if text, err := small.ReadAll(iotest.ErrReader(&fs.PathError{Op: "read", Path: "x", Err: torn})); text != nil || err != torn {
+		t.Errorf("a stream that fails: %q, %v", text, err)
+	}
+	files := fstest.MapFS{"a/b": {Data: []byte("x")}}
+	for name, want := range map[string]string{"a/b": "", "none": "file does not exist", "a": "not a regular file: it is a folder"} {
+		if _, err := ReadFS(files, name, small); (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("%s: %v, want %q", name, err, want)
+		}
+	}
+	for name, want := range map[string]string{"a": "", "none": "file does not exist", "a/b": "it is not a folder"} {
+		if _, err := Entries(files, name); (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("entries of %s: %v, want %q", name, err, want)
+		}
+	}
+	if _, err := Folders(failing{files}); err == nil || err.Error() != "torn" {
+		t.Errorf("a folder that fails: %v", err)
+	}
+	o := NewOut(failingWriter{torn})
+	if o.Target() != (failingWriter{torn}) {
+		t.Error("the target is another writer")
+	}
+	if n, err := o.Write([]byte("x")); n != 0 || err != torn {
+		t.Errorf("a writer that fails: %d, %v", n, err)
+	}
+	if err := o.Status("x"); err != torn {
+		t.Errorf("a status line: %v", err)
+	}
+	if n, err := o.Write([]byte("x")); n != 0 || err != torn { // the status line cannot be removed
+		t.Errorf("after a status line: %d, %v", n, err)
+	}
+	if text := o.Plain("x\x1b" + string(rune('a'+display.Own))); text != "x\x1b"+string(rune('a'+display.Own)) {
+		t.Errorf("without colours nothing is removed: %q", text)
+	}
+	for _, err := range []error{nil, torn} {
+		if cause(err) != err || cause(&fs.PathError{Err: torn}) != torn || cause(&os.LinkError{Err: torn}) != torn {
+			t.Error("another cause")
+		}
+	}
+}
+
+type failing struct{ fs.FS }
+
+func (f failing) Open(name string) (fs.File, error) {
+	if name != "." {
+		return nil, errors.New("torn")
+	}
+	return f.FS.Open(name)
+}
+
+type failingWriter struct{ err error }
+
+func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
