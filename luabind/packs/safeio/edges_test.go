@@ -159,7 +159,7 @@ func TestAbove(t *testing.T) {
 }
 
 // TestKindsOfFiles: what is not a regular file is called by its kind, and a bound that a kind does not
-// have is none.
+// have does not apply.
 func TestKindsOfFiles(t *testing.T) {
 	for mode, want := range map[fs.FileMode]string{
 		0: "", 0o777: "", fs.ModeSetuid: "", fs.ModeDir: "a folder", fs.ModeDir | fs.ModeSymlink: "a folder", fs.ModeSymlink: "a link", fs.ModeNamedPipe: "a pipe; write what comes out of it to a file first",
