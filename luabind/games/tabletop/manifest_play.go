@@ -211,9 +211,7 @@ func (r *reader) effect(f *load.Definition) library.Effect {
 		x.Event = f.EventName("event")
 	}
 	if f.Has("amount") {
-		if x.Amount = r.number(f, "amount", -program.MaxNumber); x.Amount == (library.Number{}) {
-			x.Amount.N = 0
-		}
+		x.Amount = r.number(f, "amount", -program.MaxNumber)
 	}
 	if x.Alone = f.Flag("alone"); f.Has("by") {
 		if x.By = r.number(f, "by", -program.MaxNumber); x.By.Path == "" {

@@ -1,8 +1,14 @@
 package tactics_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
+	"arbiter/core/def"
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics/program"
+	"arbiter/luabind/games"
 	"arbiter/luabind/games/gametest"
 	luatactics "arbiter/luabind/games/tactics"
 )
@@ -17,4 +23,90 @@ func TestContract(t *testing.T) {
 		},
 		Kinds: []string{"action", "battle", "buff", "class", "map", "ongoing", "policy", "terrain", "unit"}, Pages: []string{"tactics-lua.md"}, Forms: []string{"length", "units", "actions"},
 	}.Test(t)
+}
+
+// TestWordsOfManifests: glyphs, names of units and policies that cannot be used are faults at their place.
+func TestWordsOfManifests(t *testing.T) {
+	const ground = "[[terrain]]\nid = \"bog\"\nname = { en = \"bog\" }\nglyph = \"%\"\n"
+	const battle = "[[battle]]\nid = \"b\"\nname = { en = \"b\" }\nmap = \"m\"\n[[battle.unit]]\nname = \"%\"\ntype = \"x\"\nside = 1\nat = [0, 0]\n"
+	const unit = "[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nhp = 9\nmove_rate = 100\n[[map]]\nid = \"m\"\nname = { en = \"m\" }\nrows = [\". .\"]\n"
+	for _, c := range []struct{ text, word, fault string }{
+		{ground, "q", ""}, {ground, "qz", ""}, {ground, "qzx", "a glyph is one or two letters without a space"}, {ground, "q ", "a glyph is one or two letters without a space"}, {ground, "\\n", "a glyph is one or two letters without a space"}, {ground, " ", "a glyph is one or two letters without a space"},
+		{unit + battle, "Bob", ""}, {unit + battle, "Bob 2", "the name of a unit is one word"}, {unit + battle, "Bob,2", "the name of a unit is one word"}, {unit + battle, "Bob\\t", "the name of a unit is one word"},
+		{"[[policy]]\nid = \"p\"\nname = { en = \"p\" }\n", "", "a policy needs the function choose"},
+	} {
+		_, _, err := built(t, strings.ReplaceAll(c.text, "%", c.word), "")
+		if (err == nil || !strings.Contains(err.Error(), "glyph") && !strings.Contains(err.Error(), "one word") && !strings.Contains(err.Error(), "choose")) != (c.fault == "") || err != nil && !strings.Contains(err.Error(), c.fault) {
+			t.Errorf("%q: %v, want %q", c.word, err, c.fault)
+		}
+	}
+}
+
+// TestSurveysCount: the tables of a survey are the sums over the log of the battle.
+func TestSurveysCount(t *testing.T) {
+	p, err := luatactics.Open(luatactics.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Open(games.Setup{Mode: "tactics", Seed: 3}, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.Survey("tactics", nil)
+	s.Watch(m)
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for seed := uint64(3); !m.Over(); {
+		list, _ := m.Options(m.ToAct(nil)[0], nil)
+		seed = seed*6364136223846793005 + 1442695040888963407
+		if err := m.Do(list[seed>>33%uint64(len(list))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	into := games.Tables{}
+	s.Book(into, nil)
+	sum := func(table string, field int) (n int64) {
+		for _, row := range into[table] { //maporder: a sum
+			n += row[field]
+		}
+		return n
+	}
+	var damage, died, used, struck, missed int64
+	for i := range m.Log() {
+		switch e := &m.Log()[i]; {
+		case e.Type == program.Hit && !e.Rejected && !e.Fizzled:
+			damage += int64(e.Args[0])
+		case e.Type == program.UnitDied:
+			died++
+		case e.Type == program.ExecuteBegan:
+			used++
+		case e.Type == program.AttackStrike:
+			struck++
+		case e.Type == program.AttackMiss:
+			missed++
+		}
+	}
+	units := int64(0)
+	p.Define("en", func(e def.Entry) {
+		if e.Kind == "battle" && e.ID == "skirmish" {
+			units++
+		}
+	})
+	for i, c := range []struct {
+		what      string
+		got, want int64
+	}{
+		{"damage", sum("units", 1), damage}, {"taken", sum("units", 2), damage}, {"died", sum("units", 4), died}, {"used", sum("actions", 0), used}, {"missed", sum("actions", 2), missed}, {"matches", sum("length", 0), units},
+	} {
+		if c.got != c.want || c.want == 0 && i != 4 {
+			t.Errorf("%s: %d, want %d", c.what, c.got, c.want)
+		}
+	}
+	if got := sum("actions", 1); got != struck || sum("units", 3) > died {
+		t.Errorf("struck %d, want %d; %d kills of %d", got, struck, sum("units", 3), died)
+	}
+	if by, turn := s.Ending(); by != "battle" || into["length"][strconv.Itoa(turn)] == nil {
+		t.Errorf("it ended by %s in round %d, and %v", by, turn, into["length"])
+	}
 }

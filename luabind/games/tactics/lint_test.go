@@ -37,7 +37,8 @@ end
 			action("parry", "reaction", "self", "literal", "") +
 			action("flinch", "free", "self", "literal", "responds = [\"attack\"]") +
 			action("dash", "free", "self", "rush", "") +
-			action("bless", "free", "unit", "literal", "side = \"ally\""))},
+			action("bless", "free", "unit", "literal", "side = \"ally\"") +
+			action("mark", "free", "unit", "literal", "side = \"any\""))},
 	}}
 	prog, _, err := luatactics.Load(append(luatactics.Shipped(), source))
 	if err != nil {

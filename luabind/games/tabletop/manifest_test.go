@@ -1,0 +1,97 @@
+package tabletop_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tabletop/library"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/tabletop"
+	"arbiter/luabind/packs/load"
+)
+
+// raceWith is the library of the race with more definitions, or the faults.
+func raceWith(more string) (*library.Library, error) {
+	return tabletop.Read("race", []load.Source{source(race+more, raceLua)})
+}
+
+// TestDefaultsOfOptions: an option begins with the word or the number that its manifest names, else with its first
+// word or its lowest number. Others are faults.
+func TestDefaultsOfOptions(t *testing.T) {
+	for text, want := range map[string]struct {
+		n     int
+		fault string
+	}{
+		"words = [\"a\", \"b\"]": {0, ""}, "words = [\"a\", \"b\"]\ndefault = \"a\"": {0, ""}, "words = [\"a\", \"b\"]\ndefault = \"b\"": {1, ""}, "words = [\"a\", \"b\"]\ndefault = \"c\"": {0, `"c" is not one of the words`},
+		"low = 2\nhigh = 4": {2, ""}, "low = 2\nhigh = 4\ndefault = 2": {2, ""}, "low = 2\nhigh = 4\ndefault = 4": {4, ""}, "low = 2\nhigh = 4\ndefault = 1": {0, "the default is from 2 to 4, not 1"}, "low = 2\nhigh = 4\ndefault = 5": {0, "the default is from 2 to 4, not 5"},
+		"words = [\"a\"]\nlow = 2": {0, "not both"}, "words = [\"a\"]\nhigh = 2": {0, "not both"},
+	} {
+		lib, err := raceWith("[[option]]\nid = \"more\"\nname = { en = \"More\" }\n" + text + "\n")
+		switch {
+		case want.fault != "":
+			if err == nil || !strings.Contains(err.Error(), want.fault) {
+				t.Errorf("%q: %v, want %s", text, err, want.fault)
+			}
+		case err != nil:
+			t.Errorf("%q: %v", text, err)
+		default:
+			if got := lib.Options[len(lib.Options)-1].Default; got != want.n {
+				t.Errorf("%q begins with %d, want %d", text, got, want.n)
+			}
+		}
+	}
+}
+
+// TestAmountsOfActions: an amount goes from 1 unless its manifest says otherwise, and needs its end.
+func TestAmountsOfActions(t *testing.T) {
+	for text, want := range map[string]struct {
+		low, high int
+		fault     string
+	}{"high = 4": {1, 4, ""}, "low = 0, high = 4": {0, 4, ""}, "low = 3, high = 4": {3, 4, ""}, "low = 4, high = 4": {4, 4, ""}, "low = 5, high = 4": {0, 0, "low"}, "low = 1": {0, 0, "high"}} {
+		lib, err := raceWith("[[action]]\nid = \"bid\"\nname = { en = \"Bid\" }\namount = { " + text + " }\neffects = [{ type = \"COUNT\", counter = \"steps\", whom = \"owner\", amount = 1 }]\n")
+		if want.fault != "" {
+			if err == nil || !strings.Contains(err.Error(), want.fault) {
+				t.Errorf("%q: %v, want a fault about %s", text, err, want.fault)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if a := lib.Actions[len(lib.Actions)-1].Amount; a.Low.N != want.low || a.High.N != want.high {
+			t.Errorf("%q is from %d to %d", text, a.Low.N, a.High.N)
+		}
+	}
+}
+
+// TestFaultsNameTheDefinition: a script that fails is reported with the definition that called it.
+func TestFaultsNameTheDefinition(t *testing.T) {
+	for kind, more := range map[string]string{
+		"boom_action": "[[action]]\nid = \"boom_action\"\nname = { en = \"Boom\" }\nscript = \"race.lua\"\nrun = \"boom\"\n",
+		"boom_rule":   "[[rule]]\nid = \"boom_rule\"\nname = { en = \"Boom\" }\nscript = \"race.lua\"\n[[rule.listener]]\nevent = \"COUNTER_CHANGED\"\nrole = \"any\"\nrun = \"boom\"\n",
+		"boom_end":    "[[end]]\nid = \"boom_end\"\nscript = \"race.lua\"\nwhen = \"boom\"\ndraw = true\n",
+	} {
+		p, err := tabletop.Open("race", []load.Source{source(race+more, raceLua+"function boom(me, ev, game)\n  return 1 + nil\nend\n")})
+		if err != nil {
+			t.Errorf("%s: %v", kind, err)
+			continue
+		}
+		m, err := p.Open(games.Setup{Mode: "race", Seed: 1, Options: []string{"seats=2"}}, match.Options{})
+		if err == nil {
+			err = m.Start()
+		}
+		for _, text := range []string{"step HORSE", "boom_action", "trip on p2"} {
+			if err != nil {
+				break
+			}
+			if c, wrong := m.Parse(m.ToAct(nil)[0], text); wrong == nil {
+				err = m.Do(c)
+			}
+		}
+		if err == nil || !strings.Contains(err.Error(), kind) {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
+}
