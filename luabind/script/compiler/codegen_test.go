@@ -159,6 +159,54 @@ func TestLongTables(t *testing.T) {
 	}
 }
 
+// TestSizesOfTables: the instruction that makes a table has the numbers of its items and of its fields.
+func TestSizesOfTables(t *testing.T) {
+	for src, want := range map[string][2]uint32{
+		"return {}": {0, 0}, "return {1, 2, 3}": {3, 0}, "return {x = 1, y = 2}": {0, 2}, "local k = 1 return {1, [k] = 2, x = 3, 4, 5}": {3, 2}, "local function f() end return {1, f()}": {2, 0},
+	} {
+		proto, err := compile(t, src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := false
+		for _, inst := range proto.Code {
+			if int(inst>>26) == lua.OP_NEWTABLE {
+				found = true
+				if got := [2]uint32{inst & 0x1ff, inst >> 9 & 0x1ff}; got != want {
+					t.Errorf("%s: %d items and %d fields, want %v", src, got[0], got[1], want)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%s makes no table", src)
+		}
+	}
+}
+
+// TestZeros: 0 and -0 are different constants, also where a function has many.
+func TestZeros(t *testing.T) {
+	many := ""
+	for i := range 30 {
+		many += fmt.Sprintf("local c%d = %d ", i, i+2)
+	}
+	for _, src := range []string{"local z, m = 0, -0 return join(1 / z, 1 / m)", "local m, z = -0, 0 return join(1 / z, 1 / m)", many + "local z, m = 0, -0 return join(1 / z, 1 / m)", "local z, m = 0, -0 " + many + "local y, n = 0, -0 return join(1 / y, 1 / n)"} {
+		if got, err := run(t, src); err != nil || got != "+Inf-Inf" && got != "inf-inf" {
+			t.Errorf("%s: %s, %v", src[max(0, len(src)-50):], got, err)
+		}
+	}
+}
+
+// TestManyFields: fields with computed keys take no more registers than one.
+func TestManyFields(t *testing.T) {
+	src := "local t = {"
+	for i := range 400 {
+		src += fmt.Sprintf("[1 + %d * join(1)] = %d, ", i, i)
+	}
+	if got, err := run(t, src+"} return t[400]"); err != nil || got != "399" {
+		t.Errorf("%s, %v", got, err)
+	}
+}
+
 // TestClosuresOfLoops: in each turn of a loop the locals of its body are others, for
 // closures of the body as for the condition of repeat.
 func TestClosuresOfLoops(t *testing.T) {

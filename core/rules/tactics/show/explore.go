@@ -96,7 +96,7 @@ func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 	s := &x.m.State
 	u, owner := s.UnitOf(e), x.g.prog.Owner(ref)
-	return u != 0 && owner != nil && slices.ContainsFunc(s.Buffs[:s.NBuffs], func(b tactics.Buff) bool {
+	return u != 0 && slices.ContainsFunc(s.Buffs[:s.NBuffs], func(b tactics.Buff) bool {
 		return b.On == u && &x.g.prog.Buffs[b.Def].Definition == owner
 	})
 }

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tactics/show"
 )
 
@@ -110,6 +112,17 @@ func TestTouches(t *testing.T) {
 		}
 	}
 	m = after(t, "activate Ann", "aim Ann slash")
+	nameless := skirmish(t, func(lib *library.Library, _ *handlers) {
+		for i := range lib.Actions {
+			lib.Actions[i].Name = def.Localised{}
+		}
+	})
+	if err := show.Play(nameless, []string{"activate Ann"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := is(nameless, "Ann slash Bob", "en"); !strings.HasPrefix(got, "slash|use|slash|") {
+		t.Errorf("an action without a name: %s", got)
+	}
 	if got := is(m, "confirm Bob", "en"); !strings.HasPrefix(got, "confirm Slash|confirm|slash|[u:Ann u:Bob]|") || strings.Contains(got, "|0 s") {
 		t.Errorf("confirm: %s", got)
 	}
@@ -173,4 +186,22 @@ func TestHits(t *testing.T) {
 		}
 	}
 	same(t, "in Chinese", zh, "Ann命中Bob: 斩击; Ann的燃烧伤害Bob; ")
+}
+
+// TestHexesInPictures: the map of a picture has each hex at its column and row, with its terrain.
+func TestHexesInPictures(t *testing.T) {
+	p := show.Table{}.Picture(skirmish(t), 0, "en")
+	places := p.Regions[0].Places
+	if p.Regions[0].ID != "map" || len(places) != 12 {
+		t.Fatalf("the map is %+v", p.Regions)
+	}
+	at := map[string]string{}
+	for i, x := range places {
+		same(t, x.ID, fmt.Sprint(x.X, x.Y), fmt.Sprint(i%6, i/6))
+		same(t, "its name", "@"+x.Name, x.ID)
+		at[fmt.Sprint(x.X, ",", x.Y)] = x.Kind
+	}
+	for hex, kind := range map[string]string{"0,0": "terrain:plain", "1,1": "terrain:mud", "3,1": "terrain:rock", "5,1": "terrain:plain"} {
+		same(t, hex, at[hex], kind)
+	}
 }
