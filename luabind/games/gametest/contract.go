@@ -149,7 +149,7 @@ func (c Contract) pages(t *testing.T, p *games.Packs) {
 			t.Errorf("a table is %+v", table)
 		}
 		for _, row := range table.Rows {
-			if cells := row.In("en"); len(cells) != len(table.Head.In("en")) || cells[0] == "" {
+			if cells := row.In("en"); len(cells) != len(table.Head.In("en")) || cells[0] == "" || slices.Contains(cells, "``") {
 				t.Errorf("a row of %s is %q", table.Title.In("en"), cells)
 			}
 		}
