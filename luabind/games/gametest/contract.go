@@ -11,6 +11,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 )
 
@@ -296,7 +297,7 @@ func (c Contract) loops(t *testing.T, p *games.Packs, set games.Setup) {
 	play(t, g, 9, 12)
 	shapes := 0
 	for seat := range g.Seats() {
-		q := event.Player(seat)
+		q := num.To[event.Player](seat)
 		for _, x := range g.Legal(q, nil) {
 			exact, alike := p.Loops.Shape(g, x)
 			if again, similar := p.Loops.Shape(g, x); again != exact || similar != alike {
