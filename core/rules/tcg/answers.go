@@ -349,7 +349,27 @@ func (g *Rules) answered(m *Match, d *Pending, offers []Offer, given []match.Dat
 	kit.GiveData(&e, given)
 	e.Args[kit.ArgGiven] |= num.To[int32](len(g.answers)) << answerShift
 	e.Actor = d.asker()
+	if g.prog.Choices[d.Choice] != nil && g.prog.Choices[d.Choice].Def.Run.Data() > 0 {
+		e.Target = m.State.handed(given)
+	}
 	m.Queue(e)
+}
+
+// handed is the entity that effects which asked hand on to those that take the answer:
+// the target of their event; 0 for none.
+func (s *State) handed(given []match.Datum) event.Entity {
+	if len(given) == 0 || given[0].Kind != match.IsNumber || given[0].N <= 0 {
+		return 0
+	}
+	if x := event.Entity(num.To[uint32](given[0].N)); s.Knows(x) {
+		return x
+	}
+	return 0
+}
+
+// affirmed reports whether an answer is anything but nothing and no.
+func (g *Rules) affirmed(a *answer) bool {
+	return a.n > 0 && (g.taken[a.first].Kind != match.IsTruth || g.taken[a.first].N != 0)
 }
 
 // answerShift is where an event of a handler has the number of its answer.

@@ -83,7 +83,8 @@ func (g *Rules) scan(s *State) {
 			a.addEach(d.Mods, program.Numbers{}, s.fixtureHandle(i), f.Owner)
 		}
 	}
-	s.amb |= s.ears.fields | s.ears.fixtures
+	s.ears.others = s.amb
+	s.hearsNow()
 	for i, set := range s.on.stir { // modules of the room have the last word
 		for ; set != 0; set &= set - 1 {
 			x := &s.Settings[i<<6+bits.TrailingZeros64(set)]
@@ -93,6 +94,26 @@ func (g *Rules) scan(s *State) {
 	a.done()
 	g.auras = a.list[:0]
 	s.fresh = s.auraGen + 1
+}
+
+// hearsNow notes all types that anything hears without being source or target.
+func (s *State) hearsNow() { s.amb = s.ears.others | s.ears.fields | s.ears.fixtures }
+
+// touchFixture records that a fixture has entered or left play. If it changes no values,
+// only what fixtures hear and do has changed, so the auras need not be searched.
+func (g *Rules) touchFixture(s *State, d *program.FixtureDef) {
+	if s.gen++; s.fresh == 0 || len(d.Mods) > 0 {
+		s.fresh = 0
+		return
+	}
+	s.ears.fixtures, s.acting = 0, false
+	for i := range s.Fixtures[:s.NFixtures] {
+		if f := &s.Fixtures[i]; f.Def != 0 {
+			s.ears.fixtures |= g.prog.Fixtures[f.Def].Hear[program.RoleOwner]
+			s.acting = s.acting || len(g.prog.Fixtures[f.Def].ActionRefs) > 0
+		}
+	}
+	s.hearsNow()
 }
 
 func (g *Rules) refreshUnit(a *auraScan, b *Body) {

@@ -29,7 +29,7 @@ func Choose(m *Match, q Question) error {
 	d := Pending{Player: q.Player, Handler: m.By(), Func: int32(q.Func), Self: m.Self(), Choice: q.Choice, Given: num.To[uint8](len(q.Given))}
 	if q.Choice != 0 {
 		ch = g.prog.Choices[q.Choice]
-		d.Handler, d.Func = ch.Ref, int32(ch.Def.Run)
+		d.Handler, d.Func = ch.Ref, max(int32(ch.Def.Run), 0)
 	}
 	if m.Probing() {
 		return nil

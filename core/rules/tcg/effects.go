@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -84,6 +85,8 @@ func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
 	switch {
 	case x.Do.InFlight():
 		g.changeAsk(m, x, n)
+	case x.Do == program.PutFixture:
+		g.putFixture(m, x, whom)
 	case x.Do.OfPlayer():
 		g.carryForPlayer(m, x, n)
 	case x.Do == program.SummonToken:
@@ -201,6 +204,49 @@ func (g *Rules) carryForPlayer(m *Match, x *program.Effect, n int) {
 		for range n {
 			createCard(m, x.Which, p)
 		}
+	case program.AskChoice:
+		g.choose(m, x.Which, p)
+	case program.ShowChosen:
+		if a := g.answerOf(m.Event()); a != nil {
+			for _, o := range g.taken[a.first : a.first+a.n] {
+				Look(m, p, event.Entity(num.To[uint32](max(o.N, 0))))
+			}
+		}
+	}
+}
+
+// choose puts a choice to a player. The target of the present event is handed on to the
+// handler of the answer.
+func (g *Rules) choose(m *Match, choice uint16, p event.Player) {
+	q, target := Question{Player: p, Choice: choice}, [1]match.Datum{{N: num.To[int32](m.Event().Target)}}
+	if target[0].N != 0 {
+		q.Given = target[:]
+	}
+	if err := Choose(m, q); err != nil {
+		m.Fail(err)
+	}
+}
+
+// putFixture queues a fixture that comes into play. Its spot is with the player that the
+// effect is for, between that player and the owner of the effect, in a lane, or in the room.
+// The lane is that of the event, or else of the thing. Without such a spot nothing happens.
+func (g *Rules) putFixture(m *Match, x *program.Effect, whom event.Entity) {
+	d, at := &g.prog.Fixtures[x.Which], Spot{place.NoLane, event.NoPlayer, event.NoPlayer}
+	switch d.Place {
+	case program.AtLane:
+		if at.Lane = g.effectLane(m, program.LaneOfEvent); at.Lane >= place.NLanes {
+			at.Lane = m.State.laneOfThing(whom)
+		}
+	case program.AtPlayer:
+		at.Owner = playerFor(m, x)
+	case program.AtPair:
+		at.Owner = playerFor(m, x)
+		_, at.Other = Actor(m)
+	}
+	if at.fit(d.ID, d.Place) == nil {
+		e := fixtureEvent(m, at, x.Until)
+		e.Args[argFixture] = int32(x.Which)
+		queue(m, e)
 	}
 }
 

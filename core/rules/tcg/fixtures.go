@@ -226,7 +226,7 @@ func (g *Rules) applyFixture(m *Match, e *Event) {
 	slot := num.To[uint16](e.Target.Slot())
 	s.keepCounts(func(c *kit.Count) bool { return c.On != slot })
 	s.keepUses(func(u *Use) bool { return u.Card != slot })
-	s.touchPlay()
+	g.touchFixture(s, &g.prog.Fixtures[e.Args[events.ArgDef]])
 	g.raiseRemoved(m, e, &g.prog.Fixtures[e.Args[events.ArgDef]])
 }
 
@@ -279,7 +279,7 @@ func (g *Rules) placeFixture(m *Match, e *Event) {
 	}
 	s.Fixtures[i] = Fixture{Def: def, Gen: s.Fixtures[i].Gen, Owner: owner, Other: other, Lane: lane, Expiry: exp}
 	e.Target = s.fixtureHandle(i)
-	s.touchPlay()
+	g.touchFixture(s, d)
 	g.raisePlaced(m, e, d, exp)
 }
 
@@ -397,13 +397,18 @@ func (g *Rules) fixtureIntent(m *Match, kind program.FixturePlace, what string, 
 	if err := at.fit(what, kind); err != nil {
 		return Event{}, err
 	}
+	return fixtureEvent(m, at, u), nil
+}
+
+// fixtureEvent is an intent to place a fixture at a spot.
+func fixtureEvent(m *Match, at Spot, until events.Until) Event {
 	e := acting(m, events.StepFixture, 0)
 	e.At = 0
 	if at.Lane != place.NoLane {
 		e.At = place.LanePlace(place.Surface, at.Lane)
 	}
-	e.Args[argUntil], e.Args[argOwner], e.Args[argOther] = int32(u), int32(at.Owner)+1, int32(at.Other)+1
-	return e, nil
+	e.Args[argUntil], e.Args[argOwner], e.Args[argOther] = int32(until), int32(at.Owner)+1, int32(at.Other)+1
+	return e
 }
 
 // RemoveFixture queues the end of a fixture.

@@ -293,7 +293,8 @@ func (g *Rules) gatherFixtures(s *State, e *event.Event, buf []match.Candidate) 
 	}
 	for i := range s.Fixtures[:s.NFixtures] {
 		f := &s.Fixtures[i]
-		if !heard[f.Def] {
+		hears := heard.Of(f.Def)
+		if len(hears) == 0 {
 			continue
 		}
 		roles := program.Anyhow
@@ -303,10 +304,9 @@ func (g *Rules) gatherFixtures(s *State, e *event.Event, buf []match.Candidate) 
 		if f.Lane != place.NoLane && place.LaneOf(e.At) == f.Lane {
 			roles |= program.InLane
 		}
-		hears, x := g.prog.Fixtures[f.Def].Hears, s.fixtureHandle(i)
 		for j := range hears {
-			if r := &hears[j]; r.Type == e.Type && roles>>r.Role&1 != 0 {
-				buf = append(buf, g.candidateOf(s, r.Ref, x, f.Owner))
+			if r := &hears[j]; roles>>r.Role&1 != 0 {
+				buf = append(buf, g.candidateOf(s, r.Ref, s.fixtureHandle(i), f.Owner))
 			}
 		}
 	}

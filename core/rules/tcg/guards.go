@@ -313,18 +313,18 @@ func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 	}
 	heard := g.prog.FixtureHears[k.t]
 	for i := 0; s.ears.fixtures&bit != 0 && heard != nil && i < int(s.NFixtures); i++ {
-		if f := &s.Fixtures[i]; heard[f.Def] {
-			k.who = g.fixtureObjectors(s, k, f, s.fixtureHandle(i))
+		f := &s.Fixtures[i]
+		if hears := heard.Of(f.Def); len(hears) > 0 {
+			k.who = g.fixtureObjectors(s, k, f, hears, s.fixtureHandle(i))
 		}
 	}
 }
 
-// fixtureObjectors appends the listeners of a fixture that object.
-func (g *Rules) fixtureObjectors(s *State, k *guard, f *Fixture, x event.Entity) []match.Candidate {
-	hears := g.prog.Fixtures[f.Def].Hears
+// fixtureObjectors appends those of the listeners of a fixture that object.
+func (g *Rules) fixtureObjectors(s *State, k *guard, f *Fixture, hears []program.RoleRef, x event.Entity) []match.Candidate {
 	for i := range hears {
 		r := &hears[i]
-		if r.Type == k.t && r.Objects && (r.Role != program.RoleOwner || f.Owner == k.p || f.Other == k.p) {
+		if r.Objects && (r.Role != program.RoleOwner || f.Owner == k.p || f.Other == k.p) {
 			k.who = append(k.who, g.candidateOf(s, r.Ref, x, f.Owner))
 		}
 	}

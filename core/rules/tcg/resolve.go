@@ -460,5 +460,16 @@ func (g *Rules) runAfter(m *Match, e *Event) {
 		return // what it belongs to has gone
 	}
 	ref := num.To[event.ListenerRef](e.Args[events.StepAfterListener])
-	m.CallAs(ref, defFunc(e.Args[events.StepAfterFunc]), e, e.Source, g.givenTo(e)...)
+	fn := defFunc(e.Args[events.StepAfterFunc])
+	if a := g.answerOf(e); fn == 0 && a != nil && a.choice != 0 { // the answer of a choice with effects
+		e.TargetPlayer = m.State.PlayerOf(e.Target)
+		if d := g.prog.Choices[a.choice].Def; g.affirmed(a) {
+			fn = d.Run
+		} else {
+			fn = d.Declined
+		}
+	}
+	if fn != 0 {
+		m.CallAs(ref, fn, e, e.Source, g.givenTo(e)...)
+	}
 }

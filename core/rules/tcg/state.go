@@ -140,7 +140,7 @@ type Use struct {
 type Pending struct {
 	Player  event.Player
 	Handler event.ListenerRef // which listener asked
-	Func    int32             // function that takes the answer
+	Func    int32             // function that takes the answer; 0 = the effects of the choice
 	Self    event.Entity
 	Asked   uint32 // sequence of its DECISION_ASKED
 	Choice  uint16 // index in Program.Choices; 0 = none is declared
@@ -263,6 +263,7 @@ type ears struct {
 	fields   uint64 // cards in the field zone
 	players  uint64 // statuses on players
 	fixtures uint64
+	others   uint64 // everything but fields and fixtures, units too
 }
 
 // partly is the small tables without a slice. Most matches use a part of them.

@@ -27,7 +27,7 @@ var follows = map[string][]string{
 	"SUMMON_TOKEN": {"deploy"}, "spawn": {"deploy"}, "remove_unit": {"remove"}, "GAIN_CONTROL": {"control"}, "gain_control": {"control"}, "MOVE": {"move"}, "move": {"move"},
 	"APPLY_STATUS": {"status"}, "put_status": {"status"}, "REMOVE_STATUS": {"status"}, "remove_status": {"status"}, "ADD_KEYWORD": {"keyword"}, "give_keyword": {"keyword"},
 	"REMOVE_KEYWORD": {"keyword"}, "remove_keyword": {"keyword"}, "COUNT": {"counter"}, "count": {"counter"}, "set_count": {"counter"}, "place": {"fixture"}, "remove": {"fixture"},
-	"draw_fixture": {"fixture"}, "REMOVE_FIXTURE": {"fixture"},
+	"draw_fixture": {"fixture"}, "REMOVE_FIXTURE": {"fixture"}, "PLACE_FIXTURE": {"fixture"},
 }
 
 // hears are parts of the names of events with the words for what makes them happen.
@@ -159,7 +159,7 @@ func (l *linker) behaviour(b *library.Behaviour) {
 		c := &b.Choices[i]
 		l.rows(c.Target)
 		l.gives("ask")
-		l.part(games.Link{Needs: takes(c.Target)}, c.Run)
+		l.part(games.Link{Needs: takes(c.Target)}, c.Run, c.Declined)
 	}
 }
 

@@ -4,10 +4,6 @@ function roll(me, ev, game)
   game:emit("GALACTIC_EVENT_ROLLED", named == "" and {} or { pool = 1, which = named }, 0)
 end
 
-function jump(me, ev, game)
-  game:emit("galactic:SECTORS_SWAPPED", {}, me:card())
-end
-
 -- What truces are offered with; without them there is no such action.
 function silence(me, ev, game)
   if ev:word("action") == "TRUCE-OFFERS.offer" then ev:reject("BLACKOUT") end

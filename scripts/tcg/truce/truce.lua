@@ -1,36 +1,3 @@
-function offer(me, ev, game)
-  local p = me:player()
-  if game:hand_size(p) == 0 then
-    propose(game, ev:target(), 0)
-  else
-    game:choose(p, nil, "show", { ev:target() })
-  end
-end
-
-function shown(me, ev, game, base)
-  propose(game, base, ev:choice() or 0)
-end
-
-function propose(game, base, card)
-  local q = game:controller(base)
-  game:emit("tcg:TRUCE_OFFERED", { shown = card ~= 0 and 1 or 0 }, base)
-  if card ~= 0 then game:look(q, card) end
-  game:choose(q, nil, "answer", { q })
-end
-
--- The answer is the other player's. Without one, as from a player who is out, there is no
--- truce.
-function answered(me, ev, game, q)
-  if not ev:choice() then
-    game:emit("tcg:TRUCE_DECLINED", {}, game:base(q))
-    return
-  end
-  local p = me:player()
-  game:emit("tcg:TRUCE_ACCEPTED", {}, game:base(q))
-  game:place("TRUCE", "", q, p, game:option_value("truce_until") == 1 and "own_turn_end" or "turn")
-  game:place("TRUCE-PAUSE", "", q, p)
-end
-
 function begin(me, ev, game)
   local truce = me:card()
   game:set_count(truce, "proposer", ev:get("other"))

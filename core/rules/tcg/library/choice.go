@@ -7,7 +7,7 @@ import (
 )
 
 // Choice is a question that a definition can put to a player: what may be
-// chosen, in which words, and the function that takes the answer.
+// chosen, in which words, and the handler that takes the answer.
 type Choice struct {
 	def.Pos
 	ID      string
@@ -23,6 +23,8 @@ type Choice struct {
 	Ordered bool // the handler gets what was chosen in the order in which it was
 	Random  bool // chance chooses
 	Run     def.FuncRef
+	// Declined has the effects for the answer no and for no answer, if Run is data; 0 = none.
+	Declined def.FuncRef
 }
 
 // ChoiceKinds are what can be chosen.

@@ -17,9 +17,11 @@ type Effect struct {
 	Status  string
 	Card    string // to make
 	Counter string // to change
+	Choice  string // to put to a player, of the same definition
+	Fixture string // to place
 	Rows    []string
 	Keyword KeywordUse
-	Until   string // of a keyword or status; "" = its own
+	Until   string // of a keyword, status or fixture; "" = its own
 	Event   string // to raise
 	Fields  []EffectField
 	Shield  [2]Amount // of FACTORS: how the amount counts against shields and health

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 )
@@ -78,12 +79,21 @@ func (p *Program) ChoiceBy(ref event.ListenerRef) *Choice {
 	return nil
 }
 
+// numberChoices numbers the questions of a definition, before its effects refer to them.
+func (c *compiler) numberChoices(b *library.Behaviour, owner Owner) {
+	for i := range b.Choices {
+		d := &b.Choices[i]
+		c.p.choiceIndex[choiceKey{owner, d.ID}] = num.To[uint16](len(c.p.Choices))
+		c.p.Choices = append(c.p.Choices, &Choice{Def: d, Of: num.To[ChoiceKind](1 + slices.Index(library.ChoiceKinds, d.Of))})
+	}
+}
+
 // choices compiles the questions of a definition.
 func (c *compiler) choices(id, pack string, b *library.Behaviour, owner Owner) {
 	for i := range b.Choices {
 		d := &b.Choices[i]
 		name := id + ".choice." + d.ID
-		ch := &Choice{Def: d, Of: num.To[ChoiceKind](1 + slices.Index(library.ChoiceKinds, d.Of))}
+		ch := c.p.Choices[c.p.choiceIndex[choiceKey{owner, d.ID}]]
 		ch.Target = c.target(name, pack, d.Target, b, owner, forChoice)
 		ch.Top = c.amount(name, d.Pos, b, d.Top, owner, nil)
 		ch.Low, ch.High = c.amount(name, d.Pos, b, d.Low, owner, nil), c.amount(name, d.Pos, b, d.High, owner, nil)
@@ -97,8 +107,10 @@ func (c *compiler) choices(id, pack string, b *library.Behaviour, owner Owner) {
 			c.fail(d.Pos, `%s: top is for a target with zone = "deck", and at most %d`, name, MaxOptions)
 		}
 		ch.Min, ch.Max = num.To[uint8](least), num.To[uint8](most)
-		c.p.choiceIndex[choiceKey{owner, d.ID}] = num.To[uint16](len(c.p.Choices))
-		c.p.Choices = append(c.p.Choices, ch)
+		c.picking = ch.Of == Things
+		c.effects(name, d.Run, b, owner, events.StepAfter, 0, false)
+		c.effects(name, d.Declined, b, owner, events.StepAfter, 0, false)
+		c.picking = false
 		c.handler(name, pack, d.Pos, d.Run, owner, b, &ch.Ref)
 	}
 }

@@ -30,6 +30,7 @@ type compiler struct {
 	// pending are listeners with what they belong to; refs are known only
 	// after sorting.
 	pending []pendingListener
+	picking bool // the handler of a choice of things is compiled
 }
 
 type pendingListener struct {

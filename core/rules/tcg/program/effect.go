@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -27,7 +28,7 @@ type Effect struct {
 	Conds   []kit.Cond // must hold, of each unit
 	Amount  Quantity
 	Floor   Quantity
-	Which   uint16 // card, keyword, status or counter; damage type
+	Which   uint16 // card, keyword, status, counter, choice or fixture; damage type
 	Until   events.Until
 	Keyword KeywordUse
 	Event   event.Type
@@ -100,6 +101,9 @@ const (
 	LetStrike
 	ChangeCount
 	RemoveFixture
+	AskChoice
+	ShowChosen
+	PutFixture
 	Notice
 	AddAmount
 	AddPercent
@@ -115,6 +119,7 @@ var EffectTypeNames = []string{DealDamage: "DEAL_DAMAGE", HealUnit: "HEAL", Rest
 	AddKeyword: "ADD_KEYWORD", RemoveKeyword: "REMOVE_KEYWORD", ApplyStatus: "APPLY_STATUS", RemoveStatus: "REMOVE_STATUS",
 	SummonToken: "SUMMON_TOKEN", CreateCard: "CREATE_CARD", Destroy: "DESTROY", ReturnToHand: "RETURN_TO_HAND", Discard: "DISCARD", GainControl: "GAIN_CONTROL",
 	RechargeShield: "RECHARGE_SHIELD", Move: "MOVE", LetStrike: "STRIKE", ChangeCount: "COUNT", RemoveFixture: "REMOVE_FIXTURE",
+	AskChoice: "CHOOSE", ShowChosen: "SHOW_CHOSEN", PutFixture: "PLACE_FIXTURE",
 	Notice: "NOTICE", AddAmount: "ADD_AMOUNT", AddPercent: "ADD_PERCENT", ReduceAmount: "REDUCE_AMOUNT", MultiplyAmount: "MULTIPLY_AMOUNT", SetAmount: "SET_AMOUNT",
 	NoteFactors: "FACTORS"}
 
@@ -122,7 +127,9 @@ var EffectTypeNames = []string{DealDamage: "DEAL_DAMAGE", HealUnit: "HEAL", Rest
 func (d EffectType) InFlight() bool { return d >= AddAmount }
 
 // OfPlayer reports whether an effect is for a player.
-func (d EffectType) OfPlayer() bool { return d >= DrawCards && d <= LoseBattery || d == CreateCard }
+func (d EffectType) OfPlayer() bool {
+	return d >= DrawCards && d <= LoseBattery || d == CreateCard || d >= AskChoice && d <= PutFixture
+}
 
 // effects compiles what a handler does, if it is data. t is the type of the
 // event that it hears, or the step that runs it; slotted is an action that needs a
@@ -176,6 +183,10 @@ func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, ow
 		x.Which = c.p.keywordIndex[d.Keyword.ID]
 	case ChangeCount:
 		x.Which = c.counted(id, d, b)
+	case AskChoice:
+		x.Which = c.asked(id, d, b, owner)
+	case PutFixture:
+		x.Which = num.To[uint16](c.p.Fixture(d.Fixture))
 	case Notice:
 		c.raised(id, d, &x, b, owner)
 	case NoteFactors:
@@ -220,6 +231,21 @@ func (c *compiler) counted(id string, d *library.Effect, b *library.Behaviour) u
 	}
 	if err != nil {
 		c.fail(d.Pos, "%s: %v", id, err)
+	}
+	return n
+}
+
+// asked finds the choice that an effect puts to a player.
+func (c *compiler) asked(id string, d *library.Effect, b *library.Behaviour, owner Owner) uint16 {
+	n := c.p.choiceIndex[choiceKey{owner, d.Choice}]
+	if n == 0 {
+		names := make([]string, len(b.Choices))
+		for i := range b.Choices {
+			names[i] = b.Choices[i].ID
+		}
+		c.fail(d.Pos, "%s: unknown choice %q%s%s", id, d.Choice, i18n.OneOf(names), i18n.Meant(d.Choice, names))
+	} else if ch := c.p.Choices[n]; ch.Of == Things && ch.Def.Target == nil || ch.Of == ListOfNumbers && ch.Def.High == (library.Amount{}) {
+		c.fail(d.Pos, "%s: the choice %q has no options of its own: a script lists them, with game:choose", id, d.Choice)
 	}
 	return n
 }
@@ -297,9 +323,33 @@ func (c *compiler) counts(x *Effect, owner Owner) bool {
 	return true
 }
 
+// fitPlace refuses an effect that could never place its fixture.
+func (c *compiler) fitPlace(x *Effect, owner Owner, td *event.TypeDef) error {
+	if x.Which == 0 {
+		return errors.New("unknown fixture")
+	}
+	d := &c.p.Fixtures[x.Which]
+	at := num.To[FixturePlace](max(slices.Index(library.FixturePlaces, d.At), 0))
+	kind, bySource := x.Until.BySource()
+	switch {
+	case at == AtPair && x.Whom != WhomTarget && x.Whom != WhomSource:
+		return fmt.Errorf("%s is between two players: name the other one with whom", d.ID)
+	case at == AtLane && x.Whom == NoWhom && td.Lacks&event.PartPlace != 0 && c.laneless(owner):
+		return fmt.Errorf("%s is in a lane, and %s has no lane", d.ID, td.Name)
+	case !at.Owned() && !bySource && (kind == events.UntilOwnTurnStart || kind == events.UntilOwnTurnEnd || kind == events.UntilNextTurnEnd):
+		return fmt.Errorf("%s is nobody's, so it has no own turns", d.ID)
+	}
+	return nil
+}
+
 // fitEffect refuses an effect that could do nothing in its place.
 func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.Type, priority int, slotted bool) error {
 	td := c.p.Types.Def(t)
+	if x.Do == PutFixture {
+		if err := c.fitPlace(x, owner, td); err != nil {
+			return err
+		}
+	}
 	switch {
 	case x.Do == LetStrike && t != events.FightJoined:
 		return errors.New("it is for listeners of tcg:FIGHT_JOINED")
@@ -313,6 +363,8 @@ func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.
 		return errors.New("the band effect cannot change an ask; give the listener a lower priority")
 	case x.Each && x.Do == DealDamage && len(x.Conds) > 0:
 		return errors.New("one batch is for all units of a side, of a row and of a lane; it takes no filters")
+	case x.Do == ShowChosen && !c.picking:
+		return errors.New("it is for the effects of a choice of things")
 	case x.Do == RemoveFixture && (x.Each || x.Whom == WhomUnit && owner.Kind != OfFixture):
 		return errors.New("it is for a fixture: the one that has it, or the target or source of the event")
 	case x.Do == ChangeCount && x.Which != 0 && !c.counts(x, owner):

@@ -77,12 +77,12 @@ func TestEffectsAsWritten(t *testing.T) {
 	}
 }
 
-// TestKindsOfEffects (D-09): those that change the ask that is heard are the last of the list, and those for players
-// are what draws, gives, takes and creates.
+// TestKindsOfEffects (D-09): those that change the ask that is heard are the last of the list. Those for players
+// are what draws, gives, takes and creates, and what asks, shows and places.
 func TestKindsOfEffects(t *testing.T) {
 	for i, name := range program.EffectTypeNames {
 		inFlight := strings.Contains(" ADD_AMOUNT ADD_PERCENT REDUCE_AMOUNT MULTIPLY_AMOUNT SET_AMOUNT FACTORS ", " "+name+" ")
-		ofPlayer := strings.Contains(" DRAW GIVE_SUPPLY GIVE_BATTERY LOSE_SUPPLY LOSE_BATTERY CREATE_CARD ", " "+name+" ")
+		ofPlayer := strings.Contains(" DRAW GIVE_SUPPLY GIVE_BATTERY LOSE_SUPPLY LOSE_BATTERY CREATE_CARD CHOOSE SHOW_CHOSEN PLACE_FIXTURE ", " "+name+" ")
 		if d := program.EffectType(i & 0xff); d.InFlight() != inFlight || d.OfPlayer() != ofPlayer {
 			t.Errorf("%s changes the ask: %v; is for a player: %v", name, d.InFlight(), d.OfPlayer())
 		}

@@ -96,6 +96,7 @@ func (c *compiler) fixtures() {
 			d.DrawNeeds = c.p.neededOption(d.Fixture.DrawNeeds)
 		}
 		d.DrawWhere = c.ofRoom(d.ID, d.Pos, d.Fixture.DrawWhere)
+		c.numberChoices(&d.Behaviour, owner)
 		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
 		c.choices(d.ID, d.Pack, &d.Behaviour, owner)
 		d.Mods = c.modifiers(d.ID, d.Pack, &d.Behaviour, owner)
@@ -174,4 +175,24 @@ func (c *compiler) ofRoom(id string, pos def.Pos, where []def.Cond) (out []kit.C
 		out = append(out, cd)
 	}
 	return out
+}
+
+// FixtureEars has the listeners of fixtures that hear one type of event as owner, in their
+// lane or at all.
+type FixtureEars struct {
+	number []uint16 // by fixture: its list; 0 = it does not hear the type
+	lists  [][]RoleRef
+}
+
+// Of returns those of a fixture, in their order.
+func (h *FixtureEars) Of(fixture uint16) []RoleRef { return h.lists[h.number[fixture]] }
+
+// add appends a listener of a fixture.
+func (h *FixtureEars) add(fixture int, r RoleRef) {
+	if h.number[fixture] == 0 {
+		h.number[fixture] = num.To[uint16](len(h.lists))
+		h.lists = append(h.lists, nil)
+	}
+	list := &h.lists[h.number[fixture]]
+	*list = append(*list, r)
 }

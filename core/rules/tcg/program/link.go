@@ -23,6 +23,7 @@ func (c *compiler) keywords() {
 		if k.Tag != "" {
 			k.Label, c.p.LabelKeywords = newTags(c.p.tag(k.Tag)), c.p.LabelKeywords|Hint(num.To[uint16](i))
 		}
+		c.numberChoices(&k.Behaviour, owner)
 		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
 		c.choices(k.ID, k.Pack, &k.Behaviour, owner)
 		k.Mods, k.AuraMods = c.split(c.modifiers(k.ID, k.Pack, &k.Behaviour, owner))
@@ -46,6 +47,7 @@ func (c *compiler) statuses() {
 			}
 			c.fitNamed(s)
 		}
+		c.numberChoices(&s.Behaviour, owner)
 		c.listeners(s.ID, s.Pack, &s.Behaviour, owner)
 		c.choices(s.ID, s.Pack, &s.Behaviour, owner)
 		s.Mods, s.AuraMods = c.split(c.modifiers(s.ID, s.Pack, &s.Behaviour, owner))
@@ -65,6 +67,7 @@ func (c *compiler) rules() {
 		}
 		c.p.ruleOption = append(c.p.ruleOption, option)
 		owner := Owner{OfRule, num.To[uint16](i)}
+		c.numberChoices(&r.Behaviour, owner)
 		c.listeners(r.ID, r.Pack, &r.Behaviour, owner)
 		c.choices(r.ID, r.Pack, &r.Behaviour, owner)
 		c.attacks(r, option, owner)
@@ -121,6 +124,7 @@ func (c *compiler) cards() {
 		for _, k := range d.Grants {
 			d.Gives = append(d.Gives, c.use(d.Pos, d.ID, k))
 		}
+		c.numberChoices(&d.Behaviour, owner)
 		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
 		c.choices(d.ID, d.Pack, &d.Behaviour, owner)
 		c.cardModifiers(d, owner)
@@ -374,7 +378,7 @@ func (c *compiler) hearing() {
 	for i := range p.Statuses {
 		p.Statuses[i].Hear = p.hears(p.Statuses[i].Hears)
 	}
-	p.FixtureHears = make([][]bool, len(p.bits))
+	p.FixtureHears = make([]*FixtureEars, len(p.bits))
 	for i := range p.Fixtures {
 		p.Fixtures[i].Hear = p.hears(p.Fixtures[i].Hears)
 		for _, r := range p.Fixtures[i].Hears {
@@ -382,9 +386,9 @@ func (c *compiler) hearing() {
 				continue
 			}
 			if p.FixtureHears[r.Type] == nil {
-				p.FixtureHears[r.Type] = make([]bool, len(p.Fixtures))
+				p.FixtureHears[r.Type] = &FixtureEars{number: make([]uint16, len(p.Fixtures)), lists: make([][]RoleRef, 1)}
 			}
-			p.FixtureHears[r.Type][i] = true
+			p.FixtureHears[r.Type].add(i, r)
 		}
 	}
 	for i := range p.Statuses {

@@ -83,7 +83,7 @@ type Program struct {
 	Stirs        []bool               // by card: a unit of it changes others, or hears as owner, in its lane or at all
 	Ears         []Ear                // by type
 	HeardAsParty uint64               // the same of sources and targets
-	FixtureHears [][]bool             // by type, and by fixture: it hears that as owner, in its lane or at all; nil = none does
+	FixtureHears []*FixtureEars       // by type; nil = none does
 	GiftsHear    uint64               // what keywords that modifiers give hear as owner, in their lane or at all
 	Reads        ReadSet              // what modifiers of this program read beyond the board
 	Reason       Reasons

@@ -97,6 +97,7 @@ func eachHandler(x *library.Card, f func(run *def.FuncRef)) {
 	}
 	for i := range x.Choices {
 		f(&x.Choices[i].Run)
+		f(&x.Choices[i].Declined)
 		if t := x.Choices[i].Target; t != nil {
 			f(&t.When)
 		}

@@ -23,8 +23,13 @@ func (x *bearer) choice(d *load.Definition) library.Choice {
 	if c.Ordered, c.Random = d.Flag("ordered"), d.Flag("random"); c.Of == "yes_no" && d.Has("max") {
 		d.Fault("max", "", "of yes and no only one is taken")
 	}
-	d.Need("run")
-	c.Run = d.Function("run")
+	c.Run = d.Handler("a choice", x.handler)
+	if d.Has("otherwise") {
+		if !d.Has("effects") {
+			d.Fault("otherwise", "", `"otherwise" goes with effects; a function reads ev:choice()`)
+		}
+		c.Declined = x.handler(d, "otherwise")
+	}
 	return c
 }
 

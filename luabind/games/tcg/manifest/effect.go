@@ -52,6 +52,9 @@ var effectShapes = map[string]effectShape{
 	"STRIKE":          {entity: true},
 	"COUNT":           {need: []string{"counter"}, may: []string{"amount"}, entity: true},
 	"REMOVE_FIXTURE":  {entity: true},
+	"CHOOSE":          {need: []string{"choice"}},
+	"SHOW_CHOSEN":     {},
+	"PLACE_FIXTURE":   {need: []string{"fixture"}, may: []string{"until"}},
 	"NOTICE":          {need: []string{"event"}, may: []string{"fields"}},
 
 	"ADD_AMOUNT":      {need: []string{"amount"}, alone: true},
@@ -64,7 +67,7 @@ var effectShapes = map[string]effectShape{
 
 // effectKeys are the keys of effects that some types take and others do not, the
 // first in the order of RB 4.
-var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword", "until", "rows", "counter", "event", "fields", "floor", "shield", "health"}
+var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword", "until", "rows", "counter", "choice", "fixture", "event", "fields", "floor", "shield", "health"}
 
 // handler reads what a listener or an action does that is data. Effects that need
 // an entity are for the unit that has the handler, of a rule for the target, when
@@ -122,7 +125,7 @@ func (x *bearer) effect(f *load.Definition, whom string) library.Effect {
 	if f.Has("whom") && f.Has("each") {
 		f.Fault("each", "", "an effect is for one (whom) or for all of some (each), not both")
 	}
-	e.Counter = f.Text("counter")
+	e.Counter, e.Choice, e.Fixture = f.Text("counter"), f.Text("choice"), f.Ref("fixture", kindFixture)
 	if f.Has("event") {
 		e.Event = f.EventName("event")
 	}

@@ -105,6 +105,9 @@ func (r *reader) like(d *load.Definition, x *library.Fixture) {
 		for j := range x.Actions[:len(x.Actions)-len(own.Actions)] {
 			x.Actions[j].Run = r.again(x.Actions[j].Run)
 		}
+		for j := range x.Choices[:len(x.Choices)-len(own.Choices)] {
+			x.Choices[j].Run, x.Choices[j].Declined = r.again(x.Choices[j].Run), r.again(x.Choices[j].Declined)
+		}
 	}
 }
 

@@ -1,10 +1,12 @@
 -- The first word of the room's reward is the victory.
 local VICTORY = 0
 
+-- As the option terminal_lane has them.
+local LANES = { "ALPHA", "BRAVO", "CHARLIE" }
+
 function judge(me, ev, game)
   local p, held = ev:source_player(), 0
-  local lane = game:lanes()[game:option_value("terminal_lane") + 1]
-  if game:holder(lane) == p then held = game:counter(game:base(p), "terminal_held") + 1 end
+  if game:holder(LANES[game:option_value("terminal_lane") + 1]) == p then held = game:counter(game:base(p), "terminal_held") + 1 end
   game:progress(p, "terminal", held)
 end
 
