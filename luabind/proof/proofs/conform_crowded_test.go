@@ -53,7 +53,7 @@ func TestCrowdedFunctions(t *testing.T) {
 // TestCrowdedRandom is the same of random programs, which are held to what they
 // say by themselves.
 func TestCrowdedRandom(t *testing.T) {
-	total := 60
+	total := 30
 	if os.Getenv("ARBITER_LONG") != "" {
 		total = 3000
 	}
