@@ -341,9 +341,12 @@ func (g *Rules) applyMarks(m *Match, u uint8, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case program.SideChanged:
+		x, to := &s.Units[u], num.To[event.Player](e.Args[program.SideChangedSide])-1
+		if e.Blank = x.Side == to; e.Blank { // it goes on with its turn
+			return
+		}
 		g.drop(m, u)
-		x := &s.Units[u]
-		x.Side = num.To[event.Player](e.Args[program.SideChangedSide]) - 1
+		x.Side = to
 		x.Flags &^= uDone
 		if x.Side == s.Side {
 			x.Flags |= uDone // it has had no turn time in this turn

@@ -179,6 +179,22 @@ func TestWhoAimsAndFalls(t *testing.T) {
 	}
 }
 
+// TestT40_TheSideThatItIsOn (T-40): a unit that is brought to the side that it is on goes on with its turn.
+func TestT40_TheSideThatItIsOn(t *testing.T) {
+	m := war(t, func(lib *library.Library, h *handlers) {
+		third(lib, 1, 5)
+		act(lib, library.Action{Definition: arenas("stay"), Kind: "free", Target: "unit", Side: "any", Range: 9, Run: h.add(func(m *tactics.Match, _ event.Entity) error {
+			return tactics.ChangeSide(m, m.Event().Target, tactics.P1)
+		})})
+	})
+	play(t, m, "pass", "activate A")
+	next(t, m, "A stay A")
+	for m.State.Stage == tactics.StageAsked {
+		next(t, m, "pass")
+	}
+	is(t, "A is active, and nothing is told", [2]any{m.State.Active == 1, logged(m, program.SideChanged)}, [2]any{true, 0})
+}
+
 // TestT08_LinesOfStats (T-08): a visible stat has a line when it has changed, with the reason: what has expired, before what lasts. A
 // change without a result has none.
 func TestT08_LinesOfStats(t *testing.T) {

@@ -323,6 +323,14 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
 		return
 	}
+	to := sp.Player
+	if e.Args[events.ControlChangedWhere] == 0 {
+		to = e.SourcePlayer
+	}
+	if to == b.Ctrl { // it keeps its slot, and is as ready as before
+		e.Blank = true
+		return
+	}
 	if e.Args[events.ControlChangedWhere] == 0 && s.seated(e.SourcePlayer) {
 		sp = s.firstFree(b, e.SourcePlayer)
 		if s.Grid.Has(sp) {

@@ -64,7 +64,7 @@ func Look(m *Match, p event.Player, card event.Entity) {
 func Shuffle(m *Match, p event.Player) { queue(m, playerEvent(events.DeckShuffled, p)) }
 
 // CardsOf lists the cards of a player's hand, deck or graveyard from its top or left, at
-// most n of them; 0 = all. Only effects may read cards that others do not see, because
+// most n of them; -1 = all. Only effects may read cards that others do not see, because
 // everybody would notice the result of a condition or a modifier.
 func CardsOf(m *Match, p event.Player, zone string, n int, add func(event.Entity)) error {
 	z := place.Zone(num.To[uint8](slices.Index(place.ZoneNames[:], zone)))
@@ -75,11 +75,9 @@ func CardsOf(m *Match, p event.Player, zone string, n int, add func(event.Entity
 	if _, actor := Actor(m); z.Hidden() && !(z == place.Hand && p == actor) && !m.MayDraw() {
 		return errors.New("only an effect may look into a deck or another's hand")
 	}
-	for c := pile.First; c != 0; c = m.State.Cards[c].Next {
+	for c := pile.First; c != 0 && n != 0; c = m.State.Cards[c].Next {
 		add(m.State.Handle(c))
-		if n--; n == 0 {
-			break
-		}
+		n--
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func TestK22_WhoMayListCards(t *testing.T) {
 	for p := range event.Player(2) {
 		for zone, may := range map[string]bool{"deck": false, "hand": p == actor, "graveyard": true} {
 			seen := 0
-			if err := CardsOf(m, p, zone, 0, func(event.Entity) { seen++ }); (err == nil) != may || !may && seen > 0 {
+			if err := CardsOf(m, p, zone, -1, func(event.Entity) { seen++ }); (err == nil) != may || !may && seen > 0 {
 				t.Errorf("the %s of player %d: %d cards, %v", zone, p+1, seen, err)
 			}
 		}

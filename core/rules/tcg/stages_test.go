@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -349,8 +350,9 @@ func TestK22_WhoLists(t *testing.T) {
 		lib.Cards[5].OnPlay = f.run(func(m *Match, _ event.Entity) error {
 			got["effect"] = look(m)
 			all := 0
-			err := CardsOf(m, 0, "deck", 0, func(event.Entity) { all++ })
+			err := CardsOf(m, 0, "deck", -1, func(event.Entity) { all++ })
 			same(t, "all of a deck", all, 3)
+			err = cmp.Or(err, CardsOf(m, 0, "deck", 0, func(event.Entity) { t.Error("at most 0 cards are listed") }))
 			if CardsOf(m, 0, "board", 0, func(event.Entity) {}) == nil || CardsOf(m, 0, "none", 0, func(event.Entity) {}) == nil {
 				t.Error("a zone without cards to list is listed")
 			}

@@ -134,7 +134,7 @@ var types = map[Type]host.Reader[tcg.State]{
 	}},
 	Answerer: {Lua: "string", Doc: "the name of a function of the script that runs, or of a choice that the definition declares", Read: readAnswerer},
 
-	Side:        named("the side, as me:player() sees it", host.Vocabulary{Words: program.SideWords}),
+	Side:        named("the side, as me:player() sees it; ally is the same as friendly, and all the same as any", host.Vocabulary{Words: program.SideWords}),
 	Zone:        named("a zone whose cards can be listed", host.Vocabulary{Words: place.ZoneNames[place.Deck : place.Graveyard+1]}),
 	Destination: named("where a card is put", host.Vocabulary{Words: events.PileNames[1:]}),
 	Duration:    named("how long something lasts; own turns are those of the controller, and with source_ those of me:player()", host.Vocabulary{Words: events.UntilNames[1:]}),

@@ -4,7 +4,7 @@ import "arbiter/luabind/script/host"
 
 // chineseDocs are the descriptions of the functions in Chinese.
 var chineseDocs = host.ChineseDocs{
-	"me:unit":          "处理函数所属的单位；对军械、关键词和状态来说，是带有它的单位。",
+	"me:unit":          "处理函数所属的单位；对军械、关键词和状态来说，是带有它的单位；对战术和场地来说是牌本身，它不是单位。",
 	"me:card":          "这张牌本身；军械的 me:card() 与 me:unit() 不同。手牌或牌库中的牌只监听以它为来源或目标的事件：角色为 source 时可监听它自己被打出、抽到和弃置；在那里角色 owner、lane、any 什么也监听不到。牌面印有的关键词此时只监听 CARD_PLAY_DECLARED 和 CARD_PLAY_VALIDATED，牌上的状态不监听任何事件。",
 	"me:player":        "为谁行动：即控制者。",
 	"me:x":             "关键词的数值，为该单位上所有实例之和；对状态来说是层数。",
@@ -39,7 +39,7 @@ var chineseDocs = host.ChineseDocs{
 	"game:win":                "玩家及其队友凭一个目标获胜：elimination、control、team_control，或扩展包声明的目标。先产生 WIN_CONDITION_MET，再产生 GAME_ENDED。",
 	"game:give_keyword":       "单位获得一个关键词。数值与关键词写在一起，如 SQUAD(per=1,max=2)；只有一个数值时可写为 x（W-16）。期限：turn、own_turn_start、own_turn_end、next_turn_end（指其控制者的回合）、source_turn_start、source_turn_end、source_next_turn_end（指 me:player() 的回合）、next_global_turn_end 或 forever。未写期限时用关键词自己的期限，否则为 forever。",
 	"game:remove_keyword":     "单位失去一个已获得的关键词实例。",
-	"game:put_status":         "给单位、手牌中的牌，或（写基地时）玩家施加状态；未写期限时用状态自己的期限（W-14）。",
+	"game:put_status":         "给单位、手牌中的牌，或（写基地时）玩家施加状态；未写期限时用状态自己的期限（W-14）。未写层数时为1层，0层则什么也不施加。",
 	"game:remove_status":      "结束一个状态。",
 	"game:place":              "使固定物在其定义所写的位置入场：房间、战线、某玩家处，或 player 与 other 之间。未写期限时用它自己的期限。如果同一固定物已在那里，只延长其期限。",
 	"game:draw_fixture":       "从一个牌堆中不在场的固定物里随机抽取一个并使之入场，替换那里同一牌堆的固定物。全部都在场时什么也不发生。",
@@ -73,7 +73,7 @@ var chineseDocs = host.ChineseDocs{
 
 	"game:lane":              "单位或固定物所在的战线，没有时为 \"\"。",
 	"game:row":               "单位所在的排，没有时为 \"\"。",
-	"game:layer":             "单位所在的层，或牌所成单位的层：SURFACE 或 ORBIT。",
+	"game:layer":             "单位所在的层，或牌所成单位的层：ORBIT，其余一律为 SURFACE。",
 	"game:faction":           "牌的阵营。",
 	"game:type":              "牌的类型：UNIT、ARMORY、TACTICAL 或 FIELD。",
 	"game:value":             "单位的一个数值，由扩展包声明、供修正改变；布尔值为1或0。",
@@ -134,7 +134,7 @@ var chineseDocs = host.ChineseDocs{
 	"game:right_neighbor":    "回合紧接在该玩家之前的存活玩家；没有其他玩家时为0（M-13）。",
 
 	"game:cards":   "玩家手牌、牌库或墓地中的牌，从顶部或左侧起，最多 max 张。只有效果可以查看牌库或其他玩家的手牌。",
-	"game:choose":  "让玩家在若干实体、数或战线中选一个。fn 是一个函数，用 ev:choice() 读取结果；也可以是清单中的抉择，由它写明选项和函数，此时 options 可为 nil，或列出其中一部分选项。没有选项时什么也不发生；只有一个选项时不询问，直接选定（C-R02）。given 作为后续参数：fn(me, ev, game, ...)。",
+	"game:choose":  "让玩家在若干实体、数或战线中选一个。fn 是一个函数，用 ev:choice() 读取结果；也可以是清单中的抉择，由它写明选项和函数，此时 options 可为 nil，或列出其中一部分选项。没有选项时什么也不发生；只有一个选项时不询问，直接选定（C-R02）。不用清单中的抉择时，数从0起，且与某张牌编号相同的数视为该牌；要选其他的数，请声明数的抉择。given 作为后续参数：fn(me, ev, game, ...)。",
 	"game:put":     "把手牌、牌库或墓地中的牌放入其拥有者的手牌或墓地，或放到 deck_top、deck_bottom。只有来自或去往墓地时，其他玩家才看得到。",
 	"game:look":    "让一名玩家查看手牌或牌库中的一张牌。",
 	"game:reveal":  "向所有人展示手牌或牌库中的一张牌。",

@@ -273,3 +273,20 @@ func TestAmountsOfScripts(t *testing.T) {
 		}
 	}
 }
+
+// TestAmountsOfZero (W-14, K-30): an optional amount of 0 is 0, and not the amount without one.
+func TestAmountsOfZero(t *testing.T) {
+	sc, k := exampleProgram(t, []string{`function run(me, ev, game)
+  if #game:cards(1, "deck", 0) ~= 0 or #game:cards(1, "deck", 1) ~= 1 or #game:cards(1, "deck") ~= 4 then error("cards") end
+  game:put_status{ target = me:unit(), status = "OVERSHIELD", layers = 0 }
+  game:spawn{ card = "TOKEN-COMBAT-FORM", player = 1, lane = "ALPHA", rows = "BACK", count = 0 }
+end`}, func(int) bool { return false })
+	m := sc.Match()
+	m.Attach(k)
+	if err := m.Do(entering(t, sc, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if m.State.NStatuses != 0 {
+		t.Errorf("%d statuses, want none", m.State.NStatuses)
+	}
+}

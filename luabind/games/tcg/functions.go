@@ -33,7 +33,7 @@ func plain(read func(m *tcg.Match) int) func(c *call) asking {
 }
 
 var meFunctions = []Function{
-	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit of the handler; for armory, keywords and statuses the unit that bears it.",
+	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit of the handler; for armory, keywords and statuses the unit that bears it. For a tactic or a field it is the card, which is not a unit.",
 		Example: "game:heal(me:unit(), 1)",
 		Do:      func(c *call) int { return c.GiveEntity(tcg.Unit(c.M)) },
 		Again:   plain(func(m *tcg.Match) int { return int(tcg.Unit(m)) })},

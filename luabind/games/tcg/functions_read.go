@@ -97,7 +97,7 @@ var readFunctions = []Function{
 	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row of a unit, \"\" if none.",
 		Example: "if game:row(me:unit()) == \"FRONT\" then game:heal(me:unit(), 1) end",
 		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.Entity(0)); return giveRow(c, r, ok) }},
-	{On: "game", Name: "layer", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Layer, Doc: "The layer of a unit, or of the units of a card: SURFACE or ORBIT.",
+	{On: "game", Name: "layer", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Layer, Doc: "The layer of a unit, or of the units of a card: ORBIT, or else SURFACE.",
 		Example: "if game:layer(me:unit()) == \"SURFACE\" then game:heal(me:unit(), 1) end",
 		Do:      func(c *call) int { return c.GiveWord(place.LayerNames[tcg.ReadOf(c.M, c.Entity(0), "layer", 0)]) }},
 	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Faction, Doc: "The faction of a card.",

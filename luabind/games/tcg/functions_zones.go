@@ -30,7 +30,11 @@ var zoneFunctions = []Function{
 		Example: "for _, card in ipairs(game:cards(me:player(), \"deck\", 2)) do game:look(me:player(), card) end",
 		Do: func(c *call) int {
 			var err error
-			c.GiveEntities(func(add func(event.Entity)) { err = tcg.CardsOf(c.M, c.Player(0), c.Word(1), c.Int(2), add) })
+			most := -1 // all of them
+			if c.Given(2) {
+				most = c.Int(2)
+			}
+			c.GiveEntities(func(add func(event.Entity)) { err = tcg.CardsOf(c.M, c.Player(0), c.Word(1), most, add) })
 			c.Fail(err)
 			return 1
 		}},
@@ -40,7 +44,7 @@ var zoneFunctions = []Function{
 // graveyards.
 var zoneActs = []Function{
 	{On: "game", Name: "choose", Params: []Param{{Name: "player", Type: Player}, {Name: "options", Type: List, Opt: true}, {Name: "fn", Type: Answerer}, {Name: "given", Type: List, Opt: true}},
-		Doc:     "Lets a player choose one of several entities, numbers or lanes. fn is a function, which reads the result with ev:choice(), or a choice of the manifest, which names the options and the function. With such a choice, options may be nil or list some of the options. With no option nothing happens; a single one is taken without asking (C-R02). given follows as arguments: fn(me, ev, game, ...).",
+		Doc:     "Lets a player choose one of several entities, numbers or lanes. fn is a function, which reads the result with ev:choice(), or a choice of the manifest, which names the options and the function. With such a choice, options may be nil or list some of the options. With no option nothing happens; a single one is taken without asking (C-R02). Without a choice of the manifest, numbers are from 0, and one that is also the number of a card counts as that card; for other numbers, declare a choice of numbers. given follows as arguments: fn(me, ev, game, ...).",
 		Example: "game:choose{ player = me:player(), options = { \"ALPHA\", \"BRAVO\" }, fn = \"example\", given = { me:unit() } }",
 		Do:      choose},
 	{On: "game", Name: "put", Params: []Param{{Name: "e", Type: Card}, {Name: "where", Type: Destination}},

@@ -170,7 +170,13 @@ func Entries[S any](functions []Function[S]) []Entry {
 	for i := range functions {
 		f := &functions[i]
 		name := f.On + ":" + f.Name
-		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, ZH: f.ZH, Example: f.Example, ByName: f.byName(),
+		en, zh := bounds(f.Params)
+		if f.ZH != "" { // without it, everybody reads the English text
+			zh = f.ZH + zh
+		} else {
+			zh = ""
+		}
+		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc + en, ZH: zh, Example: f.Example, ByName: f.byName(),
 			Shape: Shape{f.Params, f.Returns, f.Acts, f.TakesNames(), f.Asks, f.Bots}}
 	}
 	return list
@@ -194,6 +200,21 @@ func Usage(name string, params []Param, returns Type) string {
 		usage += " → " + string(returns)
 	}
 	return usage
+}
+
+// bounds is a sentence in both languages with the bounds that parameters have and their types do not; "" without any.
+func bounds(params []Param) (en, zh string) {
+	var en1, zh1 []string
+	for _, p := range params {
+		if p.Range != (Range{}) {
+			en1 = append(en1, p.Name+" "+p.Range.String())
+			zh1 = append(zh1, strings.NewReplacer(" from ", " 从 ", " to ", " 到 ", " on", " 起").Replace(en1[len(en1)-1]))
+		}
+	}
+	if en1 == nil {
+		return "", ""
+	}
+	return " Bounds: " + strings.Join(en1, ", ") + ".", "范围：" + strings.Join(zh1, "，") + "。"
 }
 
 // byName spells the call with a table of names; "" where there is none.

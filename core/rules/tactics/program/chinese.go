@@ -10,7 +10,7 @@ var chineseDocs = map[event.Type]string{
 	TurnOpened:           "该方可以行动",
 	TurnEnded:            "在冷却、持续时间与能量恢复之后",
 	UnitActivated:        "单位被激活并获得行动时间",
-	UnitDone:             "单位在本回合行动完毕",
+	UnitDone:             "单位在本回合行动完毕：因指令、其阵营结束回合或整轮动作。激活另一单位或没有时间时，单位同样行动完毕，但没有此事件",
 	GameEnded:            "战斗的最后一个事件；winner 为0表示平局",
 	ActionAimed:          "W1：动作可否瞄准",
 	AimCancelled:         "离开W1，不付任何消耗",

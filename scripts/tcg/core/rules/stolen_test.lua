@@ -58,3 +58,24 @@ function test_w13_stolen_drop_pod_is_tired(t)
   t:end_phase()
   t:refused("FATIGUE"):attack(o, "base")
 end
+
+function test_w03_taking_ones_own_unit_changes_nothing(t)
+  local own = t:unit(1, "2/0/3", "alpha back")
+  local c = t:hand(1, "tactic GAIN_CONTROL")
+  t:play(c, {on = own})
+  t:no_event("tcg:CONTROL_CHANGED")
+  t:expect(own, {controller = 1, row = "back", slot = 1, tired = false})
+  t:end_phase()
+  t:attack(own, "base")
+  t:player(2, {base = 28})
+end
+
+function test_w03_taking_a_unit_of_player_1_into_a_full_lane_comes_to_nothing(t)
+  for i = 1, 2 do t:unit(2, "0/0/1", "alpha front") t:unit(2, "0/0/1", "alpha back") end
+  local v = t:unit(1, "1/0/1", "alpha front")
+  local c = t:hand(2, "tactic GAIN_CONTROL")
+  t:active(2)
+  t:play(c, {on = v})
+  t:expect(v, {controller = 1})
+  t:events("tcg:CONTROL_CHANGED", {fizzled = true, reason = "NO_SLOT"}, 1)
+end
