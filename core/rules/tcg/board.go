@@ -323,11 +323,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
 		return
 	}
-	to := sp.Player
-	if e.Args[events.ControlChangedWhere] == 0 {
-		to = e.SourcePlayer
-	}
-	if to == b.Ctrl { // it keeps its slot, and is as ready as before
+	if e.Args[events.ControlChangedWhere] == 0 && e.SourcePlayer == b.Ctrl { // it keeps its slot, and is as ready as before
 		e.Blank = true
 		return
 	}

@@ -94,6 +94,9 @@ func TestK30_EventsAboutWhatIsGone(t *testing.T) {
 					continue // it has no shield
 				}
 			}
+			if c.event == events.ControlChanged {
+				e.SourcePlayer = 0 // the unit is another player's
+			}
 			what, before, past := fmt.Sprintf("%s about %s", b.p.Types.Def(c.event).Name, name), b.figures(b.m), len(b.m.Log())
 			if err := b.m.Inject([]Event{e}); err != nil {
 				t.Errorf("%s: %v", what, err)

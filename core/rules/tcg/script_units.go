@@ -205,9 +205,6 @@ func PutStatus(m *Match, target event.Entity, id string, layers int, until strin
 }
 
 func putStatus(m *Match, target event.Entity, k uint16, layers int, u events.Until) {
-	if layers <= 0 {
-		return
-	}
 	e := acting(m, events.StatusPut, target)
 	e.Args[events.ArgDef], e.Args[events.ArgX], e.Args[events.ArgUntil] = int32(k), num.To[int32](layers), int32(u)
 	queue(m, e)

@@ -139,11 +139,10 @@ var actFunctions = []Function{
 		Doc:     "Puts a status on a unit, a card in a hand, or (on a base) a player; without a duration the status's own (W-14). Without layers it is one; 0 puts nothing.",
 		Example: "game:put_status{ target = me:unit(), status = \"OVERSHIELD\", layers = 2 }",
 		Do: func(c *call) int {
-			layers := 1
-			if c.Given(2) {
-				layers = c.Int(2)
+			if c.Given(2) && c.Int(2) == 0 {
+				return 0
 			}
-			return c.Done(tcg.PutStatus(c.M, c.Entity(0), c.Word(1), layers, c.Word(3)))
+			return c.Done(tcg.PutStatus(c.M, c.Entity(0), c.Word(1), c.Int(2), c.Word(3)))
 		}},
 	{On: "game", Name: "remove_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "status", Type: Status}}, Doc: "Ends a status.",
 		Example: "game:remove_status(me:unit(), \"EMP\")",
