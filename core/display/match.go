@@ -75,9 +75,17 @@ type shown interface {
 // far as its player can see that.
 func (f *facade) Do(c match.Command) error {
 	err := f.Play.Do(c)
+	if err != nil { // the common case allocates nothing
+		f.explain(c, err)
+	}
+	return err
+}
+
+// explain adds to the text of a refusal for a general reason what prevents the command.
+func (f *facade) explain(c match.Command, err error) {
 	var r *match.Refusal
 	if !errors.As(err, &r) || !r.General {
-		return err
+		return
 	}
 	seen := Match(f)
 	if f.Viewer() != c.Player {
@@ -92,7 +100,6 @@ func (f *facade) Do(c match.Command) error {
 			r.Text, r.TextZH = r.Text+": "+more.EN, zh+"："+more.ZH
 		}
 	}
-	return err
 }
 
 // Bare returns the match without its table.

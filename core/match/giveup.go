@@ -19,7 +19,7 @@ const (
 )
 
 // giveUp carries out a command again that gives up and has failed.
-func (eng *engine[S]) giveUp(c *Command) {
+func (eng *engine[S]) giveUp(c Command) { // a copy, as only such a command is to reach the heap
 	m := &eng.match
 	first := m.fault
 	for _, how := range []bearing{lenient, silent} {
@@ -28,7 +28,7 @@ func (eng *engine[S]) giveUp(c *Command) {
 		eng.history = eng.history[:m.savedPast]
 		eng.begin()
 		m.bearing = how
-		err := eng.carryOut(c)
+		err := eng.carryOut(&c)
 		m.bearing = strict
 		switch {
 		case m.fault != nil:

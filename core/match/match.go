@@ -244,7 +244,7 @@ func (eng *engine[S]) Do(c Command) error {
 		return err
 	}
 	if m.fault != nil && eng.can.Sort.Kind(c) == GivesUp {
-		eng.giveUp(&c)
+		eng.giveUp(c)
 	}
 	return eng.note(&c, past, 0)
 }

@@ -1,5 +1,7 @@
 // Package gametest has a test that every game must pass. The tests of each game call it, so
 // that a fault in the code that makes a game known fails the game's own tests.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package gametest
 
 import (

@@ -1,4 +1,4 @@
-package library_test
+package program_test
 
 import (
 	"testing"
