@@ -291,10 +291,11 @@ func (g *Rules) gatherFixtures(s *State, e *event.Event, buf []match.Candidate) 
 	if heard == nil {
 		return buf // a type that shares its bit
 	}
-	for i := range s.Fixtures[:s.NFixtures] {
-		f := &s.Fixtures[i]
-		hears := heard.Of(f.Def)
-		if len(hears) == 0 {
+	lists, there := heard.Lists(), s.Fixtures[:s.NFixtures]
+	for i := range there { // most do not hear the type, so this is short
+		f := &there[i]
+		list := lists[f.Def]
+		if list == 0 {
 			continue
 		}
 		roles := program.Anyhow
@@ -304,7 +305,7 @@ func (g *Rules) gatherFixtures(s *State, e *event.Event, buf []match.Candidate) 
 		if f.Lane != place.NoLane && place.LaneOf(e.At) == f.Lane {
 			roles |= program.InLane
 		}
-		for j := range hears {
+		for hears, j := heard.Of(list), 0; j < len(hears); j++ {
 			if r := &hears[j]; roles>>r.Role&1 != 0 {
 				buf = append(buf, g.candidateOf(s, r.Ref, s.fixtureHandle(i), f.Owner))
 			}

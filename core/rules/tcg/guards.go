@@ -312,10 +312,13 @@ func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 		k.who = g.gatherBody(s, b, d, s.EntityOf(b), roles, k.t, bit, k.who)
 	}
 	heard := g.prog.FixtureHears[k.t]
-	for i := 0; s.ears.fixtures&bit != 0 && heard != nil && i < int(s.NFixtures); i++ {
-		f := &s.Fixtures[i]
-		if hears := heard.Of(f.Def); len(hears) > 0 {
-			k.who = g.fixtureObjectors(s, k, f, hears, s.fixtureHandle(i))
+	if s.ears.fixtures&bit == 0 || heard == nil {
+		return
+	}
+	lists, there := heard.Lists(), s.Fixtures[:s.NFixtures]
+	for i := range there {
+		if list := lists[there[i].Def]; list != 0 {
+			k.who = g.fixtureObjectors(s, k, &there[i], heard.Of(list), s.fixtureHandle(i))
 		}
 	}
 }

@@ -184,8 +184,11 @@ type FixtureEars struct {
 	lists  [][]RoleRef
 }
 
-// Of returns those of a fixture, in their order.
-func (h *FixtureEars) Of(fixture uint16) []RoleRef { return h.lists[h.number[fixture]] }
+// Lists returns the numbers of the lists by fixture, for Of; 0 = it does not hear the type.
+func (h *FixtureEars) Lists() []uint16 { return h.number }
+
+// Of returns the listeners of a list, in their order.
+func (h *FixtureEars) Of(list uint16) []RoleRef { return h.lists[list] }
 
 // add appends a listener of a fixture.
 func (h *FixtureEars) add(fixture int, r RoleRef) {
