@@ -11,8 +11,7 @@ import (
 // Errors name what a person wrote.
 func TestErrorsNameWhatWasWritten(t *testing.T) {
 	type written struct{ body, msg, hint string }
-	var cases []written
-	for _, c := range []written{
+	cases := []written{
 		{"me:dammage(1)", "attempt to call a nil value (method 'dammage')", "did you mean 'damage'?"},
 		{"me.dammage(1)", "attempt to call a nil value (field 'dammage')", "did you mean 'damage'?"},
 		{"return me.vars.x", "attempt to index field 'vars' (a nil value)", "did you mean 'var'?"},
@@ -39,8 +38,6 @@ func TestErrorsNameWhatWasWritten(t *testing.T) {
 		{"local t = {} t[nil] = 1", "table index is nil", ""},
 		{"local t = {} t[0/0] = 1", "table index is NaN", ""},
 		{"return 1 + me.inner.name.x.y", "attempt to index field 'x' (a nil value)", ""},
-	} {
-		cases = append(cases, c)
 	}
 	// Whatever runs before, and whichever registers it uses, the names are found.
 	for _, before := range []string{
