@@ -157,7 +157,7 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		f.Coded(BadHead, "version", "three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them", "malformed version %.40q", p.Version)
 	}
 	p.otherAPI = !f.headAPI(&p.Head)
-	if f.Has("defines") {
+	if f.kid("defines") != nil { // not asked for elsewhere: most games do not know the key
 		p.Defines = f.NeedText("defines")
 		p.Game = p.Defines
 		if named := f.Text("game"); named != "" && named != p.Defines {
