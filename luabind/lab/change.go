@@ -22,8 +22,6 @@ type Subject struct {
 	at      int    // among the sources: its pack
 	file    string // in the folder of the pack
 	text    string
-
-	Same bool // what was set last changes nothing
 }
 
 // Find finds a definition by its id, as the packs show it. The error says what may
@@ -75,14 +73,29 @@ func (s *Subject) with(file, text string) []load.Source {
 
 // Set returns the sources with other values of keys: health=4, or stats.health=4 where
 // several keys have that name. A value is written as in manifests; a word needs no
-// quotes. The loader reports an invalid value.
+// quotes. The loader reports an invalid value. Several goroutines may call it.
 func (s *Subject) Set(assignments []string) ([]load.Source, error) {
+	text, err := s.edited(assignments)
+	if err != nil {
+		return nil, err
+	}
+	return s.with(s.file, text), nil
+}
+
+// Same reports whether the definition already has these values of keys.
+func (s *Subject) Same(assignments []string) bool {
+	text, err := s.edited(assignments)
+	return err == nil && text == s.text
+}
+
+// edited returns the text of the definition's file with other values of keys.
+func (s *Subject) edited(assignments []string) (string, error) {
 	text := s.text
 	var changed []string
 	for _, a := range assignments {
 		key, value, ok := strings.Cut(a, "=")
 		if !ok || key == "" || value == "" {
-			return nil, fmt.Errorf("%q: expected key=value, for example health=4", a)
+			return "", fmt.Errorf("%q: expected key=value, for example health=4", a)
 		}
 		x, err := s.spot(text, key)
 		if added, ok := s.added(text, key, value, err); ok {
@@ -90,10 +103,10 @@ func (s *Subject) Set(assignments []string) ([]load.Source, error) {
 			continue
 		}
 		if err != nil {
-			return nil, err
+			return "", err
 		}
 		if strings.Join(x.Path[1:], ".") == "id" {
-			return nil, fmt.Errorf("%q: the id cannot change, because it names the %s; change its other keys", a, s.Kind)
+			return "", fmt.Errorf("%q: the id cannot change, because it names the %s; change its other keys", a, s.Kind)
 		}
 		x = s.within(text, x, value)
 		was := text[x.From:x.To]
@@ -102,16 +115,15 @@ func (s *Subject) Set(assignments []string) ([]load.Source, error) {
 		}
 		path := strings.Join(x.Path[1:], ".")
 		if slices.Contains(changed, path) {
-			return nil, fmt.Errorf("%q: %s is set twice", a, path)
+			return "", fmt.Errorf("%q: %s is set twice", a, path)
 		}
 		changed = append(changed, path)
 		if !isValue(value) {
-			return nil, fmt.Errorf("%q: %.80q is not one value as manifests write it; it is %.80s now", key, value, was)
+			return "", fmt.Errorf("%q: %.80q is not one value as manifests write it; it is %.80s now", key, value, was)
 		}
 		text = text[:x.From] + value + text[x.To:]
 	}
-	s.Same = text == s.text
-	return s.with(s.file, text), nil
+	return text, nil
 }
 
 // added returns a text with a key that the definition lacks, such as cost.battery next

@@ -208,10 +208,10 @@ func TestChangesAreNamed(t *testing.T) {
 			t.Errorf("%q: %v, want %q", change, err, says)
 		}
 	}
-	if _, err := unit.Set([]string{"type=UNIT"}); err != nil || !unit.Same {
+	if _, err := unit.Set([]string{"type=UNIT"}); err != nil || !unit.Same([]string{"type=UNIT"}) {
 		t.Errorf("no change: %v", err)
 	}
-	if _, err := unit.Set([]string{"attack=9"}); err != nil || unit.Same {
+	if _, err := unit.Set([]string{"attack=9"}); err != nil || unit.Same([]string{"attack=9"}) {
 		t.Errorf("a change: %v", err)
 	}
 	// A value for a table is that of its only key; a table of several keys is itself.

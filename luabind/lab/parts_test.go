@@ -40,7 +40,7 @@ func TestChangesOfKeys(t *testing.T) {
 			continue
 		}
 		got, err := fs.ReadFile(out[1].FS, "c/a.toml")
-		if changed := strings.Replace(manifest, want[0], want[1], 1); err != nil || string(got) != changed || s.Same != (want[0] == want[1]) || s.text != manifest {
+		if changed := strings.Replace(manifest, want[0], want[1], 1); err != nil || string(got) != changed || s.Same([]string{set}) != (want[0] == want[1]) || s.text != manifest {
 			t.Errorf("%s makes\n%s\nwant\n%s%v", set, got, changed, err)
 		}
 		if was, err := fs.ReadFile(s.sources[1].FS, "c/a.toml"); err != nil || string(was) != manifest {

@@ -374,7 +374,7 @@ func edited(subject *lab.Subject, c *lab.Change) ([]load.Source, error) {
 		return subject.Script(c.Script)
 	}
 	sources, err := subject.Set(c.Assignments)
-	if err == nil && subject.Same {
+	if err == nil && subject.Same(c.Assignments) {
 		return nil, fmt.Errorf("nothing is changed: %s is the present value", strings.Join(c.Assignments, ", "))
 	}
 	return sources, err
