@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,6 +45,18 @@ func TestStoreDamaged(t *testing.T) {
 		}
 		_, failed := s.Load(strings.Repeat("b", 16) + "0")
 		return errors.Join(err, failed, s.Due(func(string, room.ClockState) {}), commit(s, first("new", 99)))
+	}
+	// A list of free pages that claims more pages than there are would be given back page by page.
+	found := false
+	for page := 0; page+4096 <= len(whole); page += 4096 {
+		if whole[page+8] == 0x10 { // some of these are no longer in use
+			long := slices.Clone(whole)
+			long[page+15] = 0x7F
+			found = errors.Is(use(long), serve.ErrDamaged) || found
+		}
+	}
+	if !found {
+		t.Error("a list of free pages that is too long is not found")
 	}
 	if err := use(whole); err != nil {
 		t.Fatalf("the whole file: %v", err)

@@ -21,6 +21,9 @@ const (
 // which ends the program.
 func (s *Store) verify(tx *bbolt.Tx) error {
 	t := tree{file: s.file, size: int64(s.db.Info().PageSize), seen: make([]bool, tx.Size()/int64(s.db.Info().PageSize))}
+	if err := t.free(); err != nil {
+		return err
+	}
 	if _, err := t.walk(uint64(tx.Cursor().Bucket().Root())); err != nil {
 		return err
 	}
@@ -51,6 +54,31 @@ type tree struct {
 	file *os.File
 	size int64
 	seen []bool
+}
+
+// free checks how many pages the lists of free pages say that they have, as a commit gives each of
+// them back. The first two pages of a file name one list each, at the same place.
+func (t *tree) free() error {
+	const names, kind = headSize + 32, 0x10
+	for meta := range int64(2) {
+		var id [8]byte
+		if _, err := t.file.ReadAt(id[:], meta*t.size+names); err != nil {
+			return err
+		}
+		n := binary.NativeEndian.Uint64(id[:])
+		if n >= uint64(len(t.seen)) {
+			continue // of the page that is not in use
+		}
+		var head [headSize]byte
+		if _, err := t.file.ReadAt(head[:], int64(n)*t.size); err != nil { // bounded by the size of the file
+			return err
+		}
+		more := binary.NativeEndian.Uint32(head[12:])
+		if binary.NativeEndian.Uint16(head[8:]) == kind && uint64(more) >= uint64(len(t.seen))-n {
+			return fmt.Errorf("%w: page %d is longer than the file", ErrDamaged, n)
+		}
+	}
+	return nil
 }
 
 // walk visits the pages of a tree and returns how many keys its leaves have.
