@@ -192,7 +192,7 @@ func TestT40_TheSideThatItIsOn(t *testing.T) {
 	for m.State.Stage == tactics.StageAsked {
 		next(t, m, "pass")
 	}
-	is(t, "A is active, and nothing is told", [2]any{m.State.Active == 1, logged(m, program.SideChanged)}, [2]any{true, 0})
+	is(t, "A is active, and nothing is logged", [2]any{m.State.Active == 1, logged(m, program.SideChanged)}, [2]any{true, 0})
 }
 
 // TestT08_LinesOfStats (T-08): a visible stat has a line when it has changed, with the reason: what has expired, before what lasts. A

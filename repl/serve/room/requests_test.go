@@ -232,7 +232,7 @@ func TestReturns(t *testing.T) {
 	d.is("is agreed", d.request(two, "answer", `"yes":true`), "ack")
 	_, got = d.join(m.Seats[1], fmt.Sprintf(`,"seen":{"seq":1,"hash":%q},"events":1`, hash))
 	d.is("all events after an undo", fmt.Sprint(of(got, "events")[0]["from"], of(got, "events")[0]["events"]), "0 []")
-	d.is("who is told that a seat is here", len(of(d.got[one], "seats")) > 0, true)
+	d.is("who hears that a seat is here", len(of(d.got[one], "seats")) > 0, true)
 	d.got[one] = nil
 	d.hub.Gone(two)
 	d.is("and that one has left", len(of(d.got[one], "seats")), 1)
