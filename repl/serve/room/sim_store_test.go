@@ -94,12 +94,12 @@ func (w *world) write(tx *room.Tx) {
 // punctual finds a seat that was late too early: after less than its time since the last command,
 // or since the start for a total. Undone commands do not give back their time.
 func (w *world) punctual(s *room.Saved, tx *room.Tx) {
-	began := w.wrote
-	w.wrote = w.now
+	began := w.wrote[tx.Match]
+	w.wrote[tx.Match] = w.now
 	rule := s.Setup.Clock
 	if rule == nil || rule.Move == 0 || len(tx.Entries) == 0 || slices.ContainsFunc(s.Log, func(e room.Entry) bool { return e.Kind == room.KindUndo }) {
 		if len(tx.Entries) == 0 && tx.Setup == nil {
-			w.wrote = began // an offer
+			w.wrote[tx.Match] = began // an offer
 		}
 		return
 	}

@@ -22,9 +22,9 @@ type world struct {
 	queue simQueue
 	n     uint64
 	now   time.Duration
-	fault string        // a planted fault; "" = none
-	calm  bool          // no more faults of the environment
-	wrote time.Duration // when the last command was written
+	fault string                   // a planted fault; "" = none
+	calm  bool                     // no more faults of the environment
+	wrote map[string]time.Duration // when the last command of a match was written
 
 	// The server. epoch counts its starts; callbacks of a killed one are void.
 	hub   *room.Hub
@@ -259,7 +259,7 @@ func (w *world) arm() {
 // run plays a match with the faults of a seed. It returns the first violation.
 func simulate(seed uint64, fault string) (*world, string) {
 	w := &world{r: rand.New(rand.NewPCG(seed, 7)), fault: fault, disk: map[string]*room.Saved{}, links: map[string]room.Link{},
-		conns: map[room.ConnID]*simConn{}, public: map[string]bool{}, stats: map[string]int{}}
+		conns: map[room.ConnID]*simConn{}, public: map[string]bool{}, stats: map[string]int{}, wrote: map[string]time.Duration{}}
 	w.start()
 	setup := room.Setup{Mode: "sim", Seed: seed, Undo: true, Watch: true, Bots: []string{"", []string{"", "", "bot"}[w.r.IntN(3)]}}
 	if w.r.IntN(3) > 0 || fault == "clock" {
