@@ -2,7 +2,6 @@ package cli
 
 import (
 	_ "embed"
-	"fmt"
 	"os"
 	"strings"
 	"sync"
@@ -64,12 +63,13 @@ func ChineseError(format string) (zh string, ok bool) {
 	return zh, ok
 }
 
-// errorf is fmt.Errorf with the Chinese of the format, if there is one.
+// errorf is an error with the Chinese of the format, if there is one. Arguments are texts in
+// both languages, too.
 func errorf(format string, args ...any) error {
 	if zh, ok := ChineseError(format); ok {
 		return i18n.Errorf(format, zh, args...)
 	}
-	return fmt.Errorf(format, args...)
+	return i18n.Errorf(format, format, args...)
 }
 
 // languageOf returns the language for people of a command line, before its flags are read.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -23,7 +24,7 @@ func packBuild(c *cli.Call) error {
 	fs := c.NewFlags()
 	to := fs.String("to", ".", "the `folder` for the archive")
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 0, 1, "expected at most one folder")
+	words, err := takeWords(c, 0, 1, i18n.Text{EN: "expected at most one folder", ZH: "最多一个文件夹"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}

@@ -49,7 +49,7 @@ func infoOfPack(c *cli.Call) error {
 	asJSON := c.Flags.Bool("json", false, "as JSON")
 	var packs cli.Folders
 	packs.Flag(c)
-	words, err := takeWords(c, 1, 1, "name one pack")
+	words, err := takeWords(c, 1, 1, i18n.Text{EN: "name one pack", ZH: "请写出一个扩展包"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -71,7 +71,7 @@ func infoOfPack(c *cli.Call) error {
 			return c.Print(*asJSON, x, x.text(c.Lang()))
 		}
 	}
-	return cli.Misused("pack info: unknown pack %q%s; %s", words[0], i18n.Meant(words[0], known), cli.MorePacks)
+	return cli.Misused("pack info: unknown pack %q; %s%s", words[0], cli.MorePacks, i18n.Offer(words[0], known))
 }
 
 // read adds the content of the head, the manifests and the files.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/load"
@@ -192,7 +193,7 @@ var packInstallCommand = cli.Command{
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
 		hash := c.Flags.String("hash", "", "require this `hash` of the one NAME: h1:…, or the hash of a record")
-		words, err := takeWords(c, 0, 100, "expected at most 100 packs")
+		words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多 100 个扩展包"})
 		if err != nil {
 			return cli.OrHelp(err)
 		}
@@ -219,7 +220,7 @@ var packUpdateCommand = cli.Command{
 	Examples: []string{"pack update", "pack update widow --json"},
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
-		words, err := takeWords(c, 0, 100, "expected at most 100 packs")
+		words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多 100 个扩展包"})
 		if err != nil {
 			return cli.OrHelp(err)
 		}
@@ -237,7 +238,7 @@ var packRemoveCommand = cli.Command{
 	Examples: []string{"pack remove widow"},
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
-		words, err := takeWords(c, 1, 100, "expected 1 to 100 packs")
+		words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 packs", ZH: "应有 1 到 100 个扩展包"})
 		if err != nil {
 			return cli.OrHelp(err)
 		}
@@ -259,7 +260,7 @@ var packLockCommand = cli.Command{
 func packLock(c *cli.Call) error {
 	f := newInstallFlags(c)
 	check := c.Flags.Bool("check", false, "only check that the packs of the lock file are installed")
-	words, err := takeWords(c, 0, 100, "expected at most 100 packs")
+	words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多 100 个扩展包"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -302,7 +303,7 @@ var packTreeCommand = cli.Command{
 		fs := c.NewFlags()
 		name := fs.String("lock", index.LockName, "the lock `file`")
 		asJSON := fs.Bool("json", false, "print the packs of the lock file as JSON")
-		if _, err := takeWords(c, 0, 0, "unexpected arguments"); err != nil {
+		if _, err := takeWords(c, 0, 0, i18n.Text{EN: "expected no arguments", ZH: "不接受参数"}); err != nil {
 			return cli.OrHelp(err)
 		}
 		lock, err := index.ReadLock(*name)

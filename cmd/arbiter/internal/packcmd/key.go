@@ -27,7 +27,7 @@ func packKeygen(c *cli.Call) error {
 	var f secretFlags
 	f.passwordFlag(c)
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 0, 1, "expected at most one name")
+	words, err := takeWords(c, 0, 1, i18n.Text{EN: "expected at most one name", ZH: "最多一个名称"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -91,7 +91,7 @@ func packSign(c *cli.Call) error {
 	var f secretFlags
 	f.flag(c)
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 1, 100, "expected 1 to 100 archives")
+	words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 archives", ZH: "应有 1 到 100 个归档"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}

@@ -95,7 +95,7 @@ func listPacks(c *cli.Call) error {
 	name, asJSON := addGameFlag(c), c.Flags.Bool("json", false, "print JSON, one object for each game")
 	var packs cli.Folders
 	packs.Flag(c)
-	if _, err := takeWords(c, 0, 0, "unexpected arguments"); err != nil {
+	if _, err := takeWords(c, 0, 0, i18n.Text{EN: "expected no arguments", ZH: "不接受参数"}); err != nil {
 		return cli.OrHelp(err)
 	}
 	libs, err := librariesOf(&packs, *name)

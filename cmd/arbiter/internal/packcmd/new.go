@@ -49,7 +49,7 @@ func packNew(c *cli.Call) error {
 	of := flags.String("game", names[0], "the `game` of an addon: "+strings.Join(names, ", "))
 	into := flags.String("into", ".", "the parent `folder` of the pack")
 	asJSON := flags.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 1, 1, "name the pack")
+	words, err := takeWords(c, 1, 1, i18n.Text{EN: "name the pack", ZH: "请写出扩展包的名称"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}

@@ -18,7 +18,7 @@ var packOutdatedCommand = cli.Command{
 	Examples: []string{"pack outdated", "pack outdated --json"},
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
-		if _, err := takeWords(c, 0, 0, "unexpected arguments"); err != nil {
+		if _, err := takeWords(c, 0, 0, i18n.Text{EN: "expected no arguments", ZH: "不接受参数"}); err != nil {
 			return cli.OrHelp(err)
 		}
 		return f.report(c, f.outdated(c))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/safeio"
 )
@@ -25,12 +26,15 @@ var packCommands = []cli.Command{packNewCommand, packListCommand, packInfoComman
 
 // takeWords reads the flags and arguments of a part, which has from least to limit
 // arguments. If help was requested it returns cli.ErrHelp.
-func takeWords(c *cli.Call, least, limit int, what string) ([]string, error) {
+func takeWords(c *cli.Call, least, limit int, what i18n.Text) ([]string, error) {
 	words, err := c.Parse()
 	if err != nil {
 		return nil, err
 	}
-	if len(words) < least || len(words) > limit {
+	if len(words) > limit {
+		return nil, cli.Misused("%s: %s, unexpected %q; try arbiter help %[1]s", c.Cmd.Name, what, words[limit])
+	}
+	if len(words) < least {
 		return nil, cli.Misused("%s: %s; try arbiter help %s", c.Cmd.Name, what, c.Cmd.Name)
 	}
 	return words, nil

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
@@ -31,7 +32,7 @@ func packPublish(c *cli.Call) error {
 	f := newIndexFlags(c, "the `folder` of the index, which is made if it does not exist")
 	name := fs.String("name", "", "the `name` of a new index: lower-case letters, digits, _ . and - (default: the name of the folder and random digits)")
 	expires := fs.String("expires", "", "the number of `days` until the list expires, after this and each later change, or never (default: as before; a new index does not expire)")
-	words, err := takeWords(c, 0, 1, "expected at most one archive or folder")
+	words, err := takeWords(c, 0, 1, i18n.Text{EN: "expected at most one archive or folder", ZH: "最多一个归档或文件夹"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}

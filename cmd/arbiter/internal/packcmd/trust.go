@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/safeio"
@@ -45,7 +46,7 @@ func packTrust(c *cli.Call) error {
 	fs := c.NewFlags()
 	remove := fs.Bool("remove", false, "remove the key from the settings")
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 0, 2, "expected at most a key and a name")
+	words, err := takeWords(c, 0, 2, i18n.Text{EN: "expected at most a key and a name", ZH: "最多一个公钥和一个名称"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 )
 
 var packWhyCommand = cli.Command{
@@ -43,7 +44,7 @@ func whyOfPack(c *cli.Call) error {
 	name, asJSON := addGameFlag(c), c.Flags.Bool("json", false, "as JSON, a list")
 	var packs cli.Folders
 	packs.Flag(c)
-	words, err := takeWords(c, 1, 1, "name one id")
+	words, err := takeWords(c, 1, 1, i18n.Text{EN: "name one id", ZH: "请写出一个编号"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -60,9 +61,24 @@ func whyOfPack(c *cli.Call) error {
 		found = append(found, list...)
 	}
 	if len(found) == 0 {
-		return cli.Misused("pack why: no loaded pack defines %q; %s", words[0], cli.MorePacks)
+		return cli.Misused("pack why: no loaded pack defines %q; %s%s", words[0], cli.MorePacks, i18n.Offer(words[0], idsOf(libs)))
 	}
 	return c.Print(*asJSON, found, text.String())
+}
+
+// idsOf lists the short ids of all packs.
+func idsOf(libs []*cli.Library) (ids []string) {
+	for _, lib := range libs {
+		all := lib.Packs.Library()
+		for i := range all.Packs {
+			for _, shown := range all.Names.OfPack(all.Packs[i].ID) {
+				for _, id := range shown {
+					ids = append(ids, id[strings.LastIndex(id, ":")+1:])
+				}
+			}
+		}
+	}
+	return ids
 }
 
 // whysOf returns all definitions of a game that an id can refer to.

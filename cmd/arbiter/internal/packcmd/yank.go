@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/index"
 )
 
@@ -20,7 +21,7 @@ func packYank(c *cli.Call) error {
 	f := newIndexFlags(c, "the `folder` of the index")
 	reason := fs.String("reason", "", "the reason in one `line`, for people who install the version")
 	undo := fs.Bool("undo", false, "allow new lock files to choose the version again")
-	words, err := takeWords(c, 2, 2, "expected a pack and a version")
+	words, err := takeWords(c, 2, 2, i18n.Text{EN: "expected a pack and a version", ZH: "应有一个扩展包和一个版本"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}
