@@ -147,7 +147,7 @@ type EventType struct {
 	Pack   string
 	Name   string // "pack:NAME"
 	Ask    bool
-	Doc    string
+	Doc    Localised
 	Source string // ids of the rules that ask for it, for the reference
 	Fields []EventField
 	// Rules reports that only the ruleset raises it, and no script.

@@ -29,7 +29,7 @@ func FunctionsOf(p *program.Program) []Function {
 }
 
 func aliasFunction(a *program.Alias) Function {
-	f := Function{On: "game", Name: a.ID, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: a.Doc,
+	f := Function{On: "game", Name: a.ID, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: a.Doc.EN, ZH: a.Doc.ZH,
 		Example: "local n = game:" + a.ID + "(me:unit())",
 		Do:      func(c *call) int { return c.Give(tcg.ReadAs(c.M, c.Entity(0), a.Prop, a.Arg)) }}
 	if a.Truth {

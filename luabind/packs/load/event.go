@@ -46,7 +46,7 @@ func Events(words EventWords) Section {
 }
 
 func (w EventWords) read(d *Definition) {
-	x := def.EventType{Pos: d.Pos(), Pack: d.Pack(), Name: eventName(d), Doc: d.NeedText("doc"), Source: d.Text("source")}
+	x := def.EventType{Pos: d.Pos(), Pack: d.Pack(), Name: eventName(d), Doc: d.Doc("doc"), Source: d.Text("source")}
 	d.c.l.declare(d, "name", kindEvent, x.Name)
 	for _, key := range w.Refused {
 		d.Refuse(key, "", fmt.Sprintf("events of this game do not have the key %q", key))

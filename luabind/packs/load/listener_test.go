@@ -188,6 +188,10 @@ func TestEventTypes(t *testing.T) {
 		{begin + "kind = \"fact\"\nraise = \"me\"", "", `5: unknown raise "me" (hint: one of scripts, rules)`},
 		{begin, "", `1: missing key "kind" in event`},
 		{"name = \"p:A\"\nkind = \"ask\"", "", `1: missing key "doc" in event`},
+		{"name = \"p:A\"\ndoc = { en = \"d\", zh = \"意\" }\nkind = \"ask\"", "p:A ask at_once false rules false lacks [] bands 0-0 fields [] after ", ""},
+		{"name = \"p:A\"\ndoc = { zh = \"意\" }\nkind = \"ask\"", "", `3: missing key "en" in doc`},
+		{"name = \"p:A\"\ndoc = \"\"\nkind = \"ask\"", "", `3: "doc" is empty`},
+		{"name = \"p:A\"\ndoc = 3\nkind = \"ask\"", "", `3: "doc" must be a table, not a number`},
 		{"doc = \"d\"\nkind = \"ask\"", "", `1: missing key "name" in event`},
 		{"name = \"q:A\"\ndoc = \"d\"\nkind = \"ask\"", "", `2: the event name "q:A" has not the form p:NAME`},
 		{"name = \"A\"\ndoc = \"d\"\nkind = \"ask\"", "", `2: the event name "A" has not the form p:NAME`},
@@ -229,7 +233,7 @@ func TestEventTypes(t *testing.T) {
 			kind = "ask"
 		}
 		got := fmt.Sprintf("%s %s at_once %t rules %t lacks %v bands %d-%d fields %v after %s", x.Name, kind, x.AtOnce, x.Rules, x.Lacks, x.Low, x.High, x.Fields, x.After)
-		if got != c.want || x.Pack != "p" || x.Doc != "d" || x.Line != 1 || (x.After == "") != (more == "p:A") {
+		if got != c.want || x.Pack != "p" || x.Doc.EN != "d" || (x.Doc.ZH == "意") != strings.Contains(c.event, "zh = ") || x.Line != 1 || (x.After == "") != (more == "p:A") {
 			t.Errorf("%s\ngot  %s\nwant %s; more %q", c.event, got, c.want, more)
 		}
 	}

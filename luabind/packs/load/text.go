@@ -25,6 +25,21 @@ func (d *Definition) Sentence(key string) def.Localised { return d.sentence(key,
 // Label is Sentence for a text in which the game fills in parts as well, written as {part}.
 func (d *Definition) Label(key string, parts []string) def.Localised { return d.sentence(key, parts) }
 
+// Doc reads what something is, for people who write scripts: a text in English or { en, zh }.
+// It is required.
+func (d *Definition) Doc(key string) (doc def.Localised) {
+	v := d.Value(key)
+	switch {
+	case !d.Need(key):
+	case v.IsText():
+		doc.EN = d.NeedText(key)
+	default:
+		doc = d.localised(key, nil)
+	}
+	v.CanBe(TypeText, TypeTable)
+	return doc
+}
+
 // Localised reads an entry that is a name: { en, zh }.
 func (v Value) Localised() def.Localised { return v.d.localised(v.key, nil) }
 

@@ -111,10 +111,10 @@ func defined(to *listener, prog *program.Program) {
 	}
 	to.report(luatcg.Lint(prog.Lib).Lines()...)
 	for i := range prog.Lib.Events {
-		to.report(prog.Lib.Events[i].Doc) // as the REPL's help shows it
+		to.report(prog.Lib.Events[i].Doc.EN, prog.Lib.Events[i].Doc.ZH) // as the REPL's help shows it
 	}
 	for i := range prog.Lib.Aliases {
-		to.report(prog.Lib.Aliases[i].Doc) // so, too
+		to.report(prog.Lib.Aliases[i].Doc.EN, prog.Lib.Aliases[i].Doc.ZH) // so, too
 	}
 	for i := range prog.Lib.Decks {
 		d := &prog.Lib.Decks[i]

@@ -508,7 +508,7 @@ func TestValuesAreSpelled(t *testing.T) {
 // without fields.
 func TestEventsOfPacksAreTyped(t *testing.T) {
 	p := compiled(t, func(g lib) {
-		g.Events = append(g.Events, def.EventType{Name: "x:FACT", Fields: g.Events[0].Fields, Doc: "doc", Source: "x"}, def.EventType{Name: "x:BARE", Ask: true, Low: 200, High: 300})
+		g.Events = append(g.Events, def.EventType{Name: "x:FACT", Fields: g.Events[0].Fields, Doc: def.Localised{EN: "doc"}, Source: "x"}, def.EventType{Name: "x:BARE", Ask: true, Low: 200, High: 300})
 	})
 	for name, want := range map[string]string{"x:ASK": "ask true value 0 from 100 to 900 [amount]", "x:FACT": "ask false value -1 from 100 to 999 [amount]", "x:BARE": "ask true value -1 from 200 to 300 []"} {
 		typ, _ := p.Types.Lookup(name)

@@ -30,7 +30,7 @@ type owner struct {
 func (c *compiler) events() {
 	for i := range c.lib.Events {
 		d := &c.lib.Events[i]
-		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Source: d.Source, Value: -1, Low: d.Low, High: d.High}
+		t := event.TypeDef{Name: d.Name, Doc: d.Doc.EN, ZH: d.Doc.ZH, Source: d.Source, Value: -1, Low: d.Low, High: d.High}
 		if d.Ask {
 			t.Kind = event.Ask
 			if len(d.Fields) > 0 {

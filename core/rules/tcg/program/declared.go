@@ -17,7 +17,7 @@ var eventParts = map[string]event.Parts{"source": event.PartSource, "target": ev
 func (c *compiler) eventTypes() {
 	for i := range c.lib.Events {
 		d := &c.lib.Events[i]
-		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Source: d.Source, Low: d.Low, High: d.High, Value: -1}
+		t := event.TypeDef{Name: d.Name, Doc: d.Doc.EN, ZH: d.Doc.ZH, Source: d.Source, Low: d.Low, High: d.High, Value: -1}
 		switch {
 		case d.Ask:
 			t.Kind, t.Value = event.Ask, 0

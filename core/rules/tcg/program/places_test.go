@@ -18,7 +18,7 @@ import (
 func TestEventsOfPacksAsWritten(t *testing.T) {
 	lib := parts()
 	lib.Events[1].Fields = nil
-	lib.Events = append(lib.Events, def.EventType{Pack: "base", Name: "base:DUSK", After: "skirmish", Rules: true, Lacks: []string{"source", "target", "lane"}, Low: 600, High: 899, Doc: "the sun sets", Source: "X-01"})
+	lib.Events = append(lib.Events, def.EventType{Pack: "base", Name: "base:DUSK", After: "skirmish", Rules: true, Lacks: []string{"source", "target", "lane"}, Low: 600, High: 899, Doc: def.Localised{EN: "the sun sets"}, Source: "X-01"})
 	p, err := program.Compile(lib)
 	if err != nil {
 		t.Fatal(err)

@@ -120,7 +120,7 @@ func (r *reader) noteNames(d *load.Definition) {
 }
 
 func (r *reader) alias(d *load.Definition) {
-	x := library.Alias{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Means: d.NeedText("means"), Doc: d.NeedText("doc"), Mark: d.Flag("mark"), Only: d.Text("only")}
+	x := library.Alias{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Means: d.NeedText("means"), Doc: d.Doc("doc"), Mark: d.Flag("mark"), Only: d.Text("only")}
 	if x.ID != "" && !load.IsLowerName(d.Short()) {
 		d.Fault("id", "", "the alias %q must be a name of lower-case letters, digits and _", x.ID)
 	}
