@@ -16,7 +16,7 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// TestDescribedInChinese: every function for scripts and every event, of the rules and of shipped packs,
+// TestDescribedInChinese: every function for scripts, every verb of tests and every event, of the rules and of shipped packs,
 // has a description in Chinese. Descriptions of functions are sentences; those of events are parts of one.
 func TestDescribedInChinese(t *testing.T) {
 	check := func(of, name, text string, sentence bool) {
@@ -40,6 +40,9 @@ func TestDescribedInChinese(t *testing.T) {
 		}
 	}
 	for _, g := range kits.All().Games() {
+		for _, f := range kits.Of(g).Entries() {
+			check("tests of "+g.Name, f.Name, f.Text("zh"), true)
+		}
 		p, err := registry.Load(g, nil)
 		if err != nil {
 			t.Fatal(err)

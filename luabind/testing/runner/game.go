@@ -28,6 +28,8 @@ type Game struct {
 	// Verbs are the verbs of its tests, in addition to the common ones. A verb with the
 	// name of a common one replaces it.
 	Verbs []Verb
+	// Chinese has the descriptions of its own verbs in Chinese, by their names, such as t:expect.
+	Chinese map[string]string
 	// Kinds are the types of the game's kinds of parameters for Lua language servers.
 	Kinds map[Kind]string
 	// Examples are those of common verbs whose own is one of the card game.

@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -99,11 +100,14 @@ const sets = " Only before the first command."
 
 // Text is what the verb does, as help and reference pages show it.
 func (v *Verb) Text() string {
-	if v.Group == GroupScenario && v.Name != "reset" {
+	if v.onlyBefore() {
 		return v.Doc + sets
 	}
 	return v.Doc
 }
+
+// onlyBefore reports whether the verb can be called only before the first command.
+func (v *Verb) onlyBefore() bool { return v.Group == GroupScenario && v.Name != "reset" }
 
 // TakesNames reports whether the arguments may be given by name, in one table, as in
 // t:unit{ player = 1, card = "UNSC-001", at = "alpha front" }. That needs more than two
@@ -152,7 +156,16 @@ func (v *Verb) Signature() string {
 // Entries is the verbs of a game as help shows them.
 func (g *Game) Entries() (list []host.Entry) {
 	for _, v := range g.All() {
-		list = append(list, host.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Text(), Example: v.Example, ByName: v.byName()})
+		list = append(list, host.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Text(), ZH: g.inChinese(&v), Example: v.Example, ByName: v.byName()})
 	}
 	return list
+}
+
+// inChinese is Text of a verb of the game in Chinese, "" if nobody has written it.
+func (g *Game) inChinese(v *Verb) string {
+	zh := cmp.Or(g.Chinese["t:"+v.Name], chineseDocs["t:"+v.Name])
+	if zh != "" && v.onlyBefore() {
+		zh += chineseSets
+	}
+	return zh
 }

@@ -21,6 +21,7 @@ func Game(g *games.Definition) *runner.Game {
 	k := runner.FromSetup(g, nil)
 	k.Title, k.Manual, k.Kinds = "Games of packs", manual, map[runner.Kind]string{cardKind: "integer", thingKind: "integer", holderKind: "integer"}
 	k.Verbs = append(k.Verbs, slices.Concat(scenarioVerbs, expectVerbs, []runner.Verb{choiceVerb(g)})...)
+	k.Chinese = chineseDocs
 	open := k.Load
 	k.Load = func(sources []load.Source) (*games.Packs, error) {
 		p, err := open(sources)

@@ -34,7 +34,7 @@ func Game() *runner.Game { return game() }
 
 var game = sync.OnceValue(func() *runner.Game {
 	g := runner.FromSetup(luatactics.Definition(), cases)
-	g.Title, g.Manual, g.Verbs, g.Examples = "Tactics", manual, append(g.Verbs, verbs...), examples
+	g.Title, g.Manual, g.Verbs, g.Chinese, g.Examples = "Tactics", manual, append(g.Verbs, verbs...), chineseDocs, examples
 	g.Load = func(sources []load.Source) (*games.Packs, error) {
 		p, err := luatactics.Open(sources)
 		if err != nil {

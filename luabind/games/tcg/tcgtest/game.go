@@ -24,6 +24,7 @@ var game = sync.OnceValue(func() *runner.Game {
 	g := &runner.Game{Definition: api.Definition(), Title: "The card game", Manual: manual, Ground: loadGround,
 		Kinds:    map[runner.Kind]string{cardKind: "integer", targetKind: "integer|string", idKind: "string", placeKind: "string", thingKind: "integer|string", "fixture": "integer"},
 		Verbs:    slices.Concat(scenarioVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs),
+		Chinese:  chineseDocs,
 		Unlisted: func(c match.Command) bool { return c.Verb == tcg.Abort }}
 	g.Load = func(sources []load.Source) (*games.Packs, error) {
 		p, err := api.Open(sources)
