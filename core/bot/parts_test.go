@@ -263,6 +263,8 @@ func TestBoundOfASearch(t *testing.T) {
 	is(t, "stopped", fmt.Sprint(b.tired(), b.tired(), b.tired(), asked), "false true true 2")
 	b.begin(on(nil))
 	is(t, "the next move", b.tired(), false)
+	b.Interrupt(func() bool { return true })
+	is(t, "stopped before it began", b.Choose(on(nil)).Choice, 1)
 }
 
 // TestBeginningOfASearch: every search begins with one node, nothing spent but the leads of all players,
@@ -377,6 +379,17 @@ func TestCasualTriesTheFirst(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestGreedyTakesTheLeastEvil: where every command is worth less than nothing, greedy takes the best
+// of them and does not give up.
+func TestGreedyTakesTheLeastEvil(t *testing.T) {
+	b := &Greedy{}
+	b.Renew(1, 0)
+	v := on(func(l *law) {
+		l.legal = []match.Command{{Choice: -9}, {Choice: -2}, {Choice: -5}, {Verb: 3}}
+	})
+	is(t, "the choice", b.Choose(v), match.Command{Choice: -2})
 }
 
 // TestGreedyDrawsAmongEquals: greedy draws a random number for each equal of its best command and for nothing else, so that what

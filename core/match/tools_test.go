@@ -49,6 +49,9 @@ func TestDomains(t *testing.T) {
 			t.Errorf("%q is %d, %v; want %d, %q", c.word, v, err, c.v, c.want)
 		}
 	}
+	if any := newToyWith(t, match.Options{}).Domain("of a ruleset without domains"); any.Low != math.MinInt64 || any.High != math.MaxInt64 {
+		t.Errorf("a ruleset without domains allows %d to %d", any.Low, any.High)
+	}
 	for d, want := range map[string]string{match.Numbers(2, 5).Check(6).Error(): "is a number from 2 to 5, not 6", match.Numbers(3, 3).Check(4).Error(): "can only be 3 here, not 4", bits.Check(9).Error(): `is "none" or one or several of red, blue joined by +, not 9`,
 		names.Check(3).Error(): "cannot be 3; expected one of nobody, one, two", names.Keep("so").Check(0).Error(): "cannot be set by hand: so"} {
 		if d != want {

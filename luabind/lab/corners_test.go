@@ -145,6 +145,15 @@ func TestPairsOfAComparison(t *testing.T) {
 	if im.Before != 0 || im.After != 0 || im.Verdict != Open || im.Words != "nothing was played" {
 		t.Errorf("of nothing it concludes %v, %v, %s", im.Before, im.After, im.Words)
 	}
+	for verdict, most := range map[Verdict]int64{Open: 100, More: 200} { //maporder: each is compared
+		im = start()
+		im.Verdict, im.samples = verdict, Samples{N: 100, Count: map[int]int64{0: 90, 1: 5, -1: 5}, Span: 4, Least: -4}
+		im.conclude(c, false)
+		mid, low, high := c.Test.Estimate(&im.samples, most, c.Plan.Match.Seed)
+		if im.Difference != mid || im.Low != low || im.High != high {
+			t.Errorf("%s: the difference is %v (%v to %v), want that of %d pairs, %v (%v to %v)", verdict, im.Difference, im.Low, im.High, most, mid, low, high)
+		}
+	}
 	if at := c.course(&Samples{N: fewest - 1, Count: map[int]int64{4: fewest - 1}, Span: 4, Least: -4}); at.More != -1 || at.MaxPairs != 200 || at.Pairs != fewest-1 || at.Points != 100 {
 		t.Errorf("before the first look the course is %+v", at)
 	}

@@ -27,7 +27,7 @@ func TestResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	head := bytes.IndexByte(file.Bytes(), '\n') + 1
-	for _, cut := range []int{head, head + 50, file.Len() / 2, file.Len() - 1, file.Len()} {
+	for _, cut := range []int{head, head + 1, head + 50, file.Len() / 2, file.Len() - 1, file.Len()} {
 		kept, err := lab.ReadRun(bytes.NewReader(file.Bytes()[:cut]))
 		if err == nil {
 			err = kept.Check(packs)

@@ -51,7 +51,7 @@ func TestBotsEndTheirTurns(t *testing.T) {
 		g := &idle{Match: started(t, 1), limit: n}
 		s := session.New(g, session.NewPipe(strings.NewReader("")), io.Discard, session.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "random", 1, 0), newBot(t, "random", 1, 1)}})
 		err := s.Run()
-		if n == 1000 && err != nil || n == 1001 && (err == nil || !strings.Contains(err.Error(), "given 1000 commands in turn 1 and does not end it")) || g.done != 1000 {
+		if n == 1000 && err != nil || n == 1001 && (err == nil || !strings.Contains(err.Error(), "the bot of player 1 has given 1000 commands in turn 1 and does not end it")) || g.done != 1000 {
 			t.Errorf("%d commands are given, %d carried out: %v", n, g.done, err)
 		}
 	}

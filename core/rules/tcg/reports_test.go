@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -143,6 +144,12 @@ func TestK01_Reports(t *testing.T) {
 		b.turn()
 	}
 	same(t, "it is still there", b.s.Fixtures[0].Def != 0, true)
+	x = b.s.fixtureHandle(0)
+	b.s.Fixtures[0].Expiry.Until = events.UntilTurn
+	b.effect(0, func() error { return errors.Join(PlaceFixture(b.m, id, inBravo, "forever"), RemoveFixture(b.m, x)) })
+	placed = b.last(b.typ("test:PLACED"))
+	same(t, "it is reported after it has gone", [2]bool{b.s.FixtureAt(placed.Target) == nil, placed.Seq > b.last(events.FixtureRemoved).Seq}, [2]bool{true, true})
+	same(t, "in the lane where it was", place.LaneOf(placed.At), place.Bravo)
 }
 
 // TestG05_TacticsAreCounted (G-05, M-15): a tactic that is played counts for its player, nothing else

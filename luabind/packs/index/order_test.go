@@ -3,6 +3,7 @@ package index
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -19,9 +20,16 @@ func TestOrderOfChoices(t *testing.T) {
 		{"1.0.0", false, "[0 1 2]"}, {"1.1.0", false, "[1 2 0]"}, {"2.0.0", false, "[2 1 0]"},
 		{"1.0.5", false, "[1 2 0]"}, {"3.0.0", false, "[0 1 2]"}, // versions that the list does not have
 	} {
-		s := &solver{problem: problem{newest: map[string]bool{"web": c.newest}, atLeast: map[string]string{"web": c.locked}}}
+		s := &solver{problem: problem{newest: map[string]bool{"web": c.newest}, atLeast: map[string]string{"web": c.locked}, unfit: func(string, *Version) string { return "" }}}
 		if got := fmt.Sprint(s.preferred("web", l)); got != c.want {
 			t.Errorf("locked %q, newest %v: %s, want %s", c.locked, c.newest, got, c.want)
+		}
+		if s.floor, s.soft = map[string]int{}, map[string]bool{}; c.locked == "" {
+			s.atLeast = nil
+		}
+		s.begin("web", l)
+		if got := fmt.Sprint("[", s.floor["web"], " "); !strings.HasPrefix(c.want, got) || s.soft["web"] != (c.locked != "" || c.newest) {
+			t.Errorf("locked %q, newest %v: it begins with %d, want %s", c.locked, c.newest, s.floor["web"], c.want)
 		}
 	}
 }

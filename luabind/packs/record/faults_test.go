@@ -185,6 +185,7 @@ func TestHeadersAreChecked(t *testing.T) {
 		what, text, want string
 	}{
 		{"a header", whole, ""}, {"format 1", strings.Replace(whole, `"format":2`, `"format":1`, 1), ""}, {"format 0", strings.Replace(whole, `"format":2`, `"format":0`, 1), "the file has format 0; this program reads formats 1 to 2"}, {"format 3", strings.Replace(whole, `"format":2`, `"format":3`, 1), "the file has format 3; this program reads formats 1 to 2"},
+		{"a closing line in format 1", strings.Replace(whole, `"format":2`, `"format":1`, 1) + `{"end":2,"sum":""}` + "\n", `unknown key "end"`},
 		{"rounds", write(record.Header{MaxRounds: 3}), `unknown key "max_rounds": in format 2 it is one of the options`}, {"health", write(record.Header{BaseHealth: 3}), `unknown key "base_health": in format 2 it is one of the options`},
 		{"many rounds of format 1", strings.Replace(write(record.Header{MaxRounds: 1<<31 - 1}), `"format":2`, `"format":1`, 1), ""},
 		{"256 packs", write(record.Header{Packs: make([]record.Pack, 256)}), ""}, {"257 packs", write(record.Header{Packs: make([]record.Pack, 257)}), "257 packs, 0 decks and 0 seats; at most 256, 8 and 8"},

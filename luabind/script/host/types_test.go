@@ -48,6 +48,17 @@ func TestWordsOfTypes(t *testing.T) {
 	}
 }
 
+// TestTypesByName: a type is found wherever it is in the list, and one that is not declared has a
+// name alone.
+func TestTypesByName(t *testing.T) {
+	list := host.Types{{Type: "a", Doc: "first"}, {Type: "b", Doc: "last"}}
+	for name, want := range map[host.Type]string{"a": "first", "b": "last", "c": ""} {
+		if d := list.Of(name); d.Type != name || d.Doc != want {
+			t.Errorf("%s is %+v, want %q", name, d, want)
+		}
+	}
+}
+
 // loaded is the shipped packs of a game.
 func loaded(t *testing.T, name string) *games.Packs {
 	t.Helper()
