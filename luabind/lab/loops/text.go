@@ -181,7 +181,7 @@ var amounts = i18n.Texts{
 }
 
 // amountParts finds the player or the definition of an amount.
-var amountParts = regexp.MustCompile(`^(.*?)(?: (?:of|to) player (\d+)| of ([A-Z_]+)| ([A-Z_]+))?$`)
+var amountParts = regexp.MustCompile(`^(.*?)(?: (?:of|to) player (\d+)| of ([A-Z]\S*)| ([A-Z]\S*))?$`)
 
 // amount names an amount in Chinese. An id of a pack stays.
 func amount(name string) string {
