@@ -38,7 +38,6 @@ type world struct {
 	drills  *inspect.Lua      // over the scripts of tests; nil for a course without them
 	machine inspect.Machine   // of a match
 	program *match.Program    // the compiled packs
-	scripts []string          // by name
 	record  string            // the debugged record, "" for none
 	rating  map[string]string // bots by the script that only they use
 	bots    bool              // those bots can choose in the course
@@ -71,9 +70,6 @@ func openCourse(from Loader, l *Launch, seen map[string]string) (course, error) 
 	w.blank = g
 	w.prepared(m.Packs.Prepare)
 	w.find(m.Packs.Library())
-	for _, s := range m.Packs.Library().Scripts {
-		w.scripts = append(w.scripts, s.Pack+"/"+s.File)
-	}
 	if m.Record == nil {
 		w.bots = true
 		return &played{w: w, match: m, lines: slices.Clone(l.Lines), given: len(l.Lines), files: map[string][]byte{}}, nil

@@ -66,7 +66,6 @@ func loadTests(from Loader, l *Launch, seen map[string]string) (course, error) {
 			c.w.prepared(p.Prepare)
 		}
 		c.w.find(ground.Library())
-		c.w.scripts = slices.Concat(ground.Machine().VM().Files(), c.bench.VM().Files())
 		return c, nil
 	}
 	switch {

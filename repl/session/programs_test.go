@@ -342,6 +342,10 @@ func TestListsAfterTheHand(t *testing.T) {
 	if strings.Count(out, "  0. back") != 2 || !strings.Contains(out, "Red elephant moves from c0") || !strings.Contains(out, "Black to move") {
 		t.Errorf("a line with several ways:\n%s", out)
 	}
+	// A number with something behind it is not a line.
+	if out := plays(t, begun(t, "xiangqi"), 100, 60, session.Options{}, "4 1", "quit", "quit"); strings.Contains(out, "  0. back") || !strings.Contains(out, "! ") {
+		t.Errorf("a number with more:\n%s", out)
+	}
 }
 
 // TestPagesHaveTheWholeAnswer: the pages of an answer have each of its lines once, and the board comes after

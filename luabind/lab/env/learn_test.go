@@ -2,7 +2,9 @@ package env_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -202,6 +204,7 @@ func TestSavesAreRefused(t *testing.T) {
 	for _, c := range []struct{ save, code string }{
 		{"", "damaged-save"}, {"x", "damaged-save"}, {good + " ", "damaged-save"}, {good[1:], "damaged-save"}, {strings.Replace(good, " 1 ", " 2 ", 1), "damaged-save"},
 		{good[:len(good)-1], "damaged-save"}, {strings.Repeat("1 ", 500), "damaged-save"}, {f.Saves[0], "foreign-save"}, {q.Saves[0], "foreign-save"}, {"\x00\u202e", "damaged-save"},
+		{summed(cut(good) + ",-1"), "damaged-save"}, {summed(cut(good) + ",99999"), "damaged-save"}, {summed(cut(good) + ",0"), "damaged-save"},
 	} {
 		text, _ := json.Marshal([]string{good, c.save})
 		if got, _ := ask(t, b, `{"op":"restore","saves":%s}`, text); c.save != good && (got.Error == nil || got.Error.Code != c.code) {
@@ -210,7 +213,7 @@ func TestSavesAreRefused(t *testing.T) {
 	}
 	for line, code := range map[string]string{`{"op":"restore","saves":["a"]}`: "wrong-length", `{"op":"restore","envs":[0],"saves":[7]}`: "not-json", `{"op":"restore"}`: "wrong-length",
 		`{"op":"clone","from":[0],"envs":[0]}`: "unknown-env", `{"op":"clone","from":[2],"envs":[0]}`: "unknown-env", `{"op":"clone","from":[0,1],"envs":[0]}`: "wrong-length",
-		`{"op":"clone","envs":[0]}`: "wrong-length", `{"op":"save","envs":[5]}`: "unknown-env", `{"op":"step","actions":[0,0],"indexes":[0,0]}`: "wrong-length",
+		`{"op":"clone","envs":[0]}`: "wrong-length", `{"op":"save","envs":[5]}`: "unknown-env", `{"op":"restore","envs":[7],"saves":["a"]}`: "unknown-env", `{"op":"step","actions":[0,0],"indexes":[0,0]}`: "wrong-length",
 		`{"op":"step","indexes":[0,0]}`: "unknown-key", `{"op":"restore","saves":[null,null]}`: "damaged-save"} {
 		if got, _ := ask(t, b, "%s", line); got.Error == nil || got.Error.Code != code {
 			t.Errorf("%s: %v, want %s", line, got.Error, code)
@@ -219,6 +222,14 @@ func TestSavesAreRefused(t *testing.T) {
 	if _, after := learn(t, b, `{"op":"step","actions":[-1,-1]}`); after != before {
 		t.Error("a request that was refused changed a match")
 	}
+}
+
+// cut returns a save without its sum, and summed one with it.
+func cut(save string) string { return save[:strings.LastIndexByte(save, ' ')] }
+
+func summed(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return text + " " + hex.EncodeToString(sum[:8])
 }
 
 // TestStepsByIndex: a step by indexes is that by the actions that have them, and an index that

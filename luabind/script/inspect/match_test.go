@@ -121,6 +121,34 @@ func TestWhatExpressionsSee(t *testing.T) {
 	}
 }
 
+// objects is a machine whose game has the methods damage and heal, and whose event has none.
+type objects struct{ machine }
+
+func (m objects) Prompt(_ match.Any, fn *lua.LFunction, nret int, more ...lua.LValue) error {
+	L := m.Of.State()
+	methods, meta, game := L.NewTable(), L.NewTable(), L.NewTable()
+	methods.RawSetString("damage", lua.LTrue)
+	methods.RawSetString("heal", lua.LTrue)
+	meta.RawSetString("__index", methods)
+	game.Metatable = meta
+	return m.Of.Call(fn, nret, append([]lua.LValue{sandbox.Num(1), L.NewTable(), game}, more...)...)
+}
+
+// TestUnknownMethods: an expression that reads a method that an object lacks says so to a person. Any
+// other expression may be nil.
+func TestUnknownMethods(t *testing.T) {
+	_, s, at := newStub(t)
+	l := New(objects{machine{Bare{sandbox.NewVM(sandbox.Limits{})}}})
+	for source, want := range map[string]string{
+		"game.dmage": `unknown field "dmage" of game; did you mean "damage"?`, "game.damage": "", "game.x or nil": "", "ev.x": `unknown field "x" of ev`, "nil": "",
+	} {
+		_, err := l.Ask(s, at, source)
+		if (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("%s: %v, want %s", source, err, want)
+		}
+	}
+}
+
 // TestWrongExpressions: a wrong line is an error of the line, wherever it is used.
 func TestWrongExpressions(t *testing.T) {
 	l, s, at := newStub(t)

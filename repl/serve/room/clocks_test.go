@@ -49,6 +49,18 @@ func TestTotals(t *testing.T) {
 	d.is("after the end", d.left(one), "0 52 []")
 }
 
+// TestTotalsOfCommands: a command ends the time that has run since the command before it.
+func TestTotalsOfCommands(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel(timed(protocol.ClockRule{Total: 60_000, Increment: 5000, Late: "lose"}))
+	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	for i, want := range []string{"55 60 [2]", "55 58 [1]", "42 58 [2]", "42 42 [1]"} {
+		d.pass([]time.Duration{10, 7, 18, 21}[i] * time.Second)
+		d.do([]room.ConnID{one, two}[i%2], "keep")
+		d.is(fmt.Sprint("after command ", i+1), d.left(one), want)
+	}
+}
+
 // TestTimesOfMoves: each move has its time, whatever the last ones took.
 func TestTimesOfMoves(t *testing.T) {
 	d := newDesk(t)

@@ -96,6 +96,7 @@ func TestBots(t *testing.T) {
 	d.fails = errors.New("no idea")
 	m := d.match(room.Setup{Mode: "sim", Seed: 1, Bots: []string{"", "bot"}})
 	one := d.at(m.Seats[0])
+	d.is("an advice that fails", d.request(one, "advise", `"bot":"b"`), "internal: internal error (this is a bug in Arbiter)")
 	d.is("a command", d.do(one, "keep"), "ack")
 	log := d.disk[m.Match].Log
 	d.is("the bot gives up", words(len(log), log[len(log)-1].Kind, log[len(log)-1].Seat), "2 concede 2")
