@@ -219,6 +219,27 @@ func TestEntriesOfLogs(t *testing.T) {
 	}
 }
 
+// excused is a match whose last command overlooked a failure, or none.
+type excused struct {
+	display.Match
+	err error
+}
+
+func (x excused) Excused() error { return x.err }
+
+// TestOverlookedFailures: people read of a failure that a command has overlooked to give up.
+func TestOverlookedFailures(t *testing.T) {
+	torn := errors.New("torn")
+	for _, c := range []struct {
+		err        error
+		lang, want string
+	}{{nil, "en", ""}, {nil, "zh", ""}, {torn, "en", "a script failed, and the player has given up without it: torn"}, {torn, "zh", "脚本出错，认输仍然有效：torn"}} {
+		if got := display.Excused(excused{err: c.err}, c.lang); got != c.want {
+			t.Errorf("%v in %s: %q, want %q", c.err, c.lang, got, c.want)
+		}
+	}
+}
+
 // TestLogsThatWereCut: a log goes on after the events that the match has dropped, and can be brought up to
 // any event. Events of the past that it takes in count.
 func TestLogsThatWereCut(t *testing.T) {

@@ -99,6 +99,9 @@ func TestReplaceIsWhole(t *testing.T) {
 	if err := Replace(filepath.Join(dir, "none", "note"), nil); err == nil || err.Error() != "no such file or directory" {
 		t.Errorf("in a folder that is not there: %v", err)
 	}
+	if err := Replace(filepath.Join(dir, strings.Repeat("n", 300)), []byte("new")); err == nil {
+		t.Error("a name that is too long")
+	}
 	if err := MakeFolder(filepath.Join(dir, "a", "b")); err != nil {
 		t.Error(err)
 	}

@@ -34,6 +34,15 @@ func TestBecomeProgram(t *testing.T) {
 	if code != 7 || err != nil || strings.TrimSpace(out.String()) == fmt.Sprint(os.Getpid()) {
 		t.Errorf("next to it: %d, %v: %s", code, err, out.String())
 	}
+	shut, into, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shut.Close()
+	into.Close()
+	if code, err := BecomeProgram("/bin/sh", []string{"-c", "echo x"}, nil, struct{ io.Writer }{into}, io.Discard); code != 0 || err == nil {
+		t.Errorf("with an output that takes nothing: %d, %v", code, err)
+	}
 	out.Reset()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestBecomeProgram$")
 	cmd.Env, cmd.Stdout = append(os.Environ(), becoming+"=1"), &out

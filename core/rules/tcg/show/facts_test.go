@@ -156,6 +156,41 @@ func TestWhoOwesAnswers(t *testing.T) {
 	}
 }
 
+// TestAnswersByName (C-R02): an option is read by its name. A name that several have needs the number.
+func TestAnswersByName(t *testing.T) {
+	sc, _ := full(t)
+	m := sc.Match()
+	s := &m.State
+	yes, no, left := tcg.Offer{N: 1, Kind: match.IsTruth}, tcg.Offer{N: 0, Kind: match.IsTruth}, tcg.Offer{N: 9, Kind: match.IsTruth}
+	for _, c := range []struct {
+		offers []tcg.Offer
+		text   string
+		choice int16
+		want   string
+	}{
+		{[]tcg.Offer{yes, no}, "answer yes", 0, ""}, {[]tcg.Offer{yes, no}, "answer no", 1, ""}, {[]tcg.Offer{no, yes}, "answer 是", 1, ""}, {[]tcg.Offer{yes, no}, "answer 2", 1, ""},
+		{[]tcg.Offer{yes, left, no}, "answer yes", 0, `several options have the name "yes"; give the number`}, {[]tcg.Offer{no, yes, left}, "answer yes", 0, `several options have the name "yes"; give the number`},
+		{[]tcg.Offer{yes, no}, "answer yse", 0, `unknown option "yse"; did you mean "yes"?; give its number or its name, for example answer yes`},
+	} {
+		s.Pending, s.NPending, s.Offers, s.NOffers = []tcg.Pending{{Player: 1, Min: 1, Max: 1, N: uint8(len(c.offers))}}, 1, c.offers, uint16(len(c.offers))
+		got, err := Of(m).Parse(m, 1, c.text)
+		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want || err == nil && got.Choice != c.choice {
+			t.Errorf("%s of %v: %d, %v, want %d, %s", c.text, c.offers, got.Choice, err, c.choice, c.want)
+		}
+	}
+}
+
+// TestExamplesOfTargets: the example of a command names a target of the kind that it takes.
+func TestExamplesOfTargets(t *testing.T) {
+	for want, target := range map[string]program.Target{
+		"on 2": {Zone: place.Hand}, "on 1": {Zone: place.Hangar}, "on g1": {Zone: place.Graveyard}, "2oa1": {Zone: place.Board, Layers: 1 << place.Orbit}, "2b3": {Zone: place.Board, Layers: 1<<place.Orbit | 1<<place.Surface},
+	} {
+		if got := targetUsage(&target); got != want {
+			t.Errorf("%+v: %s, want %s", target, got, want)
+		}
+	}
+}
+
 // TestBoundsOfDecisions (C-R02): a snapshot has how many options a decision takes where that is not exactly one, and never for a
 // question without a definition.
 func TestBoundsOfDecisions(t *testing.T) {
