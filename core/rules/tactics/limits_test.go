@@ -285,9 +285,19 @@ func TestConditionsOfActions(t *testing.T) {
 	}
 	asked = nil
 	is(t, "it may", len(uses(m, 0, "may")), 1)
+	asking, err := (show.Table{}).Parse(m, 0, uses(m, 0, "may")[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	why := func() string {
+		h := tactics.Of(m).HindranceOf(m, asking)
+		return fmt.Sprint(h.Filters, h.When, h.Unlinked)
+	}
+	is(t, "nothing hinders it", why(), "[] 0 false")
 	is(t, "in its turn", slices.Contains(asked, fmt.Sprint(tactics.HandleOf(1), " 0")), true)
 	may = false
 	is(t, "it may not", len(uses(m, 0, "may")), 0)
+	is(t, "what hinders it", why(), "[] 2 false")
 	next(t, m, "! A may: condition")
 	next(t, m, "A crush B")
 	for m.State.Stage == tactics.StageAsked {

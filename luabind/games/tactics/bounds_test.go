@@ -76,6 +76,38 @@ func TestFullTables(t *testing.T) {
 	}
 }
 
+// TestSeedsOfBattles: a battle has the seed of its manifest, or 1.
+func TestSeedsOfBattles(t *testing.T) {
+	for key, want := range map[string]string{"": "1", "seed = 1\n": "1", "seed = 7\n": "7", "seed = 0\n": "seed", "rounds = 0\n": "rounds"} {
+		prog, _, err := built(t, field([]string{row(2)}, "move_rate = 100", "X")+"[[battle]]\nid = \"seeded\"\nname = { en = \"s\" }\nmap = \"m\"\n"+key, "")
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else {
+			all := prog.Lib.Battles
+			got = fmt.Sprint(all[len(all)-1].Seed)
+		}
+		if got != want && (err == nil || !strings.Contains(got, want)) {
+			t.Errorf("%q: %s, want %s", key, got, want)
+		}
+	}
+}
+
+// TestNoHex: functions take 0 for no hex, and no number beyond the map.
+func TestNoHex(t *testing.T) {
+	const free = "[[action]]\nid = \"all\"\nname = { en = \"all\" }\nkind = \"free\"\ntarget = \"none\"\nscript = \"built.lua\"\nrun = \"all\"\n"
+	for call, want := range map[string]string{"game:distance(0, 2) == -1": "", "game:distance(1, 4) == 3": "", "game:distance(5, 1)": "a hex from 1 to 4, or 0 for none", "game:distance(1, -1)": "a hex from 1 to 4, or 0 for none"} {
+		prog, k, err := built(t, free+field([]string{row(4)}, "move_rate = 100\nactions = [\"all\"]", "X", "Y"), "function all(me, ev, game) assert("+call+") end\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = show.Play(start(t, prog, k, tactics.Setup{Battle: "full"}), []string{"X all"})
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", call, err, want)
+		}
+	}
+}
+
 // TestSizesAtLoad: units, hexes and tags of actions at their bounds, and one above.
 func TestSizesAtLoad(t *testing.T) {
 	shipped, _ := loadShipped(t)

@@ -30,6 +30,12 @@ end
 function rush(me, ev, game)
   game:buff(me:unit(), "hastened", 1)
 end
+function sourced(me, ev, game)
+  game:buff(ev:source(), "armored", 1)
+end
+function unknown(me, ev, game)
+  game:buff(me:unit(), "armored", me.vars.none)
+end
 `)},
 		"lint.toml": {Data: []byte(action("brace", "free", "self", "literal", "") +
 			action("ward", "sustained", "none", "by_var", "vars = { turns = 1 }") +
@@ -38,14 +44,17 @@ end
 			action("flinch", "free", "self", "literal", "responds = [\"attack\"]") +
 			action("dash", "free", "self", "rush", "") +
 			action("bless", "free", "unit", "literal", "side = \"ally\"") +
-			action("mark", "free", "unit", "literal", "side = \"any\""))},
+			action("mark", "free", "unit", "literal", "side = \"any\"") +
+			action("cover", "free", "unit", "sourced", "side = \"any\"") +
+			action("shield", "full_round", "none", "rush", "delay = 1\nresolve = \"sourced\"") +
+			action("riddle", "free", "none", "unknown", ""))},
 	}}
 	prog, _, err := luatactics.Load(append(luatactics.Shipped(), source))
 	if err != nil {
 		t.Fatal(err)
 	}
 	const tail = " puts armored on its own unit for 1 turn, a half round: it ends before the enemy's turn (hint: 2 turns cover that too)"
-	want := []string{"lint/lint.toml:1: action brace" + tail, "lint/lint.toml:9: action ward" + tail}
+	want := []string{"lint/lint.toml:1: action brace" + tail, "lint/lint.toml:9: action ward" + tail, "lint/lint.toml:65: action cover" + tail, "lint/lint.toml:73: action shield" + tail}
 	if got := luatactics.Lint(prog.Lib).Lines(); !slices.Equal(got, want) {
 		t.Errorf("warnings\n%s", strings.Join(got, "\n"))
 	}
