@@ -68,6 +68,11 @@ name = { en = "Amiss" }
 script = "later.lua"
 run = "amiss"
 [[action]]
+id = "unasked"
+name = { en = "Unasked" }
+script = "later.lua"
+run = "unasked"
+[[action]]
 id = "make"
 name = { en = "Make" }
 script = "later.lua"
@@ -112,6 +117,9 @@ end
 function amiss(me, ev, game)
   game:count(game:top(0, "board"), "order", 1)
 end
+function unasked(me, ev, game)
+  game:count(me:player(), "points", ev:choice())
+end
 function make(me, ev, game)
   game:make{ id = "MAN", to = "board" }
   game:make{ id = "MAN", to = "board", player = 2 }
@@ -147,6 +155,9 @@ end
 function test_a_card_has_no_counter_of_the_match(t)
   t:command("make")
   t:fault("error", { text = "order is a counter of the match, not of a card: ask 0 for it" }):command("amiss")
+end
+function test_a_choice_that_nobody_made(t)
+  t:fault("error", { text = "only the function of a choice can call it" }):command("unasked")
 end
 function test_make(t)
   t:command("make")

@@ -252,7 +252,11 @@ func TestQ13_HostileCaptures(t *testing.T) {
 			t.Errorf("%s: %v, want %s", body, err, want)
 		}
 	}
-	_, _, err := luaxiangqi.Load(withPack(piece+"capture = \"screen\"\n", "function paths(from, team)\nreturn {}\nend\nfunction takes(from, team)\nreturn {}\nend\n"))
+	_, _, err := luaxiangqi.Load(withPack(piece, "function paths(from, team)\nreturn 7\nend\nfunction takes(from, team)\nreturn {}\nend\n"))
+	if err == nil || !strings.Contains(err.Error(), "paths for red on a0: the result is a number, not a list") {
+		t.Errorf("wrong paths and right captures: %v", err)
+	}
+	_, _, err = luaxiangqi.Load(withPack(piece+"capture = \"screen\"\n", "function paths(from, team)\nreturn {}\nend\nfunction takes(from, team)\nreturn {}\nend\n"))
 	if err == nil || !strings.Contains(err.Error(), "odd/odd.toml:7: captures by script exclude") {
 		t.Errorf("both rules: %v", err)
 	}

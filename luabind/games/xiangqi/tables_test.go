@@ -43,6 +43,16 @@ func TestExamplesOfPaths(t *testing.T) {
 	}
 }
 
+// TestTablesShowExamples: each line of the page has its word, its meaning and its example, if there is one.
+func TestTablesShowExamples(t *testing.T) {
+	rows := tableOf("T", "D", "key", []pathRow{{"a", "first", "a = 1"}, {"b", "last", ""}}).Rows
+	for i, want := range []string{"`a`, first, `a = 1`", "`b`, last, "} {
+		if got := rows[i][0].EN + ", " + rows[i][1].EN + ", " + rows[i][2].EN; got != want {
+			t.Errorf("a row is %s, want %s", got, want)
+		}
+	}
+}
+
 // TestExamplesOfWords: every word of the page has an example in a manifest that tests
 // load, and no word of a key is left out.
 func TestExamplesOfWords(t *testing.T) {
