@@ -276,6 +276,9 @@ func stale(m, fresh *Match) string {
 			continue
 		}
 		before, want := *g.Fresh(m, b), *plain.Fresh(fresh, c)
+		if !b.isFresh(&m.State) {
+			return fmt.Sprintf("%s is derived again although nothing has changed", g.prog.Cards[m.State.Cards[b.Card].Def].ID)
+		}
 		if before.Strength, want.Strength = g.Attack(m, b), plain.Attack(fresh, c); before != want {
 			return fmt.Sprintf("%s has %+v, and computed again %+v", g.prog.Cards[m.State.Cards[b.Card].Def].ID, before, want)
 		}
@@ -300,6 +303,20 @@ func watch(m *Match, look func(*Event)) {
 				return nil
 			}})
 		}
+	}
+}
+
+// TestOptionsCountAtOnce: the rules of an option are on as soon as it is set, and no value is kept over that.
+func TestOptionsCountAtOnce(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, _ *funcs) {
+		lib.Rules = append(lib.Rules, library.Rule{ID: "ODD", Pack: "test", Option: "odd"})
+	})
+	odd, known := b.p.Option("odd")
+	same(t, "the option", known, true)
+	for _, value := range []int16{1, 0, 1} {
+		b.g.refresh(b.s)
+		b.s.set(b.p, odd, value, 0)
+		same(t, "its rules, and what is kept", [2]bool{b.s.RuleOn(int(odd)), b.s.fresh != 0}, [2]bool{value != 0, false})
 	}
 }
 

@@ -247,9 +247,11 @@ func TestNarration(t *testing.T) {
 			t.Errorf("%s changes %+v", name, changes)
 		}
 	}
-	far := of(program.Hit, 9, 0, 3)
-	from, to, _ := en.Show(&far)
-	same(t, "who is not on the map", from+">"+to, ">")
+	for _, nobody := range []event.Entity{4, 9} {
+		far := of(program.Hit, nobody, 0, 3)
+		from, to, _ := en.Show(&far)
+		same(t, "who is not on the map", from+">"+to, ">")
+	}
 	name, lane, layer := en.Place(3)
 	same(t, "a hex", name+lane+layer, "2,0")
 	name, _, _ = en.Place(0)
