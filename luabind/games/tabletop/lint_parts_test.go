@@ -7,8 +7,8 @@ import (
 	"arbiter/core/rules/tabletop/library"
 )
 
-// TestWhatEndsAPhase: a phase ends by an effect that can happen in it, or by a function of a script, but
-// not by effects of actions and of starts of other phases. Any effect of the game can end a turn.
+// TestWhatEndsAPhase: a phase ends by an effect that can happen in it, or by a function of a script.
+// Effects of actions and of starts of other phases do not end it. Any effect of the game can end a turn.
 func TestWhatEndsAPhase(t *testing.T) {
 	phase := &library.Phase{ID: "here"}
 	for _, c := range []struct {

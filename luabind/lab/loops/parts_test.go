@@ -194,7 +194,7 @@ func (tally) Amounts(g match.Any, _ event.Player) (list []match.Amount) {
 	return list
 }
 
-// TestGains: a gain is what there is more or less of, also of what was not there before or is gone.
+// TestGains: a gain compares two positions, also by things that only one of them has.
 func TestGains(t *testing.T) {
 	x := &scenario{searcher: &searcher{repeat: tally{}}}
 	now := func(list ...match.Command) *tape { return &tape{path: list} }

@@ -121,7 +121,7 @@ func TestWhatExpressionsSee(t *testing.T) {
 	}
 }
 
-// objects is a machine whose game has the methods damage and heal, and whose event has none.
+// objects is a machine with a game that has the methods damage and heal, and an event without any.
 type objects struct{ machine }
 
 func (m objects) Prompt(_ match.Any, fn *lua.LFunction, nret int, more ...lua.LValue) error {
