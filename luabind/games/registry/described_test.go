@@ -16,12 +16,44 @@ import (
 	"arbiter/luabind/script/host"
 )
 
+// TestReferencePagesInChinese: in the tables of the Chinese pages of functions and events, what a
+// type or an event is, is in Chinese, and so is each function.
+func TestReferencePagesInChinese(t *testing.T) {
+	packs, err := registry.Load(luatcg.Definition(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, functions := 0, 0
+	for _, page := range packs.Docs.Pages() {
+		if !strings.HasSuffix(page.Name, ".zh.md") {
+			continue
+		}
+		column := map[string]int{"lua-api.zh.md": 2, "events.zh.md": 3}[page.Name]
+		for line := range strings.Lines(page.Text) {
+			switch cells := strings.Split(strings.ReplaceAll(line, "handler|choice", "handler or choice"), " | "); {
+			case strings.HasPrefix(line, "### "):
+				functions++
+			case !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| 类型 |"):
+			case len(cells) > column && strings.IndexFunc(strings.Join(cells[column-1:column+1], " "), isHan) < 0:
+				t.Errorf("%s: %s", page.Name, line)
+			default:
+				rows++
+			}
+		}
+	}
+	if rows < 150 || functions < 90 {
+		t.Errorf("%d rows and %d functions in Chinese", rows, functions)
+	}
+}
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
 // TestDescribedInChinese: every function for scripts, every verb of tests and every event, of the rules and of shipped packs,
 // has a description in Chinese. Descriptions of functions are sentences; those of events are parts of one.
 func TestDescribedInChinese(t *testing.T) {
 	check := func(of, name, text string, sentence bool) {
 		t.Helper()
-		if !strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }) || strings.HasSuffix(text, "。") != sentence || strings.ContainsAny(text, ",;") && !strings.ContainsAny(text, "()|{") {
+		if !strings.ContainsFunc(text, isHan) || strings.HasSuffix(text, "。") != sentence || strings.ContainsAny(text, ",;") && !strings.ContainsAny(text, "()|{") {
 			t.Errorf("%s: %s is described as %q", of, name, text)
 		}
 	}

@@ -80,7 +80,7 @@ func (p *Packs) Pages() []games.Page {
 			}
 		}
 	}
-	b.WriteString(host.TypesPage(room.TypeDefs()))
+	b.WriteString(host.TypesPage(room.TypeDefs(), nil))
 	b.WriteString("\n## Events\n\nListeners can change or reject an *ask* before it happens; a *fact* has happened. The field that a listener can change has a \\*.\n\n| event | | has | fields | when |\n|---|---|---|---|---|\n")
 	for t := event.Type(1); t < program.NTypes; t++ {
 		d := p.Program.Types.Def(t)

@@ -26,7 +26,7 @@ func Reference(prog *program.Program) string {
 			}
 		}
 	}
-	b.WriteString(host.TypesPage(room.TypeDefs()))
+	b.WriteString(host.TypesPage(room.TypeDefs(), nil))
 	b.WriteString("\n## Events\n\nListeners can change or reject an *ask* before it happens; a *fact* has happened. Listeners of HIT have priorities from 200 to 399.\n\n| event | | fields | when | |\n|---|---|---|---|---|\n")
 	for _, name := range prog.Types.Names() {
 		t, _ := prog.Types.Lookup(name)

@@ -151,3 +151,20 @@ var chineseDocs = host.ChineseDocs{
 	"it:option": "回答所选选项的序号，从1数起；结束多项选择和其他指令为0。",
 	"it:number": "从数中选择时所选的数；其他情况为0。",
 }
+
+// chineseTypes say in Chinese what the types of arguments and results are.
+var chineseTypes = map[Type]string{
+	"int": "32位整数", "string": "文本", "bool": "true 或 false", "list": "值从1数起的表", "table": "按名称取值的表",
+	"handler": "所运行脚本中一个顶层函数的名称", "handler|choice": "所运行脚本中一个函数的名称，或定义所声明的选择的名称",
+	"amount": "0至9999的整数", "any": "实体、数、战线、真假或词，视选择而定；没有则为 nil", "card": "作为牌的实体，不是基地或固定物",
+	"card_id": "[[card]] 的编号", "card_type": "牌的类型", "code": "监听器清单中一个原因的代码", "command": "指令的种类",
+	"counter": "计数的名称：定义自身的写 NAME，其他的写 OWNER.NAME", "damage_type": "[[damage_type]] 的编号", "destination": "牌放到哪里",
+	"duration": "持续多久；own 指其控制者的回合，source_ 指 me:player() 的回合", "entity": "对局中的单位、牌、基地或固定物，无论在哪里；对已不在的实体，效果落空",
+	"event_type": "扩展包为脚本声明的事件类型的名称", "faction": "[[faction]] 的编号", "field": "事件的一个数据字段，名称见 docs/events.md",
+	"fixture_id": "[[fixture]] 的编号", "keyword": "[[keyword]] 的编号；给予时在括号中写数值", "lane": "战线", "layer": "单位所在的层",
+	"number_name": "关键词的一个数值的名称", "objective": "[[objective]] 的编号，或规则所有的目标", "option": "房间选项 [[option]] 的编号", "pile": "[[pile]] 的编号",
+	"player": "以座位号表示的玩家，从1数起", "pool": "[[pool]] 的编号", "row": "战线中的一排", "rows": "若干排，以逗号连接；先试第一个",
+	"side": "一方，从 me:player() 的角度看；ally 与 friendly 相同，all 与 any 相同", "slot": "玩家在版图上的一个槽位，取自事件字段的数；不要用它做运算",
+	"status": "[[status]] 的编号", "tag": "[[tag]] 的编号", "tags": "伤害包的若干 [[tag]] 的编号，以 | 连接", "thing": "可以有计数的东西：实体、战线的词，或以0表示本局",
+	"value_id": "[[value]] 的编号", "zone": "可以列出其牌的区域",
+}

@@ -45,7 +45,7 @@ func (p *Packs) paths() games.Table {
 
 // payloads are what filters can also ask of each type of event.
 func (p *Packs) payloads() games.Table {
-	t := games.Table{Title: i18n.Text{EN: "Paths by event", ZH: "各事件的路径"}, Doc: i18n.Text{EN: "Filters of a listener can read these paths of `event`, in addition to those that every event has. [events.md](events.md) explains each event.", ZH: "除每个事件都有的路径之外，监听器的过滤条件还可读取 `event` 的这些路径。各事件的说明见 [events.md](events.md)。"}, Head: i18n.Texts{{EN: "event", ZH: "事件"}, {EN: "paths", ZH: "路径"}}}
+	t := games.Table{Title: i18n.Text{EN: "Paths by event", ZH: "各事件的路径"}, Doc: i18n.Text{EN: "Filters of a listener can read these paths of `event`, in addition to those that every event has. [events.md](events.md) explains each event.", ZH: "除每个事件都有的路径之外，监听器的过滤条件还可读取 `event` 的这些路径。各事件的说明见 [events.zh.md](events.zh.md)。"}, Head: i18n.Texts{{EN: "event", ZH: "事件"}, {EN: "paths", ZH: "路径"}}}
 	for i := event.Type(1); int(i) < p.Program.Types.Len(); i++ {
 		d := p.Program.Types.Def(i)
 		var paths []string

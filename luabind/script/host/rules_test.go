@@ -354,7 +354,7 @@ func TestRangesAndWords(t *testing.T) {
 	if own.Of(host.Int).Doc != "mine" || len(own) != 6 {
 		t.Errorf("a type of the game's own: %+v", own)
 	}
-	if page := host.TypesPage(list); !strings.HasPrefix(page, "\n## Types\n\n") || !strings.Contains(page, "\n| type | what | words |\n|---|---|---|\n") || !strings.Contains(page, "\n| side | a side | `\"left\"`, `\"right\"` |\n") || !strings.Contains(page, "\n| few | a small number |  |\n") {
+	if page := host.TypesPage(list, nil); !strings.HasPrefix(page, "\n## Types\n\n") || !strings.Contains(page, "\n| type | what | words |\n|---|---|---|\n") || !strings.Contains(page, "\n| side | a side | `\"left\"`, `\"right\"` |\n") || !strings.Contains(page, "\n| few | a small number |  |\n") {
 		t.Errorf("the page is %s", page)
 	}
 }

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -152,17 +153,22 @@ func (list Types) sort() {
 	slices.SortStableFunc(list, func(a, b TypeDef) int { return strings.Compare(string(a.Type), string(b.Type)) })
 }
 
-// TypesPage is the section of a reference page about the types of a game.
-func TypesPage(types Types) string {
+// TypesPage is the section of a reference page about the types of a game. It is in Chinese if
+// zh has what the types are.
+func TypesPage(types Types, zh map[Type]string) string {
 	var b strings.Builder
-	b.WriteString("\n## Types\n\nThe types of arguments and results. An unknown word is an error that names the nearest known word; `arbiter check` finds it if it is a literal.\n\n| type | what | words |\n|---|---|---|\n")
+	head := "\n## Types\n\nThe types of arguments and results. An unknown word is an error that names the nearest known word; `arbiter check` finds it if it is a literal.\n\n| type | what | words |\n|---|---|---|\n"
+	if zh != nil {
+		head = "\n## 类型\n\n参数和返回值的类型。未知的词是错误，并提示最接近的词；如果直接写在脚本中，`arbiter check` 会发现它。\n\n| 类型 | 是什么 | 可用的词 |\n|---|---|---|\n"
+	}
+	b.WriteString(head)
 	for i := range types {
 		d := &types[i]
 		var words []string
 		for _, w := range d.Words {
 			words = append(words, "`\""+w+"\"`")
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s |\n", d.Type, d.Doc, strings.Join(words, ", "))
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", d.Type, cmp.Or(zh[d.Type], d.Doc), strings.Join(words, ", "))
 	}
 	return b.String()
 }
