@@ -67,6 +67,16 @@ func (c ClockState) after(gone time.Duration) ClockState {
 	return c
 }
 
+// keepClocks notes the running clocks of a match that leaves memory or is read again, and returns
+// them. resumeClocks finds them, if the store has the same match then.
+func (r *room) keepClocks() ClockState {
+	left := r.clockNow()
+	if len(left.Running) > 0 {
+		r.h.rested[r.id] = rested{at: r.h.env.Clock.Now(), clocks: left, rev: r.row.Rev}
+	}
+	return left
+}
+
 // resumeClocks starts the clocks of a match that comes into memory. If it was there before, they
 // have been running all the time.
 func (r *room) resumeClocks() {
@@ -201,6 +211,8 @@ func (r *room) punish(seat int) {
 		return &Entry{Kind: KindLate, Seat: seat}, nil
 	}, failed: func(err error) {
 		r.h.env.Log.Error("a late seat cannot be handled", "match", r.id, "seat", seat, "error", err.Error())
+		r.spared = r.h.env.Clock.Now() + retryTime
+		r.alarm++ // the clock is still at its end
 		r.setAlarm(retryTime)
 	}})
 }

@@ -32,6 +32,7 @@ type room struct {
 	past    *past
 	since   time.Duration // when the running clocks began to run
 	alarm   uint64        // the valid timer of the clocks
+	spared  time.Duration // until then a late seat is not handled, because that has failed
 	used    time.Duration // when somebody last used the room
 	failed  int           // failures of bots in a row
 	asleep  bool          // bots wait
@@ -195,8 +196,7 @@ func (h *Hub) rest(r *room) {
 		}
 		delete(h.rooms, r.id)
 		r.close(r.game)
-		if left := r.clockNow(); len(left.Running) > 0 {
-			h.rested[r.id] = rested{at: h.env.Clock.Now(), clocks: left, rev: r.row.Rev}
+		if left := r.keepClocks(); len(left.Running) > 0 {
 			h.due(r.id, left.next())
 		}
 	})

@@ -109,11 +109,13 @@ func (r *room) refuse(s step, err error) {
 		r.respond(s, ErrElsewhere)
 		return
 	}
+	r.keepClocks()
 	r.read(func(failed error) {
 		if failed != nil {
 			r.drop(failed)
 			return
 		}
+		r.resumeClocks()
 		r.respond(s, err)
 		r.free()
 	})
@@ -190,12 +192,13 @@ func (r *room) commit(tx *Tx, done func(error)) {
 			return
 		}
 		rev := r.row.Rev
+		r.keepClocks()
 		r.read(func(failed error) {
 			if failed != nil {
 				r.drop(failed)
 				return
 			}
-			r.restoreClocks()
+			r.resumeClocks()
 			if r.row.Rev != rev {
 				r.looks = nil
 				for _, c := range slices.Clone(r.conns) {
@@ -310,6 +313,10 @@ func (r *room) mayAct(c *conn, id string) bool {
 func (r *room) do(c *conn, m *protocol.Do) {
 	seat := c.link.Seat
 	if late := r.late(); late != 0 {
+		if r.h.env.Clock.Now() < r.spared {
+			r.h.reject(c, m.ID, errLate)
+			return
+		}
 		r.inbox = slices.Insert(r.inbox, 0, func() { r.request(c, m) })
 		r.punish(late)
 		return
@@ -333,6 +340,9 @@ func (r *room) do(c *conn, m *protocol.Do) {
 		return &Entry{Kind: KindDo, Seat: seat, Text: text, ID: m.ID}, err
 	}})
 }
+
+// errLate is the answer while a late seat waits for what the rule of the room does to it.
+var errLate = &Refused{Code: protocol.Busy, Text: "a seat's time is up, and the server tries again to handle it", Retry: true}
 
 // moveBots lets the next bot act.
 func (r *room) moveBots() {
