@@ -111,12 +111,43 @@ func TestLateSeats(t *testing.T) {
 	d.is("too late", d.do(one, "keep"), "stale: the command was chosen from an older view")
 	d.is("passed", fmt.Sprint(d.disk[m.Match].Log[0].Kind, " ", len(d.disk[m.Match].Log)), "pass 1")
 	d.skip(20 * time.Second)
-	d.broken = errDisk // a punishment that cannot be written comes later, when the seat has had its time again
+	d.broken = errDisk // a punishment that cannot be written is tried again after two seconds
 	d.settle()
 	d.is("not written", d.row().Seq, 1)
+	d.is("a command meanwhile", d.do(d.at(m.Seats[1]), "keep"), "busy: a seat's time is up, and the server tries again to handle it")
+	d.pass(time.Second)
+	d.is("one attempt", d.hub.Figures().StoreErrors, 1)
 	d.broken = nil
-	d.pass(20 * time.Second)
+	d.pass(time.Second)
 	d.is("tried again", d.row().Seq, 2)
+	d.is("the next", d.left(one), "20 20 [1]")
+}
+
+// TestClocksOfFailures: a seat does not get its time back when a command cannot be written or has
+// met a bug, even if the match has rested before.
+func TestClocksOfFailures(t *testing.T) {
+	for _, rule := range []protocol.ClockRule{{Total: 60_000, Late: "lose"}, {Move: 60_000, Late: "lose"}} {
+		for _, line := range []string{"keep", "bug"} {
+			d := newDesk(t)
+			d.limits.Rest = 5 * time.Second
+			d.start()
+			m := d.duel(timed(rule))
+			d.hub.Gone(d.at(m.Seats[0]))
+			d.pass(10 * time.Second)
+			d.is("at rest", d.hub.Figures().Rooms, 0)
+			one := d.at(m.Seats[0])
+			d.pass(10 * time.Second)
+			d.is("before", d.left(one), "40 60 [1]")
+			d.broken = errDisk
+			d.is(line, d.do(one, line) == "ack", false)
+			d.is(words("after", line), d.left(one), "40 60 [1]")
+			d.pass(39_999 * time.Millisecond)
+			d.broken = nil
+			d.is("before the end", d.row().Over != nil, false)
+			d.pass(time.Millisecond)
+			d.is("at the end", d.row().Over != nil, true)
+		}
+	}
 }
 
 // TestClocksOverRestarts: totals stop while the server does. Times of moves go on by the wall

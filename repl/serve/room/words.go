@@ -16,6 +16,7 @@ var texts = func() map[string]i18n.Text {
 		{EN: "the server has too many matches in memory", ZH: "服务器内存中的对局过多"},
 		{EN: "only the link of the host can do this", ZH: "只有房主的链接可以这样做"},
 		{EN: "the match is too busy", ZH: "对局待处理的请求过多"},
+		{EN: "a seat's time is up, and the server tries again to handle it", ZH: "有座位已超时，服务器稍后会重试处理"},
 		{EN: "the match is over", ZH: "对局已结束"},
 		{EN: "the match is not over", ZH: "对局尚未结束"},
 		{EN: "the sequence number is out of range", ZH: "序号超出范围"},
