@@ -21,7 +21,7 @@ func TestMemoryIsFlat(t *testing.T) {
 		sums := mode == "duel" || mode == "tactics"
 		t.Run(mode, func(t *testing.T) {
 			if os.Getenv("ARBITER_LONG") != "1" {
-				many = 100 + many/1000
+				many = 60 + many/2000
 			}
 			seats := []string{"random", "random"}
 			if mode == "ffa4" {

@@ -16,6 +16,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/gametest"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab"
@@ -37,18 +38,28 @@ type desk struct {
 // newDesk plans matches of the usual decks of a mode.
 func newDesk(t *testing.T, mode string, many int, bots []string, extra ...load.Source) *desk {
 	t.Helper()
-	g, p, id, err := kits.All().Find(mode, "", extra)
-	if err != nil {
-		t.Fatal(err)
+	var g *games.Definition
+	var p *games.Packs
+	var id string
+	if len(extra) == 0 {
+		g, p, id = shipped.Find(t, mode)
+	} else {
+		var err error
+		if g, p, id, err = kits.All().Find(mode, "", extra); err != nil {
+			t.Fatal(err)
+		}
 	}
 	set := games.Setup{Mode: id, Seed: 11}
 	if from := p.Decks; from != nil {
+		var err error
 		if set.Decks, err = games.Deal(from, games.Setup{Mode: id}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	d := &desk{game: g, plan: lab.Plan{Match: *record.HeaderOf(p, set), Games: many, MaxCommands: 5000},
-		load: func() (*games.Packs, error) { return registry.Load(g, extra) }}
+	d := &desk{game: g, plan: lab.Plan{Match: *record.HeaderOf(p, set), Games: many, MaxCommands: 5000}, load: shipped.Load(t, g)}
+	if len(extra) > 0 {
+		d.load = func() (*games.Packs, error) { return registry.Load(g, extra) }
+	}
 	for i, b := range bots {
 		d.plan.Match.Seats = append(d.plan.Match.Seats, record.Seat{Bot: b})
 		d.plan.Names = append(d.plan.Names, fmt.Sprintf("%s %d", b, i+1))
@@ -58,6 +69,11 @@ func newDesk(t *testing.T, mode string, many int, bots []string, extra ...load.S
 	}
 	return d
 }
+
+// shipped keeps the shipped packs that tests have used.
+var shipped = gametest.NewShelf(func(mode string) (*games.Definition, *games.Packs, string, error) {
+	return kits.All().Find(mode, "", nil)
+})
 
 func (d *desk) run(t *testing.T, o lab.Options) *lab.Report {
 	t.Helper()
@@ -228,6 +244,7 @@ func TestAlikeContestants(t *testing.T) {
 		{"ffa4", []string{"random", "random", "greedy", "greedy"}, true, 4},
 	} {
 		d := newDesk(t, tt.mode, 8, tt.bots)
+		d.plan.MaxCommands = 30 // seeds and results so far are enough
 		for i := range d.plan.Match.Decks {
 			if tt.same {
 				d.plan.Match.Decks[i] = d.plan.Match.Decks[0]

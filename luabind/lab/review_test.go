@@ -14,7 +14,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab"
 )
 
@@ -27,12 +26,10 @@ type table struct {
 
 func open(t *testing.T, mode string) *table {
 	t.Helper()
-	g, p, id, err := registry.Builtin().Find(mode, "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g, p, id := shipped.Find(t, mode)
 	set := games.Setup{Mode: id, Seed: 3}
 	if p.Decks != nil {
+		var err error
 		if set.Decks, err = games.Deal(p.Decks, set); err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +84,7 @@ func TestReview(t *testing.T) {
 	for _, tt := range []struct {
 		mode, by string
 		limit    int
-	}{{"duel", "mcts:4", 60}, {"ffa4", "mcts:2", 12}, {"2v2", "mcts:2", 12}, {"tactics", "mcts:4", 60}, {"xiangqi", "search:300", 40}, {"kuhn", "mcts:20", 10}} {
+	}{{"duel", "mcts:4", 30}, {"ffa4", "mcts:2", 12}, {"2v2", "mcts:2", 12}, {"tactics", "mcts:4", 30}, {"xiangqi", "search:300", 20}, {"kuhn", "mcts:20", 10}} {
 		d := open(t, tt.mode)
 		commands := d.played(t, "random", tt.limit)
 		var texts []string

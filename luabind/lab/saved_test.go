@@ -103,7 +103,7 @@ func TestComparisonGoesOn(t *testing.T) {
 // TestSearchGoesOn checks that a search that was interrupted anywhere ends with the
 // report of one that was not.
 func TestSearchGoesOn(t *testing.T) {
-	d, subject := searched(t, 216)
+	d, subject := searched(t, 120)
 	grid, err := lab.ParseGrid("health=1..31:15")
 	if err == nil {
 		err = grid.Of(subject)

@@ -33,7 +33,7 @@ func searched(t *testing.T, matches int) (*desk, *lab.Subject) {
 }
 
 // tuned searches the values of a card of the first deck.
-func tuned(t *testing.T, ctx context.Context, jobs, matches int, vary string, target float64) *lab.Tuning {
+func tuned(t *testing.T, ctx context.Context, jobs, matches int, vary string, target float64, progress func(done, limit int)) *lab.Tuning {
 	t.Helper()
 	d, subject := searched(t, matches)
 	s := &lab.Search{Plans: []lab.Plan{d.plan}, Target: target, Test: lab.Test{Bound: 0.05, Error: 0.05}}
@@ -51,7 +51,7 @@ func tuned(t *testing.T, ctx context.Context, jobs, matches int, vary string, ta
 		}
 		return d.game.Load(sources)
 	}
-	out, err := lab.Tune(ctx, s, d.game, "UNSC-001", jobs, nil)
+	out, err := lab.Tune(ctx, s, d.game, "UNSC-001", jobs, progress)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,27 +75,34 @@ func tuningOutput(t *testing.T, x *lab.Tuning) string {
 }
 
 // TestTune checks that combinations far from the target are dropped early, the nearest
-// is found, what is not tried is listed, and the answer does not depend on the jobs.
+// is found, what is not tried is listed, and the answer does not depend on the jobs. On the way
+// it reports its progress.
 func TestTune(t *testing.T) {
-	x := tuned(t, context.Background(), 1, 400, "attack=1,health=1..31:15", 0.99)
+	const matches, vary = 220, "attack=1,health=1..31:30"
+	var reports progress
+	x := tuned(t, context.Background(), 2, matches, vary, 0.99, reports.add)
 	if best := x.Variants[0]; best.Fate != lab.Nearest || best.Values[1] < 16 || !strings.Contains(x.Words, "no combination reaches it") {
 		t.Errorf("%s: %+v", x.Words, best)
 	}
-	if last := x.Variants[len(x.Variants)-1]; last.Fate != lab.Farther || last.Values[1] > 1 || last.Matches >= 400 {
+	if last := x.Variants[len(x.Variants)-1]; last.Fate != lab.Farther || last.Values[1] > 1 || last.Matches >= matches {
 		t.Errorf("%+v", last)
 	}
+	reports.check(t, x, matches, false)
 	if os.Getenv("ARBITER_LONG") != "1" { // TestSearchGoesOn tries other numbers of jobs too
 		return
 	}
-	if three := tuned(t, context.Background(), 3, 400, "attack=1,health=1..31:15", 0.99); tuningOutput(t, three) != tuningOutput(t, x) {
+	if three := tuned(t, context.Background(), 3, matches, vary, 0.99, nil); tuningOutput(t, three) != tuningOutput(t, x) {
 		t.Error("three jobs give another answer")
 	}
 }
 
-// TestTuneFromCostToStats searches two keys; one of them is a table with one key.
+// TestTuneFromCostToStats searches two keys; one of them is a table with one key. Nothing is
+// decided before the end, which the reports of its progress show too.
 func TestTuneFromCostToStats(t *testing.T) {
-	x := tuned(t, context.Background(), 2, 16, "cost=1..2,health=2..3", 0.5)
+	var reports progress
+	x := tuned(t, context.Background(), 2, 16, "cost=1..2,health=2..3", 0.5, reports.add)
 	i := slices.IndexFunc(x.Variants, func(v lab.Variant) bool { return v.AsItIs })
+	reports.check(t, x, 16, true)
 	if len(x.Variants) != 4 || i < 0 || !slices.Equal(x.Variants[i].Values, []int{1, 2}) {
 		t.Errorf("%+v", x.Variants)
 	}
@@ -109,7 +116,7 @@ func TestTuneFromCostToStats(t *testing.T) {
 func TestTuneBrokenOff(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	x := tuned(t, ctx, 2, 400, "health=1..3", 0.5)
+	x := tuned(t, ctx, 2, 400, "health=1..3", 0.5, nil)
 	if !x.Broken || x.Variants[0].Matches != 0 || x.Words != "nothing was played" {
 		t.Errorf("%+v", x)
 	}

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/num"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/env"
 )
 
@@ -22,9 +21,8 @@ func TestBotsPlayTheOthers(t *testing.T) {
 		t.Run(mode, func(t *testing.T) {
 			o := options(t, mode, 3)
 			o.Observe, o.Features, o.Bots = env.None, false, bots
-			o.Game, _, _, _ = kits.All().Find(mode, "", nil)
 			packs := must(t, o.Load)
-			play := func(b *env.Batch, seeds [3]uint64) (all string) {
+			play := func(b *env.Batch, seeds [3]uint64, steps int) (all string) {
 				who := b.Spec().Bots
 				r := num.SplitStream(7, 0)
 				var tables [3]bot.Table
@@ -36,7 +34,7 @@ func TestBotsPlayTheOthers(t *testing.T) {
 				}
 				a, text := ask(t, b, `{"op":"reset","seeds":[%d,%d,%d]}`, seeds[0], seeds[1], seeds[2])
 				over := map[int]bool{}
-				for len(over) < 3 {
+				for step := 0; step < steps && len(over) < 3; step++ {
 					all += text
 					texts, _ := ask(t, b, `{"op":"commands"}`)
 					for i, m := range direct {
@@ -65,10 +63,11 @@ func TestBotsPlayTheOthers(t *testing.T) {
 				return all
 			}
 			b := newBatch(t, o)
-			first := play(b, [3]uint64{1, 2, 3})
+			first := play(b, [3]uint64{1, 2, 3}, o.MaxCommands)
 			o.Jobs = 2
-			if again, other := play(b, [3]uint64{1, 2, 3}), play(newBatch(t, o), [3]uint64{1, 2, 3}); first != again || first != other {
-				t.Errorf("the same again: %v; with two jobs: %v", first == again, first == other)
+			again, other := play(b, [3]uint64{1, 2, 3}, 30), play(newBatch(t, o), [3]uint64{1, 2, 3}, 30)
+			if again == "" || again != other || !strings.HasPrefix(first, again) {
+				t.Errorf("the same again: %v; with two jobs: %v", strings.HasPrefix(first, again), again == other)
 			}
 		})
 	}
@@ -120,7 +119,6 @@ func TestWhoSits(t *testing.T) {
 	}
 	o := options(t, "duel", 1)
 	o.Bots = []string{"nobody"}
-	o.Game, _, _, _ = kits.All().Find("duel", "", nil)
 	if _, err := env.New(o); err == nil || !strings.Contains(err.Error(), `unknown bot "nobody"`) {
 		t.Error(err)
 	}

@@ -14,15 +14,13 @@ import (
 	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
-	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab/env"
-	"arbiter/luabind/packs/load"
 )
 
 // everyMode calls f with the options of a batch of every mode of every game.
 func everyMode(t *testing.T, batch int, f func(t *testing.T, o env.Options)) {
 	for _, g := range kits.All().Games() {
-		packs, err := registry.Load(g, nil)
+		packs, err := shipped.Load(t, g)()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +33,7 @@ func everyMode(t *testing.T, batch int, f func(t *testing.T, o env.Options)) {
 					}
 				}
 				f(t, env.Options{Setup: set, Batch: batch, Jobs: 1, MaxCommands: 3000, Observe: env.Vector, Encode: env.Lists, Features: true, Indexes: true, Seed: 5, Game: g,
-					Load: func() (*games.Packs, error) { return registry.Load(g, []load.Source{}) }})
+					Load: shipped.Load(t, g)})
 			})
 		}
 	}
@@ -69,7 +67,7 @@ func TestNumbersKeepTheirBounds(t *testing.T) {
 			t.Fatalf("%d numbers, %d bounds, %d features, %d bounds, %d blocks", len(spec.Numbers), len(spec.Low), len(spec.Features), len(spec.FeatureHigh), len(spec.Blocks))
 		}
 		a, _ := learn(t, b, `{"op":"reset"}`)
-		for range 50 {
+		for range 25 {
 			for i := range a.Seat {
 				within(t, "the number", spec.Numbers, spec.Low, spec.High, a.Observation[i])
 				for k := range a.Legal[i] {
@@ -130,7 +128,6 @@ func TestRestoredBotsGoOn(t *testing.T) {
 	for mode, bots := range map[string][]string{"duel": {"random"}, "ffa3": {env.Agent, "casual", "mcts:4"}, "xiangqi": {"casual"}, "tactics": {"random"}} {
 		t.Run(mode, func(t *testing.T) {
 			o := options(t, mode, 4)
-			o.Game, _, _, _ = kits.All().Find(mode, "", nil)
 			o.Bots, o.Indexes, o.Score = bots, true, true
 			goesOn(t, o)
 		})
