@@ -8,6 +8,7 @@ import (
 
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/script/api"
 )
 
 // Line is a line of a test; Bare is the same without what may be left out, ""
@@ -39,11 +40,24 @@ func (s *Script) Write(g *Game, sources []load.Source, name string) (string, err
 	if len(s.Expects) == 0 {
 		s.Expects = append(s.Expects, "t:going_on()")
 	}
-	try := func(setup []Line) error { return try(g, sources, s.text(name, setup)) }
-	if err := try(s.Setup); err != nil {
+	fresh := func(setup []Line) error {
+		_, err := try(g, sources, nil, s.text(name, setup))
+		return err
+	}
+	ground, err := try(g, sources, nil, s.text(name, s.Setup))
+	if err != nil {
 		return "", fmt.Errorf("the test does not hold on its own: %w", err)
 	}
-	return tidy(s.text(name, reduce(s.Setup, try))), nil
+	// Packs are loaded once for all tries. They also have what only lines that are left out
+	// name, so the test is tried once more without it.
+	setup := reduce(s.Setup, func(setup []Line) error {
+		_, err := try(g, sources, ground, s.text(name, setup))
+		return err
+	})
+	if fresh(setup) != nil {
+		setup = reduce(s.Setup, fresh)
+	}
+	return tidy(s.text(name, setup)), nil
 }
 
 // text is the test as a file.
@@ -88,20 +102,24 @@ func reduce(setup []Line, try func([]Line) error) []Line {
 	return setup
 }
 
-// try runs a test.
-func try(g *Game, sources []load.Source, text string) error {
-	suite, err := g.NewSuiteOf(sources, "recorded"+Suffix, text)
+// try runs a test with loaded packs, which it loads if they are nil, and returns them.
+func try(g *Game, sources []load.Source, ground Ground, text string) (Ground, error) {
+	suite := &Suite{Game: g, ground: ground, sources: sources}
+	err := suite.add("recorded"+Suffix, text, "", api.Latest)
+	if err == nil && ground == nil {
+		err = suite.load(sources)
+	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	bench, err := suite.NewBench()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if f := bench.Run(0); f != nil {
-		return fmt.Errorf("line %d: %s", f.Line, f.Msg)
+		return nil, fmt.Errorf("line %d: %s", f.Line, f.Msg)
 	}
-	return nil
+	return suite.ground, nil
 }
 
 // tidy leaves out locals that nobody uses.
