@@ -85,6 +85,11 @@ func TestQueries(t *testing.T) {
 			t.Errorf("%q compares no numbers: %v, %v", query, !plain, err)
 		}
 	}
+	for query, matches := range map[string]bool{"MODE": true, "name:mode": true, "type:mode": false, "cost=1": false, "-x": true} {
+		if q, err := Parse(query); err != nil || q.Match(Subject{Names: []string{"Mode"}}) != matches {
+			t.Errorf("%q matches a subject without numbers: %v, %v", query, !matches, err)
+		}
+	}
 	for query, want := range map[string]string{
 		"tpye:unit": `; "tpye:unit" is searched for as text, because a card has no part "tpye": expected one of name, type, text, id, pack; did you mean "type"?`, "-x：y": "-x:y", "type:unit": "", "unit": "", ":x": "", `"a:b"`: "", `"a`: "",
 	} {
@@ -181,7 +186,7 @@ func TestFilesOfDecks(t *testing.T) {
 	if _, err := catalogue().ReadTOML("deck.toml", "[cards]\nA = 3\nX = 1\n"); err == nil || !strings.Contains(err.Error(), `unknown card "X"`) || !strings.Contains(err.Error(), "no A") {
 		t.Errorf("a deck with an unknown card: %v", err)
 	}
-	for name, want := range map[string]string{"starter": "A B", "none": "unknown deck", linked("A", "A"): "A A", linked("A", "X"): `unknown card "X" in the link`, linkKey + "A": damaged().Error()} {
+	for name, want := range map[string]string{"starter": "A B", "none": "unknown deck", linked("A", "A"): "A A", linked("A", "X"): `unknown card "X" in the link`, linked("X"): `unknown card "X" in the link`, linkKey + "A": damaged().Error()} {
 		got, err := catalogue().Named(name)
 		if err == nil && strings.Join(got.Cards, " ") != want || err != nil && !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v, %v, want %s", name, got, err, want)
