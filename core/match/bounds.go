@@ -100,6 +100,9 @@ func (m *common) Weigh(n int) {
 	}
 }
 
+// overweight is not to be inlined, so that Weigh is.
+//
+//go:noinline
 func (m *common) overweight() {
 	m.filters = 0
 	if m.mode != idle {

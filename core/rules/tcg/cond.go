@@ -30,9 +30,12 @@ func (g *Rules) holds(m *match.Match[State], conds []kit.Cond, a *asking) bool {
 		return kit.MetCounted(conds, count, func(c *kit.Cond) bool { return g.holdsOne(m, c, a) })
 	}
 	for i := 0; i < len(conds); i++ { // kit.Met without a function, as much of the time is spent here
-		held := g.holdsOne(m, &conds[i], a)
-		for ; conds[i].Or; i++ {
-			held = held || g.holdsOne(m, &conds[i+1], a)
+		c := &conds[i]
+		held := g.holdsOne(m, c, a)
+		for c.Or {
+			i++
+			c = &conds[i]
+			held = held || g.holdsOne(m, c, a)
 		}
 		if !held {
 			return false

@@ -327,7 +327,7 @@ func (g *Rules) seenKeyword(m *Match, b *Body, k uint16) bool {
 func (g *Rules) seenTag(m *Match, b *Body, tags *program.Tags) bool {
 	s := &m.State
 	has, key := g.prog.Cards[s.Cards[b.Card].Def].UnitTags.Meet(tags), s.key(b)
-	for i := range s.Grants[:s.NGrants] {
+	for i := 0; g.prog.Labels.Meet(tags) && i < int(s.NGrants); i++ { // few tags come with a keyword
 		has = has || s.Grants[i].Card == key && g.prog.Keywords[s.Grants[i].Keyword].Label.Meet(tags)
 	}
 	for _, k := range g.prog.GivenLabels {

@@ -314,16 +314,18 @@ func (g *Rules) legalOfUnit(m *Match, b *Body, to place.SlotSet, watched bool, r
 	return g.legalActs(m, b, r, program.DeploymentPhase, buf)
 }
 
-// legalActs appends what a unit may do by actions: its own, and those that rules give.
+// legalActs appends what a unit may do by actions: its own, and those that rules give. A
+// unit that cannot attack now is not asked about those that take the place of an attack,
+// unless the questions are counted.
 func (g *Rules) legalActs(m *Match, b *Body, r *ruleActs, now program.Phase, buf []match.Command) []match.Command {
 	g.Fresh(m, b)
 	own, counts := b.d.acts, m.Coverage() != nil
 	if !own && r.layers>>b.Layer&1 == 0 && !counts {
 		return buf // as most units, it has none
 	}
-	x := m.State.EntityOf(b)
+	x, spent := m.State.EntityOf(b), b.Flags&(FlagTired|FlagAttacked|FlagMoved) != 0 // as checkAttacker finds
 	try := func(n uint16) {
-		if g.prog.Actions[n].Layers>>b.Layer&1 != 0 || counts {
+		if a := &g.prog.Actions[n]; counts || a.Layers>>b.Layer&1 != 0 && !(spent && a.UsesAttack) {
 			buf = g.tryAct(m, b.Ctrl, x, n, now, buf)
 		}
 	}

@@ -3,6 +3,7 @@ package tcg
 import (
 	"fmt"
 	"hash/fnv"
+	"math/bits"
 	"slices"
 
 	"arbiter/core/event"
@@ -25,6 +26,9 @@ type Setting struct {
 
 // setting finds a room option among those that are on.
 func (s *State) setting(option uint16) *Setting {
+	if x := s.settingByRank(option); x != nil {
+		return x
+	}
 	low, high := 0, int(s.NSettings)
 	for low < high { // they are in order
 		if mid := (low + high) / 2; s.Settings[mid].Option < option {
@@ -37,6 +41,27 @@ func (s *State) setting(option uint16) *Setting {
 		return &s.Settings[low]
 	}
 	return nil
+}
+
+// settingByRank is setting by the bits of the options that are on, where they are known: as
+// many settings come before it as bits. It returns nil for an option that is off or has no
+// bit.
+func (s *State) settingByRank(option uint16) *Setting {
+	if !s.on.known || option >= firstOptions {
+		return nil
+	}
+	word, bit := option>>6, uint64(1)<<(option&63)
+	if s.on.options[word]&bit == 0 {
+		return nil
+	}
+	rank := bits.OnesCount64(s.on.options[word] & (bit - 1))
+	for i := range word {
+		rank += bits.OnesCount64(s.on.options[i])
+	}
+	if x := &s.Settings[rank]; rank < int(s.NSettings) && x.Option == option {
+		return x
+	}
+	return nil // somebody has changed a setting by hand
 }
 
 // Option returns the value of a room option, 0 when it is off.
@@ -66,10 +91,14 @@ const firstOptions = 256
 // OptionIn returns the value of a room option as rules read it. A word that the room cannot
 // have, because an option that it needs is off, is read as its substitute.
 func (s *State) OptionIn(p *program.Program, option uint16) int16 {
-	if p.AnyWord(option) {
-		return s.Option(option)
+	value := int16(0)
+	if s.isOn(option) { // as many are not
+		value = s.Option(option)
 	}
-	return p.Fitting(option, s.Option(option), s.RuleOn)
+	if p.AnyWord(option) {
+		return value
+	}
+	return p.Fitting(option, value, s.RuleOn)
 }
 
 // typeSet is a set of types of events. Those that are equal modulo its size share

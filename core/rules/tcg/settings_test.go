@@ -14,6 +14,35 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
+// TestSettingsByRank: an option that is on is found by the bits of those that are on, as by a
+// search, in whatever word of the bits it is. One whose setting was changed by hand is found
+// as well.
+func TestSettingsByRank(t *testing.T) {
+	var s State
+	on := []uint16{0, 5, 63, 64, 100, 191, 192, firstOptions - 1, firstOptions, firstOptions + 7}
+	for i, o := range on {
+		spare(&s.Settings, i)
+		s.Settings[i] = Setting{Option: o, Value: int16(i + 1)}
+		if o < firstOptions {
+			s.on.options[o>>6] |= 1 << (o & 63)
+		}
+	}
+	s.NSettings = uint8(len(on))
+	for option := range uint16(firstOptions + 10) {
+		s.on.known = false
+		searched := s.setting(option)
+		if s.on.known = true; s.setting(option) != searched {
+			t.Errorf("option %d is found as %+v, want %+v", option, s.setting(option), searched)
+		}
+		if at := slices.Index(on, option); option < firstOptions && s.settingByRank(option) != nil != (at >= 0) {
+			t.Errorf("option %d is on: %t, and its bits say otherwise", option, at >= 0)
+		}
+	}
+	if s.Settings[2].Option = 62; s.setting(62) != &s.Settings[2] || s.setting(63) != nil {
+		t.Error("a setting that was changed by hand is not found")
+	}
+}
+
 // TestRulesOfOptionsThatAreOff: actions, ways of attack and rejecting listeners of a rule
 // apply while its option is on, and not while it is off. This also holds when the option
 // changes in the middle of a match.

@@ -105,7 +105,7 @@ func (c *compiler) layers() {
 	}
 	for i := range p.Keywords {
 		k := &p.Keywords[i]
-		if !k.Given {
+		if p.Labels.addAll(&k.Label); !k.Given {
 			continue
 		}
 		if k.Label.hint != 0 {

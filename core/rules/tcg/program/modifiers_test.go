@@ -311,6 +311,9 @@ func TestLabelsOfGivenKeywords(t *testing.T) {
 	if num := p.Keyword("NUM"); !slices.Equal(p.GivenLabels, []uint16{num}) || p.LabelKeywords != program.Hint(num) || p.Keywords[p.Keyword("BRIEF")].Given {
 		t.Errorf("labels of %v, hints %b", p.GivenLabels, p.LabelKeywords)
 	}
+	if other, _ := p.TagSet("VEHICLE"); !p.Labels.Meet(&p.Keywords[p.Keyword("NUM")].Label) || other != nil && p.Labels.Meet(other) {
+		t.Error("the tags that go with keywords are others")
+	}
 	if started, _ := p.Types.Lookup("TURN_STARTED"); p.GiftsHear != p.Bit(started) || p.GiftsHear == 0 {
 		t.Errorf("given keywords hear %b", p.GiftsHear)
 	}

@@ -114,6 +114,7 @@ type Program struct {
 	nDepends      int
 	ofGifts       [NQuestions]bool // see OfGifts
 	GivenLabels   []uint16         // keywords that modifiers give and that go with a tag
+	Labels        Tags             // that go with keywords
 	LabelKeywords uint64           // hints of the keywords that go with a tag (W-23)
 	ActKeywords   uint64           // hints of the keywords that give actions
 	ActStatuses   uint64           // hints of the statuses that do
