@@ -115,7 +115,25 @@ func Tree(file string, src []byte) ([]ast.Stmt, error) {
 // Compile parses, checks, rewrites and compiles one script. file is the name
 // that messages show; it must not hold a colon or a line break, because the
 // interpreter separates name and line by a colon. Every error is an *Error.
+//
+// A text that was compiled recently under the same name gives the same chunk again.
 func Compile(file string, src []byte, opts ...Option) (*Chunk, error) {
+	if len(opts) > 0 { // it may mean something else
+		return compileText(file, src, sha256.Sum256(src), opts)
+	}
+	key := compiledKey{file, sha256.Sum256(src)}
+	if c := recent.get(key); c != nil {
+		return c, nil
+	}
+	c, err := compileText(file, src, key.sum, nil)
+	if err == nil {
+		recent.put(key, c, len(src))
+	}
+	return c, err
+}
+
+// compileText is Compile for a text with a known hash, which it always compiles.
+func compileText(file string, src []byte, sum [sha256.Size]byte, opts []Option) (*Chunk, error) {
 	c := newChecker(file)
 	for _, o := range opts {
 		o(c)
@@ -139,7 +157,7 @@ func Compile(file string, src []byte, opts ...Option) (*Chunk, error) {
 		File:  file,
 		Funcs: slices.Clip(c.funcs),
 		index: index,
-		Sum:   sha256.Sum256(src),
+		Sum:   sum,
 		proto: proto,
 		long:  hasLong(proto),
 		spans: c.spans,

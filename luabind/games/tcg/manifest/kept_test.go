@@ -154,6 +154,11 @@ func TestKept(t *testing.T) {
 // a card at most, and with a changed file little more than that file.
 func TestKeptIsUsed(t *testing.T) {
 	files := keptPack()
+	for name, text := range files { //maporder: one entry each
+		if strings.HasSuffix(name, ".lua") {
+			files[name] = text + "-- no other test has compiled this\n"
+		}
+	}
 	var held *library.Library
 	read := func(f func() (*library.Library, error)) float64 {
 		var before, after runtime.MemStats
