@@ -120,11 +120,8 @@ func (x *apart) read(l *loader, spare leftovers) leftovers {
 			x.made, x.valid = nil, false
 		}
 	}()
-	game := *l.game
-	game.Sections = append([]Section(nil), game.Sections...)
-	game.Sections[x.section].Read = x.reader.Read
 	lib := *l.empty
-	x.with = &loader{game: &game, words: l.words, lib: &lib, scripts: l.scripts, ids: l.ids, numbers: l.numbers, packs: l.packs, games: l.games, spare: spare, apart: true}
+	x.with = &loader{game: l.game, reads: x.reader.Read, words: l.words, lib: &lib, scripts: l.scripts, ids: l.ids, numbers: l.numbers, packs: l.packs, games: l.games, spare: spare, apart: true}
 	f := file{path: x.file.path, source: x.file.source}
 	f.read(x.root.file(), l.slabs)
 	x.with.readManifest(x.pack, x.with.definition(f.root, "the manifest"), nil)

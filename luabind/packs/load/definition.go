@@ -24,10 +24,11 @@ const maxEntries = 200
 type Definition struct {
 	*report
 	*node
-	what  string // what the table is, for messages
-	path  string // its path, as in card.listener; kept only for a Schema
-	free  bool   // the pack chooses its keys, so no key is unknown
-	asked []string
+	what  string        // what the table is, for messages
+	path  string        // its path, as in card.listener; kept only for a Schema
+	free  bool          // the pack chooses its keys, so no key is unknown
+	asked []string      // keys in the order of asking, for hints; some of them twice
+	found uint64        // the first 64 values that were asked for, by their index
 	must  []string      // required keys; kept only for a Schema
 	subs  []*Definition // tables inside this one that were asked for
 	c     *scope        // nil in pack.toml
@@ -67,14 +68,16 @@ func (d *Definition) called(key string) string {
 // done reports the keys that no reader asked for, in this table and in those inside it
 // that were read. A table that a reader gave up is not checked.
 func (d *Definition) done() {
+	i := 0
 	for kid := range d.all() {
 		k := kid.key
 		if d.full() { // no more faults are reported, and finding a hint takes time
 			return
 		}
-		if !d.free && !slices.Contains(d.asked, k) {
+		if !d.free && !d.wasAsked(i, k) {
 			d.Coded(UnknownKey, k, d.unknown(k), "unknown key %q in %s", k, d.what)
 		}
+		i++
 	}
 	for _, s := range d.subs {
 		if len(s.asked) > 0 || s.free { // the pack chooses the keys of a free one, not those of its tables
@@ -129,15 +132,49 @@ func (d *Definition) OneOf(written string, words []string) string { return d.one
 
 // get returns the node of a key, or nil.
 func (d *Definition) get(key string) *node {
-	n := d.kid(key)
-	if !slices.Contains(d.asked, key) {
-		if d.asked == nil && d.c != nil {
-			d.asked = d.c.l.spare.list()
+	n, i := d.find(key)
+	if d.log != nil {
+		if !slices.Contains(d.asked, key) {
+			d.ask(key)
+			d.asks(key, n)
 		}
-		d.asked = append(d.asked, key)
-		d.asks(key, n)
+		return n
+	}
+	switch last := len(d.asked) - 1; {
+	case last >= 0 && d.asked[last] == key:
+	case n == nil:
+		d.ask(key)
+	case i >= foundBits:
+		if !slices.Contains(d.asked, key) {
+			d.ask(key)
+		}
+	case d.found&(1<<i) == 0:
+		d.found |= 1 << i
+		d.ask(key)
 	}
 	return n
+}
+
+// ask notes a key that a reader asks for.
+func (d *Definition) ask(key string) {
+	if d.asked == nil && d.c != nil {
+		d.asked = d.c.l.spare.list()
+	}
+	if d.asked == nil {
+		d.asked = make([]string, 0, 16)
+	}
+	d.asked = append(d.asked, key)
+}
+
+// foundBits is the number of values that Definition.found can note.
+const foundBits = 64
+
+// wasAsked reports whether a reader asked for the value with an index and a key.
+func (d *Definition) wasAsked(i int, key string) bool {
+	if i < foundBits && d.log == nil {
+		return d.found&(1<<i) != 0
+	}
+	return slices.Contains(d.asked, key)
 }
 
 // Has reports whether a key is there.
@@ -209,7 +246,9 @@ func (d *Definition) NeedWord(key string, words []string) string {
 
 // Choice reads one of the given words, the first of them when the key is missing.
 func (d *Definition) Choice(key string, words []string) string {
-	d.fallback(key, fmt.Sprintf("%q", words[0]))
+	if d.log != nil {
+		d.fallback(key, fmt.Sprintf("%q", words[0]))
+	}
 	word := d.Word(key, words)
 	if !d.Has(key) {
 		return words[0]
@@ -264,7 +303,7 @@ func (d *Definition) Texts(key string) (out []string) {
 // Number reads a number within bounds, or returns fallback when the key is missing.
 func (d *Definition) Number(key string, low, high, fallback int) int {
 	n := d.Value(key).Number(low, high)
-	if low <= fallback && fallback <= high {
+	if d.log != nil && low <= fallback && fallback <= high {
 		d.fallback(key, fmt.Sprint(fallback))
 	}
 	if !d.Has(key) {

@@ -170,11 +170,17 @@ func (n Node) Number() (int64, bool) {
 func (n Node) Walk(f func(key string, n Node)) { n.walk("", f) }
 
 func (n Node) walk(key string, f func(key string, n Node)) {
-	f(key, n)
-	for _, k := range n.Keys() {
-		n.Kid(k).walk(k, f)
+	if f(key, n); n.n == nil || n.n.last == nil {
+		return
 	}
-	for _, i := range n.Items() {
-		i.walk(key, f)
+	for kid := n.n.last.next; ; kid = kid.next {
+		if n.n.form == aTable {
+			Node{kid}.walk(kid.key, f)
+		} else {
+			Node{kid}.walk(key, f)
+		}
+		if kid == n.n.last {
+			return
+		}
 	}
 }

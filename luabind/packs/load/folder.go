@@ -61,6 +61,7 @@ type folder struct {
 	shipped  bool
 	official bool // it is shipped, or replaces a shipped pack
 
+	embedded    *contents      // its files as they are in the program; nil for a pack of another origin
 	reached     []string       // packs whose definitions it names without requiring them
 	definitions int            // number in its manifests so far
 	lost        []*api.Renamed // keys in it that have no meaning any more
@@ -311,12 +312,17 @@ func (l *loader) hash(p *folder) (string, stamp) {
 	var s stamper
 	for i := range p.files {
 		f := &p.files[i]
-		f.stamp = stampOf(f.text)
+		if p.embedded == nil {
+			f.stamp = stampOf(f.text)
+		}
 		f.ids = f.stamp
 		s.put(f.path)
 		s.add(f.stamp)
 	}
 	key := s.stamp()
+	if p.embedded != nil {
+		return p.embedded.hash(), key
+	}
 	if l.was != nil && l.was.hashes[key] != "" {
 		return l.was.hashes[key], key
 	}

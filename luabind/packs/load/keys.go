@@ -261,10 +261,13 @@ func (v Value) CanBe(types ...string) {
 
 // Within notes the bounds of a number; the widest bounds count.
 func (v Value) Within(low, high int) {
-	x := v.is(TypeNumber)
-	if x == nil {
-		return
+	if x := v.is(TypeNumber); x != nil {
+		x.within(low, high)
 	}
+}
+
+// within is a method of its own so that bounds need memory only while keys are noted.
+func (x *keyNote) within(low, high int) {
 	if x.Low == nil || low < *x.Low {
 		x.Low = &low
 	}

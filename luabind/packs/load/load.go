@@ -35,12 +35,13 @@ type loader struct {
 	spare leftovers
 	slabs *slabs // for nodes of files that are mostly dropped; nil for tools that look at everything that is read
 
-	was    *kept            // what the last load left, or nil
-	keep   *kept            // what is left for the next load
-	hashes map[stamp]string // of packs, by the stamp of their files
-	aside  bool             // the manifest that is being read caused a note, or part of it was skipped because of its state
-	empty  *def.Library     // names and packs only, before anything is read
-	apart  bool             // it reads a manifest ahead of its turn; the load declares the definitions
+	was    *kept             // what the last load left, or nil
+	keep   *kept             // what is left for the next load
+	hashes map[stamp]string  // of packs, by the stamp of their files
+	aside  bool              // the manifest that is being read caused a note, or part of it was skipped because of its state
+	empty  *def.Library      // names and packs only, before anything is read
+	apart  bool              // it reads a manifest ahead of its turn; the load declares the definitions
+	reads  func(*Definition) // what it reads the definitions of that manifest with
 
 	seen    *Examined // what Examine collects; nil for Load
 	checks  []func()  // checks that run once everything is read
@@ -72,6 +73,7 @@ func embeddedIf(passes func(Head) bool) (out []Source) {
 type embeddedPack struct {
 	FS fs.FS
 	Head
+	contents func() *contents // its files, which are read once
 }
 
 // embedded returns the packs of all games that are embedded in the program, rules
@@ -81,7 +83,7 @@ var embedded = sync.OnceValue(func() (all []embeddedPack) {
 		found, _ := Find(fsys, "shipped") // reading an embedded folder cannot fail
 		for _, s := range found {
 			h, _ := peekFile(s)
-			all = append(all, embeddedPack{FS: s.FS, Head: h})
+			all = append(all, embeddedPack{FS: s.FS, Head: h, contents: sync.OnceValue(func() *contents { return contentsOf(s) })})
 		}
 	}
 	return all
@@ -138,7 +140,7 @@ func (l *loader) readAll(sources []Source) []*folder {
 	faults := map[string]Faults{}
 	for _, s := range sources {
 		l.faults = nil
-		p := l.read(s)
+		p := l.readSource(s)
 		p.from, p.shipped, p.dir, p.fs = s.Name, s.Shipped, s.Dir, s.FS
 		l.readHead(p, s.Name)
 		p.official = p.shipped || slices.Contains(house, p.ID)
@@ -389,7 +391,11 @@ func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool
 			d.c = &scope{l: l, pack: p, kind: s.Key, node: d.node}
 			looking := l.looking
 			d.Flag(keyOverride)
-			s.Read(d)
+			if l.apart { // the manifest has no definitions of other sections
+				l.reads(d)
+			} else {
+				s.Read(d)
+			}
 			d.done()
 			l.noteDefinition(d)
 			l.forget(d, looking != l.looking)

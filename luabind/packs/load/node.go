@@ -232,6 +232,22 @@ func (n *node) kid(key string) *node {
 	}
 }
 
+// find is kid with the index of the value. They do not share the loop, because the
+// compiler inlines only the shorter kid, and with it the iterators that call it.
+func (n *node) find(key string) (value *node, i int) {
+	if n.form != aTable || n.last == nil {
+		return nil, 0
+	}
+	for kid := n.last.next; ; kid, i = kid.next, i+1 {
+		if kid.key == key {
+			return kid, i
+		}
+		if kid == n.last {
+			return nil, 0
+		}
+	}
+}
+
 // drop removes a node from its table.
 func (n *node) drop(kid *node) {
 	kids := slices.Collect(n.all())

@@ -97,7 +97,17 @@ func (d *Definition) unknown(key string) string {
 	if d.c == nil && slices.Contains([]string{"settings", "setting", "options", "option"}, key) {
 		return settingsHint
 	}
-	return d.meant(key, d.asked)
+	return d.meant(key, distinct(d.asked))
+}
+
+// distinct returns the words of a list without repetitions, in the order of the list.
+func distinct(list []string) (out []string) {
+	for _, w := range list {
+		if !slices.Contains(out, w) {
+			out = append(out, w)
+		}
+	}
+	return out
 }
 
 // settingsHint is the hint in pack.toml for the settings of a room.

@@ -32,7 +32,6 @@ const MaxKeywordNumber = 999
 
 // ReadKeyword reads HARD, THICK(2) or BAND(per=1,max=2).
 func ReadKeyword(text string) (WrittenKeyword, error) {
-	bad := fmt.Errorf("the keyword %q has not the form NAME, NAME(2) or NAME(per=1,max=2)", text)
 	id, rest, bracket := strings.Cut(text, "(")
 	w := WrittenKeyword{ID: id}
 	if !bracket {
@@ -40,7 +39,7 @@ func ReadKeyword(text string) (WrittenKeyword, error) {
 	}
 	inner, closed := strings.CutSuffix(rest, ")")
 	if !closed {
-		return w, bad
+		return w, misspelt(text)
 	}
 	for _, part := range strings.Split(inner, ",") {
 		name, number, named := strings.Cut(part, "=")
@@ -49,11 +48,16 @@ func ReadKeyword(text string) (WrittenKeyword, error) {
 		}
 		n, err := strconv.Atoi(strings.TrimSpace(number))
 		if err != nil || n < 1 || n > MaxKeywordNumber {
-			return w, bad
+			return w, misspelt(text)
 		}
 		w.names, w.values = append(w.names, strings.TrimSpace(name)), append(w.values, n)
 	}
 	return w, nil
+}
+
+// misspelt is the error for a keyword that ReadKeyword cannot read.
+func misspelt(text string) error {
+	return fmt.Errorf("the keyword %q has not the form NAME, NAME(2) or NAME(per=1,max=2)", text)
 }
 
 // Use sets the numbers of a keyword: all that it takes, each
