@@ -341,7 +341,9 @@ func (s *script) old(at spot, on, name string) *signature {
 		}
 		return nil
 	}
-	s.misspelt(at, UnknownFunction, name, s.c.functionsOn(on), "%s has no function %q", on, name)
+	if s.reports() {
+		s.misspelt(at, UnknownFunction, name, s.c.functionsOn(on), "%s has no function %q", on, name)
+	}
 	return nil
 }
 

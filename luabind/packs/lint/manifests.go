@@ -69,10 +69,15 @@ type reading struct {
 func (c *check) read() {
 	c.readings = make([]reading, len(c.known.Definitions))
 	c.mentions = map[string]int{}
+	others := map[string]bool{} // the words of a definition that is not checked, which are only counted
 	for i := range c.known.Definitions {
-		r := reading{words: map[string]bool{}}
+		r := reading{words: others}
+		clear(others)
 		vars := c.known.Definitions[i].Node.Kid("vars")
 		_, ours := c.of(c.known.Definitions[i].Node.File())
+		if ours {
+			r.words = map[string]bool{}
+		}
 		c.known.Definitions[i].Node.Walk(func(key string, n load.Node) {
 			if n.Same(vars) {
 				for _, k := range n.Keys() {
@@ -91,10 +96,13 @@ func (c *check) read() {
 				r.words[k] = true
 			}
 		})
-		c.readings[i] = r
 		for w := range r.words { //maporder: counted only
 			c.mentions[w]++
 		}
+		if !ours {
+			r.words = nil
+		}
+		c.readings[i] = r
 	}
 	c.inScripts = make([][]sandbox.Token, len(c.known.Library.Scripts))
 	for i := range c.known.Library.Scripts {

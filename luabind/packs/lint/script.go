@@ -374,19 +374,27 @@ const testPrefix = runner.Prefix
 
 // lines sorts the tokens by line.
 func (s *script) lines() {
-	s.first, s.columns, s.names = map[int]int{}, map[place][]int{}, map[place][]int{}
+	n := len(s.toks)
+	s.first, s.columns, s.names = map[int]int{}, make(map[place][]int, n), make(map[place][]int, n)
+	ones := make([]int, 0, 2*n)
+	add := func(to map[place][]int, at place, col int) {
+		if list := to[at]; list != nil {
+			to[at] = append(list, col)
+			return
+		}
+		ones = append(ones, col) // most words are in a line once
+		to[at] = ones[len(ones)-1 : len(ones) : len(ones)]
+	}
 	for i := range s.toks {
 		t := &s.toks[i]
 		if _, begun := s.first[t.Line]; !begun {
 			s.first[t.Line] = t.Col
 		}
 		if t.Kind != sandbox.CommentToken {
-			at := place{t.Line, t.Text}
-			s.columns[at] = append(s.columns[at], t.Col)
+			add(s.columns, place{t.Line, t.Text}, t.Col)
 		}
 		if t.Kind == sandbox.NameToken {
-			at := place{t.Line, string(t.After) + t.Text}
-			s.names[at] = append(s.names[at], t.Col)
+			add(s.names, place{t.Line, string(t.After) + t.Text}, t.Col)
 		}
 	}
 }
@@ -416,9 +424,12 @@ func (s *script) next(n ast.PositionHolder, after byte, word string) spot {
 	return spot{Line: n.Line()}
 }
 
+// reports reports whether findings are noted: in the last pass, about packs that are checked.
+func (s *script) reports() bool { return s.reporting && !s.silent }
+
 // report notes a finding in the last pass.
 func (s *script) report(at spot, code load.Code, hint, format string, args ...any) *Finding {
-	if !s.reporting || s.silent {
+	if !s.reports() {
 		return nil
 	}
 	x, ours := s.c.finding(s.name, at.Line, at.Col, code, hint, format, args...)
@@ -432,6 +443,9 @@ func (s *script) report(at spot, code load.Code, hint, format string, args ...an
 // misspelt is report for an unknown name; it keeps the change if one name is surely
 // meant.
 func (s *script) misspelt(at spot, code load.Code, name string, names []string, format string, args ...any) {
+	if !s.reports() { // searching the nearest name takes time
+		return
+	}
 	meant := i18n.Nearest(name, names)
 	h := ""
 	if meant != "" {
