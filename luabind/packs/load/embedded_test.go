@@ -11,8 +11,8 @@ import (
 // elsewhere hides that a folder is in the program.
 type elsewhere struct{ fs.FS }
 
-// TestEmbeddedFiles: the files of a shipped pack are those of its folder, with the same hash, and
-// count for the bound of a load; a load that changes its list changes no other.
+// TestEmbeddedFiles: the files of a shipped pack are those of its folder, with the same hash. They
+// count for the bound of a load, and a load that changes its list changes no other.
 func TestEmbeddedFiles(t *testing.T) {
 	for _, s := range Shipped("tcg") {
 		var l, plain loader

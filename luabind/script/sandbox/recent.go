@@ -22,9 +22,8 @@ type compiledKey struct {
 }
 
 // recentChunks are the chunks that were compiled last, so that packs that are loaded
-// again or checked after a load, and tests that run again, are compiled once. What is
-// compiled depends only on the key, and chunks do not change, so it makes no difference
-// to a caller.
+// again or checked after a load, and tests that run again, are compiled once. A chunk
+// depends only on the key and does not change, so callers can share it.
 type recentChunks struct {
 	sync.Mutex
 	max   int // bound of size
@@ -47,7 +46,7 @@ func (r *recentChunks) get(key compiledKey) *Chunk {
 	return r.of[key].chunk
 }
 
-// put keeps a chunk with the size of its text, and drops the oldest ones to make room.
+// put keeps a chunk with the size of its text, and drops the oldest ones if it needs their space.
 func (r *recentChunks) put(key compiledKey, c *Chunk, size int) {
 	r.Lock()
 	defer r.Unlock()
