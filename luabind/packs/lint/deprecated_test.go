@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 	"arbiter/luabind/script/api"
 )
@@ -42,7 +41,7 @@ func TestDeprecatedKey(t *testing.T) {
 	if got := lines(check(t, dir), dir); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
-	r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
+	r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(few(), []string{dir}, lint.Options{}) })
 	if err != nil || len(fixed) != 1 || len(r.Findings) > 0 {
 		t.Errorf("fixed %v, %v%s", fixed, err, lines(r, dir))
 	}

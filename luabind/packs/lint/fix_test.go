@@ -10,7 +10,6 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/lint"
 	"arbiter/luabind/packs/load"
@@ -101,7 +100,7 @@ vars = { harm = 2, heal = 4, near = 3, far = 3 }
 	if was := check(t, dir); was.Errors > 0 {
 		t.Fatalf("errors:%s", lines(was, dir))
 	}
-	r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
+	r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(few(), []string{dir}, lint.Options{}) })
 	if err != nil || len(fixed) != 3 {
 		t.Fatalf("%v, fixed %v", err, fixed)
 	}
@@ -142,7 +141,7 @@ func TestFixesAreValid(t *testing.T) {
 		}
 		dir, before := write(t, c.Bad), write(t, c.Bad)
 		fix := func() (*lint.Report, []lint.Fixed) {
-			r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
+			r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(few(), []string{dir}, lint.Options{}) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -185,8 +184,7 @@ func played(t *testing.T, dir string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := kits.All().Named("tcg")
-	p, err := registry.Load(g, found)
+	p, err := registry.Load(cards(), found)
 	if err != nil {
 		t.Fatalf("%s does not load: %v", dir, err)
 	}

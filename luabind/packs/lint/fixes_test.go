@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 )
 
@@ -61,7 +60,7 @@ end
 	}
 	before := texts()
 	fix := func() (*lint.Report, []lint.Fixed, error) {
-		return lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
+		return lint.FixAll(func() ([]lint.Target, error) { return lint.Open(few(), []string{dir}, lint.Options{}) })
 	}
 	_, fixed, err := fix()
 	if err != nil {

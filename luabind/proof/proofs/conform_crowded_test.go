@@ -2,8 +2,10 @@ package proofs_test
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -35,10 +37,15 @@ func TestCrowdedFunctions(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no topics", err)
 	}
-	for _, file := range files {
+	kinds := slices.Sorted(maps.Keys(crowds))
+	for n, file := range files {
 		programs := strings.Split(strings.TrimSuffix(read(t, file), "\n"), separator)
 		answers := strings.Split(strings.TrimSuffix(read(t, strings.TrimSuffix(file, ".lua")+".answers"), "\n"), separator)
-		for name, before := range crowds { //maporder: the tests are apart
+		for k, name := range kinds {
+			if k != n%len(kinds) && os.Getenv("ARBITER_LONG") == "" {
+				continue // the next topics are crowded in other ways
+			}
+			before := crowds[name]
 			t.Run(strings.TrimSuffix(filepath.Base(file), ".lua")+"/"+name, func(t *testing.T) {
 				for i, want := range answers {
 					if got := newHost().run(before + programs[i]); !sameOrRefused(got, want) {
@@ -53,7 +60,7 @@ func TestCrowdedFunctions(t *testing.T) {
 // TestCrowdedRandom is the same of random programs, which are held to what they
 // say by themselves.
 func TestCrowdedRandom(t *testing.T) {
-	total := 30
+	total := 15
 	if os.Getenv("ARBITER_LONG") != "" {
 		total = 3000
 	}

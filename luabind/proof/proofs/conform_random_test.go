@@ -13,7 +13,7 @@ func sizes() (total, batch int) {
 	if os.Getenv("ARBITER_LONG") != "" {
 		return 50_000, 1000
 	}
-	return 600, 200
+	return 240, 80
 }
 
 func TestRandomPrograms(t *testing.T) {

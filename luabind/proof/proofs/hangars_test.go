@@ -209,7 +209,7 @@ func TestHangarsInRandomGames(t *testing.T) {
 			if err := tcg.CheckInvariants(&m.State); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
-			if n++; n%29 == 0 {
+			if n++; n%97 == 0 {
 				unlisted(t, m, legal)
 			}
 			if i := r.Intn(len(legal)); n%11 == 0 && legal[i].Verb == tcg.Act {

@@ -35,8 +35,11 @@ var duelKeys = keyGame{name: "duel", shipped: neededPacks, definitions: manifest
 
 // needed returns the shipped packs that the manifests of the duel's table refer to:
 // loading others, six hundred times, would only take time.
-func neededPacks() []load.Source {
-	names := []string{"core", "marked", "suppressed", "covenant", "flood", "forerunner", "unsc"}
+func neededPacks() []load.Source { return packsWith() }
+
+// packsWith returns the shipped packs of the rules of a duel and others by name.
+func packsWith(names ...string) []load.Source {
+	names = append(names, "core", "marked", "suppressed", "covenant", "flood", "forerunner", "unsc")
 	return slices.DeleteFunc(luatcg.Shipped(), func(s load.Source) bool { return !slices.Contains(names, s.Name) })
 }
 

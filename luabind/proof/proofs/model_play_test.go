@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/tcg/tcgtest"
 )
 
@@ -15,7 +14,7 @@ import (
 // W-12, W-15, W-22, W-26 to W-29) plays random skirmishes. It compares every unit, both
 // bases and the control of the lane with the model.
 func TestModelOfFights(t *testing.T) {
-	suites, battles := 6, 5 // a file of tests has a bound
+	suites, battles := 3, 5 // a file of tests has a bound
 	if os.Getenv("ARBITER_LONG") != "" {
 		suites = 150
 	}
@@ -26,7 +25,7 @@ func TestModelOfFights(t *testing.T) {
 			g.play()
 			fmt.Fprintf(&text, "function test_%d_%d(t)\n%send\n", k, i, &g.text)
 		}
-		s, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "model", text.String())
+		s, err := tcgtest.Game().NewSuiteOf(neededPacks(), "model", text.String())
 		if err != nil {
 			t.Fatal(err)
 		}

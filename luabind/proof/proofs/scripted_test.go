@@ -160,7 +160,7 @@ func TestRulesOfAPack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := uint64(2)
+	games := uint64(1)
 	if os.Getenv("ARBITER_LONG") == "1" {
 		games = 50
 	}
@@ -234,7 +234,7 @@ func TestDefaultRulesAreSwitched(t *testing.T) {
 			id = "duel"
 		}
 		found := map[string]bool{}
-		for seed := range uint64(4) {
+		for seed := range uint64(2) {
 			m := newDuel(t, l, tcg.Setup{Mode: id, Seed: seed, Decks: [][]string{starter(l.prog, 1), starter(l.prog, 0)}})
 			playOut(t, m, seed, func(legal []match.Command, _ *num.Stream) {
 				for rule, is := range seen {
