@@ -48,13 +48,13 @@ func TestHelpExamples(t *testing.T) {
 	runAll(t, some(lines), 5)
 }
 
-// some returns every ninth command line, because each needs a process. With ARBITER_LONG=1
+// some returns every 27th command line, because each needs a process. With ARBITER_LONG=1
 // it returns all of them.
 func some(lines []shown) []shown {
 	n := 0
 	return slices.DeleteFunc(lines, func(shown) bool {
 		n++
-		return n%9 != 0 && os.Getenv("ARBITER_LONG") != "1"
+		return n%27 != 0 && os.Getenv("ARBITER_LONG") != "1"
 	})
 }
 
@@ -353,10 +353,16 @@ func fileText(t *testing.T, name string) string {
 	return string(text)
 }
 
+// filesOfExamples is what exampleFiles has made.
+var filesOfExamples map[string]string
+
 // exampleFiles returns the files that examples name. The pack mypack is the one that the
-// README writes, and the deck has that card.
+// README writes, and the deck has that card. Sessions that leave some of them run once.
 func exampleFiles(t *testing.T) map[string]string {
 	t.Helper()
+	if filesOfExamples != nil {
+		return filesOfExamples
+	}
 	pack := func(id, requires string) string {
 		return fmt.Sprintf("id = %q\nversion = \"0.1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [%q]\n", id, requires)
 	}
@@ -405,6 +411,7 @@ func exampleFiles(t *testing.T) map[string]string {
 			all[filepath.Base(folder)+"/"+filepath.Base(file)] = fileText(t, file)
 		}
 	}
+	filesOfExamples = all
 	return all
 }
 

@@ -72,7 +72,7 @@ func TestHostile(t *testing.T) {
 				t.Fatalf("no corpus: %v", err)
 			}
 			for i, name := range names {
-				if i%12 != 0 && os.Getenv("ARBITER_LONG") != "1" {
+				if i%36 != 0 && os.Getenv("ARBITER_LONG") != "1" {
 					continue // each is a process
 				}
 				a := corpusAttack(t, group, name)

@@ -21,7 +21,7 @@ func TestFewCollections(t *testing.T) {
 		return strings.Count("\n"+string(out), "\ngc ")
 	}
 	begin := collections("GOGC=", "help") // the test binary has its own data
-	late, often := collections("GOGC=", "rooms")-begin, collections("GOGC=10", "rooms")-begin
+	late, often := collections("GOGC=", "rooms", "--mode", "duel")-begin, collections("GOGC=10", "rooms", "--mode", "duel")-begin
 	if often < 5 || late > often/4 {
 		t.Errorf("rooms collected %d times, and %d times with GOGC=10", late, often)
 	}

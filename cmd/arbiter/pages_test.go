@@ -209,12 +209,21 @@ func (p *lessonPage) command(line string, shown []string) []string {
 // answer runs a command line of arbiter in this process and returns its output and
 // error output.
 func answer(line, in string) string {
+	_, said := endedWith(in, strings.Fields(line)...)
+	return said
+}
+
+// ended runs a command without input in this process, and returns its exit code and what answer
+// returns.
+func ended(args ...string) (int, string) { return endedWith("", args...) }
+
+func endedWith(in string, args ...string) (int, string) {
 	var out, errs bytes.Buffer
 	s := cli.Stream{In: strings.NewReader(in), Out: safeio.NewOut(&out), Err: safeio.NewOut(&errs)}
-	run(strings.Fields(line), s)
+	code := run(args, s)
 	s.Out.Flush()
 	s.Err.Flush()
-	return out.String() + errs.String()
+	return code, out.String() + errs.String()
 }
 
 // asShown returns the lines of a page if they match the output, where "..." matches any

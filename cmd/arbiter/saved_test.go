@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,6 +17,14 @@ import (
 func TestForgedRunsAreBlamed(t *testing.T) {
 	impact := "impact UNSC-001 --set attack=2 --bots random --games 4"
 	tune := "tune UNSC-001 --vary health=1..2 --deck unsc --field flood --bot random --games 4"
+	heads := map[string]string{}
+	for _, command := range []string{impact, tune} {
+		file := filepath.Join(t.TempDir(), "run.lab")
+		if code, said := ended(strings.Fields(command + " --save " + file)...); code != cli.ExitOK {
+			t.Fatalf("%s: exit code %d: %s", command, code, said)
+		}
+		heads[command], _, _ = strings.Cut(fileText(t, file), "\n")
+	}
 	for _, tt := range []struct{ command, was, is, says string }{
 		{impact, `"set":["attack=2"]`, `"set":["attak=2"]`, `"attak"`},
 		{impact, `"definition":"UNSC-001"`, `"definition":"UNSC-901"`, `UNSC-901`},
@@ -26,18 +33,13 @@ func TestForgedRunsAreBlamed(t *testing.T) {
 		{tune, `"key":"health"`, `"key":"healt"`, `health`},
 	} {
 		file := filepath.Join(t.TempDir(), "run.lab")
-		if output, err := exec.Command("arbiter", strings.Fields(tt.command+" --save "+file)...).CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v: %s", tt.command, err, output)
-		}
-		head, _, _ := strings.Cut(fileText(t, file), "\n")
-		if err := os.WriteFile(file, forged(t, head, tt.was, tt.is), 0o600); err != nil {
+		if err := os.WriteFile(file, forged(t, heads[tt.command], tt.was, tt.is), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		name, _, _ := strings.Cut(tt.command, " ")
-		cmd := exec.Command("arbiter", name, "--resume", file)
-		output, err := cmd.CombinedOutput()
-		if want := fmt.Sprintf("--resume %q: line 1: ", file); err == nil || cmd.ProcessState.ExitCode() != cli.ExitUsage || !strings.Contains(string(output), want) || !strings.Contains(string(output), tt.says) {
-			t.Errorf("%s with %s: %v, want %s and %s:\n%s", name, tt.is, err, want, tt.says, output)
+		code, said := ended(name, "--resume", file)
+		if want := fmt.Sprintf("--resume %q: line 1: ", file); code != cli.ExitUsage || !strings.Contains(said, want) || !strings.Contains(said, tt.says) {
+			t.Errorf("%s with %s: exit code %d, want %s and %s:\n%s", name, tt.is, code, want, tt.says, said)
 		}
 	}
 }
@@ -70,15 +72,14 @@ func TestForgedRunsOfOtherPacks(t *testing.T) {
 		writeFileIn(t, folder, name+"/pack.toml", []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n"))
 	}
 	packs := []string{"--pack", filepath.Join(folder, "before"), "--against", filepath.Join(folder, "after")}
-	run := func(args ...string) (string, error) {
-		output, err := exec.Command("arbiter", append(append([]string{"impact"}, args...), packs...)...).CombinedOutput()
-		return string(output), err
+	impact := func(args ...string) (int, string) {
+		return ended(slices.Concat([]string{"impact"}, args, packs)...)
 	}
-	if output, err := run("--bots", "random", "--games", "2", "--save", file); err != nil {
-		t.Fatalf("%v: %s", err, output)
+	if code, said := impact("--bots", "random", "--games", "2", "--save", file); code != cli.ExitOK {
+		t.Fatalf("exit code %d: %s", code, said)
 	}
-	if output, err := run("--resume", file); err != nil {
-		t.Fatalf("%v: %s", err, output)
+	if code, said := impact("--resume", file); code != cli.ExitOK {
+		t.Fatalf("exit code %d: %s", code, said)
 	}
 	text := fileText(t, file)
 	at := strings.Index(text, `{"set":1,`)
@@ -90,8 +91,8 @@ func TestForgedRunsOfOtherPacks(t *testing.T) {
 	if err := os.WriteFile(file, forged(t, text, was, strings.Replace(was, "UNSC-001", "UNSC-901", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	output, err := run("--resume", file)
-	if want := `the row "UNSC-901" of the table cards: the packs have no card of that id`; err == nil || !strings.Contains(output, want) {
-		t.Errorf("%v, want %s:\n%s", err, want, output)
+	code, said := impact("--resume", file)
+	if want := `the row "UNSC-901" of the table cards: the packs have no card of that id`; code == cli.ExitOK || !strings.Contains(said, want) {
+		t.Errorf("exit code %d, want %s:\n%s", code, want, said)
 	}
 }
