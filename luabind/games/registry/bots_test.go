@@ -83,10 +83,22 @@ func playing(t *testing.T, g *games.Definition, p *games.Packs, m display.Match,
 	return moves, nil
 }
 
+// oneOfARuleset returns a game of each ruleset: its games share the functions and faults of
+// bots. With ARBITER_LONG=1 it returns all games.
+func oneOfARuleset() []*games.Definition {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(slices.Clone(kits.All().Games()), func(g *games.Definition) bool {
+		rules := cmp.Or(g.Ruleset, g.Name)
+		again := seen[rules] && os.Getenv("ARBITER_LONG") != "1"
+		seen[rules] = true
+		return again
+	})
+}
+
 // TestBotFunctions: in every game a bot runs the example of each function that bots
 // have, and nobody else can call one.
 func TestBotFunctions(t *testing.T) {
-	for _, g := range kits.All().Games() {
+	for _, g := range oneOfARuleset() {
 		p, _ := seated(t, g, nil)
 		var all strings.Builder
 		calls := 0
@@ -136,7 +148,7 @@ func TestBotsPlayTheSame(t *testing.T) {
 // nothing.
 func TestBotFaults(t *testing.T) {
 	acts := map[string]string{"tcg": "game:draw(me:player(), 1)", "tactics": "game:heal(it:unit(), 1)", "xiangqi": "game:remove(it:piece())", "tabletop": "game:end_turn()"}
-	for _, g := range kits.All().Games() {
+	for _, g := range oneOfARuleset() {
 		for _, tt := range []struct{ does, want string }{
 			{"error(\"no idea\")", "mine/bot.lua:2: no idea (mine.score)"},
 			{"local x = 1", "mine/bot.lua:1: score must return an integer, and returned nothing; a command that it finds neither good nor bad gets 0 (mine.score)"},
@@ -175,7 +187,7 @@ func TestExampleBots(t *testing.T) {
 // whatever game.
 func TestNamesOfBotsAreTaken(t *testing.T) {
 	taken := bot.Taken()
-	for _, g := range kits.All().Games() {
+	for _, g := range oneOfARuleset() {
 		for _, name := range g.Bots.Names {
 			if !slices.Contains(taken, name) {
 				t.Errorf("%s of %s can be had by a bot of a pack", name, g.Name)

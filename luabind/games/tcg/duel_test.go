@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"slices"
+	"sync"
 	"testing"
 
 	"arbiter/core/event"
@@ -15,14 +16,26 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
+// loadShipped returns the shipped packs, which the tests share: they run one after another.
 func loadShipped(t testing.TB) (*program.Program, luatcg.Machine) {
 	t.Helper()
-	prog, k, err := luatcg.Load(luatcg.Shipped())
+	s, err := shippedOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return prog, k
+	return s.prog, s.k
 }
+
+// loaded are packs with their scripts.
+type loaded struct {
+	prog *program.Program
+	k    luatcg.Machine
+}
+
+var shippedOnce = sync.OnceValues(func() (s loaded, err error) {
+	s.prog, s.k, err = luatcg.Load(luatcg.Shipped())
+	return s, err
+})
 
 // standingDecks are the shipped decks except those that only people are dealt, so that
 // matches by number stay as they are.
