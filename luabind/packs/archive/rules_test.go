@@ -146,6 +146,7 @@ func TestEachFieldOfAZip(t *testing.T) {
 		"zip64 field":           {lua(func(r *rec) { le.PutUint16(r.central[30:], 4); r.after = []byte{1, 0, 0, 0} }), `zip64: "a.lua": it is in the form for files of more than 4 GB`},
 		"zip64 second field":    {lua(func(r *rec) { le.PutUint16(r.central[30:], 10); r.after = []byte{7, 0, 2, 0, 1, 0, 1, 0, 0, 0} }), `zip64: "a.lua": it is in the form for files of more than 4 GB`},
 		"extra field":           {lua(func(r *rec) { le.PutUint16(r.central[30:], 4); r.after = []byte{7, 0, 0, 0} }), `odd-header: "a.lua": it has extra fields (zip -X leaves them out)`},
+		"absent extra field":    {lua(func(r *rec) { le.PutUint16(r.central[30:], 60000) }), `no-archive: its directory is torn`},
 		"torn extra field":      {lua(func(r *rec) { le.PutUint16(r.central[30:], 5); r.after = []byte{7, 0, 9, 0, 1} }), `odd-header: "a.lua": it has extra fields (zip -X leaves them out)`},
 		"comment":               {lua(func(r *rec) { le.PutUint16(r.central[32:], 2); r.after = []byte("hi") }), `odd-header: "a.lua": it has a comment`},
 		"disk":                  {lua(func(r *rec) { le.PutUint16(r.central[34:], 1) }), `odd-header: "a.lua": it is on another disk`},
