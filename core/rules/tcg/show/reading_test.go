@@ -126,3 +126,29 @@ func TestHintsOfDescriptions(t *testing.T) {
 		}
 	}
 }
+
+// TestFullRowsArePlaces: in a row or a lane that is full, the first slot is meant, so that the rules say what
+// is wrong.
+func TestFullRowsArePlaces(t *testing.T) {
+	sc, _ := full(t)
+	m := sc.Match()
+	means := func(text string, row place.Row) {
+		t.Helper()
+		if c, err := Of(m).Parse(m, 1, text); err != nil || c.Place != place.Of(place.Surface, 1, place.Alpha, row, 0) {
+			t.Errorf("%s: %+v, %v, want the first slot of row %d", text, c, err, row)
+		}
+	}
+	for row, name := range []string{"front", "back"} {
+		for {
+			sp, free := m.State.FreeSlot(place.Surface, 1, place.Alpha, place.Row(row))
+			if !free {
+				break
+			}
+			if _, err := sc.Unit(1, "GUARD", sp); err != nil {
+				t.Fatal(err)
+			}
+		}
+		means("play 1 to alpha "+name, place.Row(row))
+	}
+	means("play 1 to alpha", place.Front)
+}
