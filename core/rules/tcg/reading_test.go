@@ -89,6 +89,9 @@ func TestW06_ReadingsOfThings(t *testing.T) {
 	} {
 		same(t, c.what, ask(c.prop, c.arg, c.x, c.by), c.want)
 	}
+	s.Players[2].Out = true
+	s.closeUp()
+	same(t, "card of a player who is out: enemy", ask(program.PropIsEnemy, 0, card, 3), 0)
 }
 
 // TestM13_ReadingsOfPlayers (M-13, C-R09, W-20): what filters read of a player, of the highest

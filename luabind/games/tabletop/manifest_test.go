@@ -43,6 +43,18 @@ func TestDefaultsOfOptions(t *testing.T) {
 	}
 }
 
+// TestAttributesOfCards: a card has the number of an attribute, or the word of one with words.
+func TestAttributesOfCards(t *testing.T) {
+	lib, err := raceWith("[[attribute]]\nid = \"suit\"\nwords = [\"sun\", \"moon\"]\n[[attribute]]\nid = \"size\"\nlow = 1\nhigh = 9\n[[card]]\nid = \"SUIT\"\nname = { en = \"S\" }\nattributes = { suit = \"moon\", size = 7 }\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := lib.Cards[len(lib.Cards)-1].Attributes
+	if len(list) != 2 || list[0].Attribute != "size" || list[0].N != 7 || list[0].Word != "" || list[1].Attribute != "suit" || list[1].Word != "moon" || list[1].N != 0 {
+		t.Errorf("the attributes are %+v", list)
+	}
+}
+
 // TestAmountsOfActions: an amount goes from 1 unless its manifest says otherwise, and needs its end.
 func TestAmountsOfActions(t *testing.T) {
 	for text, want := range map[string]struct {
