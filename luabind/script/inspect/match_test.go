@@ -455,3 +455,14 @@ func TestTextOfValues(t *testing.T) {
 		}
 	}
 }
+
+// TestLocalsAt: a function shows the locals that are declared before an instruction and still there, in the
+// order of their registers.
+func TestLocalsAt(t *testing.T) {
+	fn := &lua.LFunction{Proto: &lua.FunctionProto{DbgLocals: []*lua.DbgLocalInfo{{Name: "a", StartPc: 0, EndPc: 9}, {Name: "b", StartPc: 2, EndPc: 4}, {Name: "c", StartPc: 4, EndPc: 9}}}}
+	for pc, want := range map[int]string{0: "[a]", 1: "[a]", 2: "[a b]", 3: "[a b]", 4: "[a c]", 8: "[a c]", 9: "[]"} {
+		if got := fmt.Sprint(localsAt(fn, pc)); got != want {
+			t.Errorf("at %d: %s, want %s", pc, got, want)
+		}
+	}
+}

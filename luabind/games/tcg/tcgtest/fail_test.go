@@ -9,7 +9,7 @@ import (
 )
 
 // TestNothingExpected: a test that cannot fail does not pass, nor does a file
-// without tests load.
+// without tests load. What cannot be put into a scenario is an error of the test.
 func TestNothingExpected(t *testing.T) {
 	s, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:can() end")
 	if err != nil {
@@ -23,6 +23,16 @@ func TestNothingExpected(t *testing.T) {
 		if f := bench.Run(i); f == nil || !strings.Contains(f.Msg, want) {
 			t.Errorf("got %v", f)
 		}
+	}
+	s, err = tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "load_test.lua", "function test_load(t) t:load(t:unit(1, \"1/0/4\", \"alpha front\"), \"UNSC-002\") end")
+	if err == nil {
+		bench, err = s.NewBench()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := bench.Run(0); f == nil || !strings.Contains(f.Msg, "hangar") {
+		t.Errorf("a unit without a hangar carries another one: %v", f)
 	}
 	for text, want := range map[string]string{
 		"function other(t) end": "no test",
