@@ -222,7 +222,7 @@ func TestBoundsOfArchives(t *testing.T) {
 		for i := 0; left > 0; i++ {
 			data := make([]byte, min(left, archive.MaxFile))
 			x := uint32(1)
-			for j := range data {
+			for j := range data[:len(data)/16] { // deflating the zeros after it is quick
 				x = x*1664525 + 1013904223
 				data[j] = 'a' + byte(x>>28)
 			}
