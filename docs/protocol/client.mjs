@@ -15,6 +15,7 @@ let commands;       // that the seat can give
 let view;           // the last view
 let last = 0;       // the number of the last event
 let request;        // the request that waits for its answer
+let acked = 0;      // the sequence number of the last answer: older views are out of date
 let seat;
 let socket;
 
@@ -48,7 +49,7 @@ const send = (m) => socket.send(JSON.stringify(m));
 
 /** act gives a random command, if the seat is to act and no request waits. */
 function act() {
-  if (request || view.over || !view.to_act.includes(seat)) return;
+  if (request || view.over || view.seq < acked || !view.to_act.includes(seat)) return;
   const list = commands.filter((c) => !c.yields);
   const command = list[Math.floor(Math.random() * list.length)];
   request = {type: 'do', id: randomUUID(), base: view.seq, command: command.id};
@@ -72,11 +73,11 @@ const handlers = {
     } else if (first && request) send(request); // again, with the same id
     else act();
   },
-  ack(m) { if (request?.id === m.id) request = null; },
+  ack(m) { if (request?.id === m.id) [request, acked] = [null, m.seq]; },
   reject(m) {
     if (m.retry) return setTimeout(() => send(request), 500);
     if (m.code !== 'stale') console.error(`rejected: ${m.text}`);
-    request = null;
+    [request, acked] = [null, m.seq];
     act();
   },
   bye(m) { if (!m.retry) { console.error(m.text); process.exit(1); } },

@@ -76,7 +76,7 @@ def change(root, operations):
 
 class Player:
     board = commands = view = request = None
-    seat = last = 0
+    seat = last = acked = 0
 
     def play(self):
         """Plays over one connection. It returns when the match is over."""
@@ -107,12 +107,12 @@ class Player:
                     time.sleep(0.5)
                     s.send(self.request)
                 else:
-                    self.request = None
+                    self.request, self.acked = None, m["seq"]
             elif kind == "bye" and not m.get("retry"):
                 sys.exit(m["text"])
             if self.view and self.view.get("over"):
                 return
-            if self.view and not first and not self.request and self.seat in self.view["to_act"]:
+            if self.view and not first and not self.request and self.view["seq"] >= self.acked and self.seat in self.view["to_act"]:
                 c = random.choice([c for c in self.commands if not c.get("yields")])
                 self.request = {"type": "do", "id": str(uuid.uuid4()), "base": self.view["seq"], "command": c["id"]}
                 s.send(self.request)

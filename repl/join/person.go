@@ -82,6 +82,10 @@ func (c *client) showEvents(m *protocol.Events) {
 func (c *client) showView(v *protocol.View) {
 	first := !c.began
 	c.began = true
+	if v.Late != 0 && (c.noted != v.Seq || first) {
+		c.noted = v.Seq
+		c.Print(fmt.Sprintf(c.in("the time of player %d is up", "玩家%d已超时"), v.Late) + c.rule())
+	}
 	if v.Over != nil {
 		c.Print(c.board() + c.in("the match is over: ", "对局结束：") + cmp.Or(v.Over.Text, v.Over.Result))
 		for _, seat := range v.Over.Winners {
@@ -93,6 +97,19 @@ func (c *client) showView(v *protocol.View) {
 		c.shown = v.Seq
 		c.Print(c.board() + c.menu())
 	}
+}
+
+// rule returns what the server does for a seat whose time is up, to add to a sentence.
+func (c *client) rule() string {
+	if clock := c.p.Welcome.Clock; clock != nil {
+		switch clock.Late {
+		case protocol.LatePass:
+			return c.in(": the server passes", "：由服务器跳过")
+		case protocol.LateBot:
+			return c.in(": a bot takes over", "：由机器人接管")
+		}
+	}
+	return ""
 }
 
 // board returns the position as text.

@@ -47,4 +47,7 @@ func TestClients(t *testing.T) {
 	if !strings.HasPrefix(first, "over: ") || !strings.HasPrefix(second, "over: ") {
 		t.Errorf("the clients ended with %q and %q", first, second)
 	}
+	if n := r.figures()[`arbiter_rejects_total{code="stale"}`]; n > 0 {
+		t.Errorf("%v commands were chosen from a view that the client knew to be old", n)
+	}
 }

@@ -61,8 +61,9 @@ func (s *Server) metrics(w http.ResponseWriter) {
 	count("loads_total", f.Loads)
 	count("store_errors_total", f.StoreErrors)
 	count("sent_bytes_total", num.To[uint64](s.sockets.sent.Load()))
+	metrics.WriteMetadataIfNeeded(w, "arbiter_rejects_total", "counter") // only once for all codes
 	for _, code := range slices.Sorted(maps.Keys(f.Codes)) {
-		count(fmt.Sprintf("rejects_total{code=%q}", code), f.Codes[code])
+		fmt.Fprintf(w, "arbiter_rejects_total{code=%q} %d\n", code, f.Codes[code])
 	}
 	s.store.WriteMetrics(w)
 	if s.peers != nil {

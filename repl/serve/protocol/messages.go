@@ -213,6 +213,7 @@ type View struct {
 	Commands []json.RawMessage `json:"commands,omitzero"`
 	Altered  []Operation       `json:"commands_change,omitempty"`
 	Over     *Over             `json:"over,omitempty"`
+	Late     int               `json:"late,omitempty"` // the seat
 	Clock    *Clock            `json:"clock,omitempty"`
 	Offer    *Open             `json:"offer,omitempty"`
 }

@@ -197,6 +197,14 @@ func (r *room) late() int {
 	return 0
 }
 
+// lastLate returns the seat to which the last entry has applied the rule for late seats, or 0.
+func (r *room) lastLate() int {
+	if n := len(r.log); n > 0 && slices.Contains([]string{KindLate, KindPass, KindRelay}, r.log[n-1].Kind) {
+		return r.log[n-1].Seat
+	}
+	return 0
+}
+
 // punish applies the rule of the room to a late seat.
 func (r *room) punish(seat int) {
 	rule := r.setup.Clock.Late

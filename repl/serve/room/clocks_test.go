@@ -103,6 +103,10 @@ func TestLateSeats(t *testing.T) {
 			d.is("a command of the seat", d.do(one, "keep"), "turn: a bot plays for this seat")
 		}
 		d.is(late+": clocks", d.left(one), want.left)
+		if late != "bot" { // whose command hides it
+			_, got := d.join(m.Seats[1])
+			d.is(late+": in a view", of(got, "view")[0]["late"], 1)
+		}
 	}
 	d := newDesk(t) // a command that arrives late comes after the seat's punishment
 	m := d.duel(timed(protocol.ClockRule{Move: 20_000, Late: "pass"}))

@@ -2,7 +2,7 @@
 // methods of the game over a console (game.js).
 
 import {learnPictures} from './art.js';
-import {listed} from './words.js';
+import {w, listed} from './words.js';
 
 const version = 1, soon = 500, late = 15000; // ms until it connects again, at first and at most
 
@@ -150,7 +150,7 @@ export class WireGame {
     switch (m.type) {
       case 'welcome': this.welcome(m); break;
       case 'events':
-        if (m.from < this.seen) { this.news = []; this.undone = true; }
+        if (m.from < this.seen) { this.news = this.news.filter((e) => !e.seq); this.undone = true; }
         for (const e of m.events) {
           this.seen = e.seq;
           if (e.shown) this.news.push({seq: e.seq, ...e.shown, text: e.shown.text || e.text});
@@ -161,7 +161,8 @@ export class WireGame {
       case 'reject': this.settle(m.id, ({failed}) => failed(new Error(m.text))); break;
       case 'seats': this.about = {...this.about, people: m.seats}; this.onNotice(this.about); break;
       case 'clock': this.state = {...this.state, clock: m.clock}; this.onNotice(this.about); break;
-      case 'offer': case 'closed': this.state = {...this.state, offer: m.type === 'offer' ? m : null}; this.onNotice(this.about); break;
+      case 'offer': this.state = {...this.state, offer: m}; this.onNotice(this.about); break;
+      case 'closed': this.closed(m); break;
       case 'bye': this.bye = m; break;
     }
   }
@@ -172,6 +173,23 @@ export class WireGame {
     this.bye = null;
     if (this.away) { this.away = false; this.onBack(); }
     for (const {message} of this.waiting.values()) this.send(message);
+  }
+
+  /** closed reports what has become of an offer. */
+  closed(m) {
+    this.state = {...this.state, offer: null};
+    if (m.text) this.news.push({text: m.text, seat: m.by});
+    if (!this.first) this.onChange('');
+  }
+
+  /** lateOf reports the seat whose time has run out; it gives the sentence, or ''. */
+  lateOf(m, picture) {
+    if (!m.late) return '';
+    const name = picture?.seats?.find((s) => s.seat === m.late)?.name || `${w('player')} ${m.late}`;
+    const text = ({pass: w('latePass'), bot: w('lateBot')}[this.about.clock?.late] || w('lateLose')).replace('{}', name);
+    if (m.seq !== this.noted) this.news.push({text, seat: m.late});
+    this.noted = m.seq;
+    return text;
   }
 
   settle(id, how) {
@@ -188,8 +206,11 @@ export class WireGame {
     Object.assign(this, {board, seq: m.seq, hash: m.hash});
     if (m.commands) this.commands = m.commands;
     else if (m.commands_change) this.commands = patched(this.commands, m.commands_change);
-    const {picture} = board, over = m.over && picture && !picture.over; // of a match that its host has ended
-    this.state = {picture: over ? {...picture, over: m.over.text || m.over.result, to_act: []} : picture, drawn: board.text, moves: this.commands.map(asMove).concat(this.commands[0]?.verb === 'deck' ? ownDecks() : []), kinds: m.kinds, toAct: m.to_act, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
+    let {picture} = board;
+    const late = this.lateOf(m, picture);
+    if (m.over && picture && !picture.over) picture = {...picture, over: m.over.text || m.over.result, to_act: []}; // its host has ended it
+    else if (picture?.over && late) picture = {...picture, over: listed([late, picture.over])};
+    this.state = {picture, drawn: board.text, moves: this.commands.map(asMove).concat(this.commands[0]?.verb === 'deck' ? ownDecks() : []), kinds: m.kinds, toAct: m.to_act, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
     if (this.first) { const {done} = this.first; this.first = null; done(this.about); } else this.onChange('');
   }
 
