@@ -53,7 +53,7 @@ func TestHostRunsManyMatches(t *testing.T) {
 		}
 		packs[mode] = p
 	}
-	const matches, commands = 1000, 6
+	const matches, commands = 400, 6
 	hashes := make([]uint64, matches)
 	var clients sync.WaitGroup
 	next := make(chan int)

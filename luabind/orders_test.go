@@ -181,7 +181,7 @@ func TestDeltas(t *testing.T) {
 	last := map[int]*luabind.Picture{}
 	var of *luabind.Match
 	var diffs, whole int
-	eachGame(t, 20, func(t *testing.T, m *luabind.Match, _ luabind.Command) {
+	eachGame(t, 8, func(t *testing.T, m *luabind.Match, _ luabind.Command) {
 		if m != of {
 			of, last = m, map[int]*luabind.Picture{}
 		}
@@ -273,7 +273,7 @@ func TestPositionsInUsedMemory(t *testing.T) {
 		}
 		return string(b)
 	}
-	eachGame(t, 60, func(t *testing.T, m *luabind.Match, _ luabind.Command) {
+	eachGame(t, 24, func(t *testing.T, m *luabind.Match, _ luabind.Command) {
 		for seat := 1; seat <= m.Seats(); seat++ {
 			want := text(t, m.Picture(seat))
 			if again, _ = m.PositionInto(again, seat, nil); text(t, again) != want {
