@@ -157,7 +157,7 @@ func checkMove(t *testing.T, r *board.Rules, p *board.Position, m board.Move) {
 // an independent slow generator agrees on the positions
 // of random games.
 func TestQ06_SlowGeneratorAgrees(t *testing.T) {
-	games := 3
+	games := 1
 	if long {
 		games = 400
 	}
@@ -179,7 +179,7 @@ func TestQ06_SlowGeneratorAgrees(t *testing.T) {
 
 // positions of scattered pieces, far from what games bring about.
 func TestQ17_ScatteredPieces(t *testing.T) {
-	positions := 150
+	positions := 60
 	if long {
 		positions = 20000
 	}
