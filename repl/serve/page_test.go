@@ -13,7 +13,7 @@ import (
 )
 
 // wireScript takes seat 1 with the page's own module, offers a draw, and prints the page's
-// sentences about time and draws, and the result.
+// sentences about time and declined offers, and the result.
 const wireScript = `
 import {WireGame} from './wire.js';
 globalThis.location = {href: process.argv[2]};
@@ -21,9 +21,9 @@ globalThis.fetch = ((real) => (at, ...more) => real(new URL(at, location.href), 
 const game = new WireGame(process.argv[3]);
 game.onChange = () => {
   const {news, picture} = game.look();
-  for (const e of news) if (/time|draw/.test(e.text)) console.log(e.seat, e.text);
+  for (const e of news) if (/time|declined/.test(e.text)) console.log(e.seat, e.text);
   if (picture.over) console.log(picture.over);
-  if (picture.over || /draw/.test(news.at(-1)?.text)) process.exit();
+  if (picture.over || /declined/.test(news.at(-1)?.text)) process.exit();
 };
 await game.open('en');
 game.onChange();

@@ -98,7 +98,7 @@ func (st *Start) print(ctx context.Context, s *Server, to *safeio.Out) error {
 			return fmt.Errorf("--new: %w", err)
 		}
 	}
-	text := out.URL + "\n" + linksText(out.Room, st.Lang)
+	text := out.URL + "\n" + s.access(st.Lang) + linksText(out.Room, st.Lang)
 	if st.JSON {
 		var b strings.Builder
 		e := json.NewEncoder(&b)

@@ -19,6 +19,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/archive"
@@ -286,6 +287,51 @@ func ownAddresses() (list []string) {
 		}
 	}
 	return list
+}
+
+// others lists the addresses at which other machines may reach a server that listens at all of
+// its own, those of IPv4 first.
+func (s *Server) others() []string {
+	host, port, err := net.SplitHostPort(s.l.Addr().String())
+	if ip := net.ParseIP(host); err != nil || ip == nil || !ip.IsUnspecified() {
+		return nil
+	}
+	var four, six []string
+	for _, own := range ownAddresses() {
+		at := s.base.Scheme + "://" + net.JoinHostPort(own, port) + "/"
+		switch ip := net.ParseIP(own); {
+		case ip.IsLoopback() || ip.IsLinkLocalUnicast(): // links need the name of an interface
+		case ip.To4() != nil:
+			four = append(four, at)
+		default:
+			six = append(six, at)
+		}
+	}
+	return append(four, six...)
+}
+
+// access lists, for people, the other addresses of the server, and what is open to whom. Where --url
+// names the address, a proxy decides this.
+func (s *Server) access(lang string) string {
+	host, _, _ := net.SplitHostPort(s.l.Addr().String())
+	switch ip := net.ParseIP(host); {
+	case s.cfg.URL != "":
+		return ""
+	case ip != nil && ip.IsLoopback():
+		return i18n.In(lang, "only this machine can reach the server; --listen 0.0.0.0:8080 lets other machines in\n", "只有本机能访问此服务器；--listen 0.0.0.0:8080 允许其他机器访问\n")
+	}
+	text := ""
+	if list := s.others(); len(list) > 1 {
+		text = i18n.In(lang, "other machines open one of these addresses; not every network reaches each:\n", "其他机器可打开以下地址之一；不同网络能访问的地址可能不同：\n")
+		for _, at := range list {
+			text += "  " + at + "\n"
+		}
+	}
+	text += i18n.In(lang, "everybody who can reach the server can make rooms; only the link of a seat lets them play\n", "能访问服务器的人都可以创建房间；只有持座位链接的人才能对局\n")
+	if s.base.Scheme == "http" {
+		text += i18n.In(lang, "the connection is not encrypted, so use it only in a network that you trust, or with --tls-cert\n", "连接未加密，请只在可信网络中使用，或使用 --tls-cert\n")
+	}
+	return text
 }
 
 // URL is the public address.
