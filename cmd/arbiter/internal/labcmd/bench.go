@@ -41,6 +41,7 @@ type benchFlags struct {
 	compare               string
 	worse                 float64
 	of                    []string
+	given                 map[string]bool // the flags that were written
 }
 
 func readBenchFlags(c *cli.Call) (*benchFlags, error) {
@@ -51,7 +52,7 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	fs.BoolVar(&f.modules, "modules", false, "measure the cost of each module of a mode, alone and with all others, in microseconds per command")
 	fs.BoolVar(&f.counts, "counts", false, "print only the counts that are the same on every machine: commands, events, work, Lua calls, allocations")
 	fs.IntVar(&f.shares, "shares", 0, "compare the commands per second of several games with those of a duel: the `number` of turns that each room takes")
-	fs.StringVar(&f.compare, "compare", "", "compare the figures with a `file` that bench --json wrote; exit with 1 if some are worse")
+	fs.StringVar(&f.compare, "compare", "", "compare the figures with a `file` that bench --json wrote, of the same games and seed; exit with 1 if some are worse")
 	fs.Float64Var(&f.worse, "worse", 25, "with --compare: by how many `percent` a figure may be worse")
 	words, err := c.Parse()
 	if err != nil {
@@ -59,6 +60,7 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	}
 	f.of = words
 	given := map[string]bool{}
+	f.given = given
 	fs.Visit(func(x *flag.Flag) { given[x.Name] = true })
 	switch {
 	case f.Games < 1:
@@ -91,8 +93,8 @@ func runBench(c *cli.Call) error {
 		if was, err = keptFigures(f.compare); err != nil {
 			return err
 		}
-		if was.Games != 0 && !f.counts && f.shares == 0 && (was.Games != f.Games || was.Seed != f.Seed) {
-			return cli.Misused("--compare %q: its figures are of --games %d --seed %d; measure the same", f.compare, was.Games, was.Seed)
+		if err = f.as(was); err != nil {
+			return err
 		}
 	}
 	shown := 0
@@ -119,6 +121,18 @@ func runBench(c *cli.Call) error {
 	for _, r := range figures.Rows {
 		fmt.Fprintf(c.Out, "%s %14.2f %s %s\n", figureLine(r, c.Lang()), r.Value, unitOf(r, c.Lang()), targetOf(r, c.Lang()))
 	}
+	return nil
+}
+
+// as measures the games of the earlier figures, unless flags ask for others, which is refused.
+func (f *benchFlags) as(was *bench.Kept) error {
+	if was.Games < 1 || f.counts || f.shares > 0 {
+		return nil
+	}
+	if f.given["games"] && was.Games != f.Games || f.given["seed"] && was.Seed != f.Seed {
+		return cli.Misused("--compare %q: its figures are of --games %d --seed %d; measure the same", f.compare, was.Games, was.Seed)
+	}
+	f.Games, f.Seed = was.Games, was.Seed
 	return nil
 }
 
