@@ -31,10 +31,10 @@ var receivers = []struct {
 	on    string
 	title i18n.Text
 }{
-	{"me", i18n.Text{EN: "me: the owner of the handler", ZH: "me：处理函数所属"}},
-	{"ev", i18n.Text{EN: "ev: the event", ZH: "ev：事件"}},
-	{"it", i18n.Text{EN: "it: the command that a bot rates", ZH: "it：机器人所评估的指令"}},
-	{"game", i18n.Text{EN: "game: the match", ZH: "game：对局"}},
+	{"me", i18n.Text{EN: "the owner of the handler", ZH: "处理函数所属"}},
+	{"ev", i18n.Text{EN: "the event", ZH: "事件"}},
+	{"it", i18n.Text{EN: "the command that a bot rates", ZH: "机器人所评估的指令"}},
+	{"game", i18n.Text{EN: "the match", ZH: "对局"}},
 }
 
 func luaAPI(p *program.Program, lang string) string {
@@ -46,7 +46,7 @@ func luaAPI(p *program.Program, lang string) string {
 	}
 	b.WriteString(host.TypesPage(room.TypeDefs(), types))
 	for _, r := range receivers {
-		fmt.Fprintf(&b, "\n## %s\n", r.title.In(lang))
+		b.WriteString(i18n.Format("\n## %s: %s\n", "\n## %s：%s\n", r.on, r.title).In(lang))
 		for _, f := range Entries(p) {
 			if strings.HasPrefix(f.Name, r.on+":") {
 				fmt.Fprintf(&b, "\n### `%s`\n\n%s\n\n", f.Usage, f.Text(lang))
