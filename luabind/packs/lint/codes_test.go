@@ -67,10 +67,16 @@ func cards() *games.Definition {
 	return list[slices.IndexFunc(list, func(g *runner.Game) bool { return g.Name == "tcg" })].Definition
 }
 
-// check checks the packs of folders.
+// check checks the packs of folders, in addition to few shipped ones.
 func check(t *testing.T, dirs ...string) *lint.Report {
 	t.Helper()
-	targets, err := lint.Open(few(), dirs, lint.Options{})
+	return checkWith(t, few(), dirs...)
+}
+
+// checkWith checks the packs of folders of some games.
+func checkWith(t *testing.T, list []*runner.Game, dirs ...string) *lint.Report {
+	t.Helper()
+	targets, err := lint.Open(list, dirs, lint.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
