@@ -92,7 +92,7 @@ var commandName = regexp.MustCompile("^arbiter ((?:pack |serve )?[a-z]+)$")
 var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
 
 // placeholders replaces the placeholders of command lines.
-var placeholders = strings.NewReplacer("COMMAND", "play", "--mode MODE", "--mode duel", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
+var placeholders = strings.NewReplacer("COMMAND", "play", "--mode MODE", "--mode duel", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", "pack remove NAME", "pack remove widow", "pack trust KEY NAME", "pack trust new.pub Anna", "--remove KEY", "--remove friend.pub", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "",
 	"replay FILE", "replay game.jsonl", "analyse FILE", "analyse game.jsonl", " --at 12", " --at 2", "--game GAME", "--game kuhn", "--bots BOT", "--bots greedy", "--hand SEED", "--hand 7",
 	"--deck FILE.toml", "--deck flood", "ADDRESS", "http://127.0.0.1:8080/", "--deck DECK", "--deck unsc", "--room ID", "--room ffa3",
@@ -151,6 +151,9 @@ func runAll(t *testing.T, lines []shown, least int) {
 		}
 		if strings.Contains(line, "--farm") || strings.Contains(line, "--cluster") {
 			continue // needs another program, and its module runs these
+		}
+		if strings.HasPrefix(line, "arbiter join --deck") {
+			continue // the page makes rooms whose seats bring decks; repl/serve tests them
 		}
 		game := gameOf(s.where)
 		if examplesDone[game+line] {
