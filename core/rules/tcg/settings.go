@@ -58,8 +58,8 @@ func (s *State) settingByRank(option uint16) *Setting {
 	for i := range word {
 		rank += bits.OnesCount64(s.on.options[i])
 	}
-	if x := &s.Settings[rank]; rank < int(s.NSettings) && x.Option == option {
-		return x
+	if rank < int(s.NSettings) && s.Settings[rank].Option == option {
+		return &s.Settings[rank]
 	}
 	return nil // somebody has changed a setting by hand
 }

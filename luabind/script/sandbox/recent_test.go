@@ -23,8 +23,8 @@ func TestRecentChunks(t *testing.T) {
 	if err != nil || again != first {
 		t.Errorf("the text is compiled again (%v)", err)
 	}
-	anew, err := compileText("recent/a.lua", src, sha256.Sum256(src), nil)
-	if err != nil || anew == first || !reflect.DeepEqual(anew, first) {
+	second, err := compileText("recent/a.lua", src, sha256.Sum256(src), nil)
+	if err != nil || second == first || !reflect.DeepEqual(second, first) {
 		t.Errorf("what is kept differs from what is compiled (%v)", err)
 	}
 	if other, err := Compile("recent/b.lua", src); err != nil || other.File != "recent/b.lua" {

@@ -60,8 +60,8 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	}
 	f.of = words
 	given := map[string]bool{}
-	f.given = given
 	fs.Visit(func(x *flag.Flag) { given[x.Name] = true })
+	f.given = given
 	switch {
 	case f.Games < 1:
 		return nil, cli.Misused("--games %d: expected at least 1", f.Games)
