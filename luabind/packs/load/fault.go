@@ -96,7 +96,21 @@ type report struct {
 	sure    [2]string // the last unambiguous hint, and its word
 	log     *keyLog   // nil except for a Schema
 	into    *report   // where faults are noted from now on; nil for this report
+
+	refused map[*node]bool // nodes whose values were refused and replaced by stand-ins, which the author did not write
 }
+
+// refuse notes that the value of a node was refused. The node itself does not change, as a
+// load in parallel may read it too.
+func (r *report) refuse(n *node) {
+	if r.refused == nil {
+		r.refused = map[*node]bool{}
+	}
+	r.refused[n] = true
+}
+
+// isRefused reports whether this load has refused the value of a node.
+func (r *report) isRefused(n *node) bool { return r.refused[n] }
 
 // now returns the report that faults are noted in.
 func (r *report) now() *report {

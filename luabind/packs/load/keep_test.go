@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/core/def"
 )
 
 // collected is what a game of things and rules makes of packs. Things can be kept.
@@ -338,4 +340,36 @@ func TestKeptDefinitionsAreCounted(t *testing.T) {
 		held = append(held, lib)
 	}
 	runtime.KeepAlive(held)
+}
+
+// TestKeptNodesDoNotChange: a load that refuses a value of a manifest, which an earlier load has
+// kept, changes nothing for another load that reads the same manifest meanwhile.
+func TestKeptNodesDoNotChange(t *testing.T) {
+	sources := []Source{{Name: "a", FS: fsOf(map[string]string{
+		"pack.toml": "id = \"a\"\nversion = \"1\"\napi = 2\ngame = \"toy\"\nlicense = \"MIT\"\n",
+		"r.toml":    "[[rule]]\nid = \"aR\"\nside = \"left\"\n",
+	})}}
+	// A load reads the rule with these words, and calls meanwhile before it asks for the result.
+	read := func(words []string, meanwhile func()) (accepted bool, lib *def.Library, err error) {
+		lib, err = Load(sources, &Game{Name: "toy", Sections: []Section{{Key: "rule", Read: func(d *Definition) {
+			d.ID("id")
+			d.Word("side", words)
+			meanwhile()
+			accepted = d.Accepted("side")
+		}}}})
+		return accepted, lib, err
+	}
+	accepted, first, err := read([]string{"left"}, func() {})
+	if !accepted || err != nil {
+		t.Fatal(err)
+	}
+	accepted, _, err = read([]string{"left"}, func() {
+		if accepted, _, err := read([]string{"up"}, func() {}); accepted || err == nil {
+			t.Error("a word that is none of the words was accepted")
+		}
+	})
+	if !accepted || err != nil {
+		t.Errorf("a load beside one with a fault refuses the word too (error: %v)", err)
+	}
+	runtime.KeepAlive(first)
 }

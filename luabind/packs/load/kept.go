@@ -5,7 +5,6 @@ import (
 	"hash/maphash"
 	"iter"
 	"sync"
-	"sync/atomic"
 	"weak"
 
 	"arbiter/core/def"
@@ -22,7 +21,6 @@ type kept struct {
 	files  map[string]*keptFile
 	hashes map[stamp]string // of packs, by the stamp of their files
 	names  *def.Names
-	spoilt atomic.Bool // a load has found a fault in what is kept of other manifests
 }
 
 // keptFile is a file as it was read.
@@ -130,13 +128,13 @@ func (l *loader) begin() {
 }
 
 // again takes over a file that has not changed.
-func (f *file) again(all *kept, was *keptFile) bool {
+func (f *file) again(was *keptFile) bool {
 	switch {
 	case was == nil || was.text != f.stamp:
 		return false
 	case f.isScript():
 		f.source, f.chunk = string(f.text), was.chunk
-	case was.root == nil || was.made == nil && all.spoilt.Load():
+	case was.root == nil:
 		return false
 	default:
 		f.root, f.made = was.root, was.made
@@ -211,8 +209,9 @@ func (l *loader) keeper(p *folder, root *node) *Section {
 func (l *loader) take(m manifest, hidden map[*node]bool, early *apart) {
 	s := l.keeper(m.pack, m.root)
 	if l.keep == nil || s == nil {
+		l.renamed = false
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
-		if l.keep != nil && !l.words.InManifests(m.pack.API) { // a manifest of an earlier API has old keys, which are renamed in place
+		if l.keep != nil && !l.renamed && !l.words.InManifests(m.pack.API) { // old keys are renamed in place
 			l.keep.files[m.root.file()] = &keptFile{text: m.file.stamp, ids: m.file.ids, root: m.root}
 		}
 		return

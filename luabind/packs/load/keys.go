@@ -167,14 +167,21 @@ func (d *Definition) asks(key string, n *node) {
 	}
 	path := d.where(key)
 	d.log.note(path).asked = true
-	d.log.example(path, n, key)
+	d.exampleOf(path, n, key)
+}
+
+// exampleOf keeps how a key is written, unless its value was refused.
+func (d *Definition) exampleOf(path string, n *node, key string) {
+	if !d.isRefused(n) {
+		d.log.example(path, n, key)
+	}
 }
 
 // chosen notes how a key that the pack chooses is written.
 func (d *Definition) chosen(key string) {
 	if d.log != nil {
 		d.log.note(d.where(key))
-		d.log.example(d.where(key), d.kid(key), QuoteKey(key))
+		d.exampleOf(d.where(key), d.kid(key), QuoteKey(key))
 	}
 }
 
@@ -282,7 +289,7 @@ const longestExample = 120
 // example keeps how a key is written: the shortest example in the first pack that has
 // the key.
 func (k *keyLog) example(path string, n *node, key string) {
-	if n == nil || n.bad || n.form == aList && n.last == nil {
+	if n == nil || n.form == aList && n.last == nil {
 		return
 	}
 	text := n.spell()

@@ -35,13 +35,14 @@ type loader struct {
 	spare leftovers
 	slabs *slabs // for nodes of files that are mostly dropped; nil for tools that look at everything that is read
 
-	was    *kept             // what the last load left, or nil
-	keep   *kept             // what is left for the next load
-	hashes map[stamp]string  // of packs, by the stamp of their files
-	aside  bool              // the manifest that is being read caused a note, or part of it was skipped because of its state
-	empty  *def.Library      // names and packs only, before anything is read
-	apart  bool              // it reads a manifest ahead of its turn; the load declares the definitions
-	reads  func(*Definition) // what it reads the definitions of that manifest with
+	was     *kept             // what the last load left, or nil
+	keep    *kept             // what is left for the next load
+	hashes  map[stamp]string  // of packs, by the stamp of their files
+	aside   bool              // the manifest that is being read caused a note, or part of it was skipped because of its state
+	renamed bool              // a deprecated key of that manifest was renamed in place
+	empty   *def.Library      // names and packs only, before anything is read
+	apart   bool              // it reads a manifest ahead of its turn; the load declares the definitions
+	reads   func(*Definition) // what it reads the definitions of that manifest with
 
 	seen    *Examined // what Examine collects; nil for Load
 	checks  []func()  // checks that run once everything is read
@@ -123,9 +124,6 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		check()
 	}
 	if len(l.faults) > 0 {
-		if l.was != nil { // the kept nodes remember what was refused
-			l.was.spoilt.Store(true)
-		}
 		return nil, l.faults.sorted()
 	}
 	l.leave()
@@ -278,7 +276,7 @@ func (l *loader) expect(all []manifest) {
 func (l *loader) readFiles() {
 	l.each(func(p *folder, f *file) {
 		name := p.ID + "/" + f.path
-		if l.was == nil || !f.again(l.was, l.was.files[name]) {
+		if l.was == nil || !f.again(l.was.files[name]) {
 			l.readFile(p, f)
 		}
 	})

@@ -29,7 +29,8 @@ const (
 var kindNames = [...]string{aTable: "a table", aList: "a list", aText: "a text", aNumber: "a number", aFlag: "true or false", aFraction: "a fraction", aDate: "a date"}
 
 // node is a decoded TOML value with its position. Each loaded card has about twenty of
-// them, all alive at the same time, so they are small.
+// them, all alive at the same time, so they are small. A node does not change once it is
+// read, because loads in parallel may share it.
 type node struct {
 	name      *string // of the file
 	line, col int32
@@ -39,7 +40,6 @@ type node struct {
 	next      *node
 	form      form
 	open      bool // a header began it, so that more may follow
-	bad       bool // its value was refused and replaced by a stand-in, which the author did not write
 }
 
 // parse reads a manifest. Faults go to the report. It returns nil when nothing can be

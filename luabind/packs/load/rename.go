@@ -47,7 +47,7 @@ func (l *loader) renameDeprecated(p *folder, n *node, what string) {
 		if kid == nil {
 			continue
 		}
-		kid.key = w.Is
+		kid.key, l.renamed = w.Is, true
 		if p.API >= api.Latest { // earlier ones keep their words
 			at := kid.place()
 			l.doubt(Fault{File: at.file, Line: at.line, Col: at.col, Code: Deprecated, Hint: w.Hint(),

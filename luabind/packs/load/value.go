@@ -39,12 +39,12 @@ func (v Value) Coded(code Code, hint, format string, args ...any) {
 // Wants notes a value of the wrong type.
 func (v Value) Wants(kind string) {
 	v.Coded(WrongType, "", "%q must be %s, not %s", v.key, kind, v.n.kind())
-	v.n.bad = true
+	v.d.refuse(v.n)
 }
 
 // Accepted reports whether the value was read or is missing. Checks skip a value that
 // was refused, so that one fault is reported once.
-func (v Value) Accepted() bool { return v.n == nil || !v.n.bad }
+func (v Value) Accepted() bool { return v.n == nil || !v.d.isRefused(v.n) }
 
 // Pos returns the position of the value.
 func (v Value) Pos() def.Pos { return def.Pos{File: v.at().file, Line: v.at().line} }
@@ -107,7 +107,7 @@ func (v Value) Word(words []string) string {
 		return now
 	}
 	v.Coded(UnknownWord, cmp.Or(old, v.d.oneOf(s, words)), "unknown %s %q", v.key, s)
-	v.n.bad = true
+	v.d.refuse(v.n)
 	return ""
 }
 
@@ -124,7 +124,7 @@ func (v Value) Number(low, high int) int {
 		return low
 	case n < int64(low) || n > int64(high):
 		v.Coded(OutOfRange, "", "%q is %d, and must be from %d to %d", v.key, n, low, high)
-		v.n.bad = true
+		v.d.refuse(v.n)
 		return low
 	}
 	return num.To[int](n)
