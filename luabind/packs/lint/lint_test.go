@@ -132,6 +132,9 @@ func TestOrderByTie(t *testing.T) {
 		for _, f := range r.Findings {
 			if f.Code == lint.OrderByTie {
 				n++
+				if one, want := f.Msg[:min(40, len(f.Msg))], map[bool]string{true: "this and the listener of others at other", false: "this and the listener of ones at ones/ru"}[strings.Contains(f.File, "/ones/")]; one != want {
+					t.Errorf("%q, want %q", one, want)
+				}
 			}
 		}
 		if n != c.want || len(r.Findings) != n {
