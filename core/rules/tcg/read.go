@@ -416,8 +416,6 @@ func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *kit.Reading,
 			return int32(l) + 1
 		}
 		return 0
-	case program.PropFieldPlayer:
-		return e.Args[r.Arg] + 1
 	}
 	return e.Args[r.Arg]
 }

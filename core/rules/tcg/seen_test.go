@@ -232,7 +232,7 @@ func TestReadingsOfEvents(t *testing.T) {
 	own := e
 	own.Target, own.At = x, 0
 	taken := newEvent(events.ControlChanged, x, y)
-	taken.Args[events.ControlChangedFrom], taken.Args[events.ControlChangedTo] = -1, 1
+	taken.Args[events.ControlChangedFrom], taken.Args[events.ControlChangedTo] = 0, 2
 	for _, c := range []struct {
 		what string
 		e    *event.Event
@@ -242,7 +242,7 @@ func TestReadingsOfEvents(t *testing.T) {
 	}{
 		{"amount", &e, program.PropEventAmount, 0, 11}, {"type", &e, program.PropEventType, 0, 2}, {"tag", &e, program.PropEventTag, 4, 4}, {"no tag", &e, program.PropEventTag, 2, 0}, {"shield lost", &e, program.PropEventShieldLost, 0, 30}, {"health lost", &e, program.PropEventHealthLost, 0, 400}, {"damaged", &e, program.PropEventDamaged, 0, 430},
 		{"by an enemy", &e, program.PropEventByEnemy, 0, 1}, {"by oneself", &own, program.PropEventByEnemy, 0, 0}, {"stealth", &lock, program.PropEventStealth, 0, 1}, {"no lock", &e, program.PropEventStealth, 0, 0}, {"dealt to the base", &e, program.PropEventBaseDealt, 0, 7}, {"dealt by the other", &lock, program.PropEventBaseDealt, 0, 0},
-		{"lane", &e, program.PropEventLane, 0, 3}, {"no lane", &own, program.PropEventLane, 0, 0}, {"a field", &e, program.PropField, 6, 6000}, {"no player", &taken, program.PropFieldPlayer, events.ControlChangedFrom, 0}, {"a player", &taken, program.PropFieldPlayer, events.ControlChangedTo, 2},
+		{"lane", &e, program.PropEventLane, 0, 3}, {"no lane", &own, program.PropEventLane, 0, 0}, {"a field", &e, program.PropField, 6, 6000}, {"no player", &taken, program.PropField, events.ControlChangedFrom, 0}, {"a player", &taken, program.PropField, events.ControlChangedTo, 2},
 	} {
 		same(t, c.what, b.g.read(b.m, &kit.Reading{Subject: program.SubjEvent, Prop: c.prop, Arg: c.arg}, &asking{e: c.e}), c.want)
 	}

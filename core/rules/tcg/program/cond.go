@@ -171,13 +171,9 @@ func (a asking) EventReading(d *event.TypeDef, word string) (r kit.Reading, err 
 	if named {
 		return r, kit.NoField(d, word)
 	}
-	if r.Arg, err = kit.Field(d, word); err != nil {
-		return r, err
-	}
-	if r.Prop = PropField; d.Fields[r.Arg].Kind == event.PlayerField {
-		r.Prop = PropFieldPlayer
-	}
-	return r, nil
+	r.Prop = PropField
+	r.Arg, err = kit.Field(d, word)
+	return r, err
 }
 
 // eventNeeds is the field that a type must have for a property of its events.

@@ -77,7 +77,7 @@ func TestFiltersCompile(t *testing.T) {
 		{"DAMAGE_DEALT", "event.type == HEAT", []kit.Cond{{Left: read(program.SubjEvent, program.PropEventType, 0), Op: kit.Eq, Value: 1}}},
 		{"DAMAGE_DEALT", "event.amount != 0", []kit.Cond{{Left: read(program.SubjEvent, program.PropEventAmount, 0), Op: kit.Ne}}},
 		{"STATUS_APPLIED", "event.status == S_QUIET", []kit.Cond{{Left: read(program.SubjEvent, program.PropField, 0), Op: kit.Eq, Value: 2}}},
-		{"tcg:CONTROL_CHANGED", "event.to == 2", []kit.Cond{{Left: read(program.SubjEvent, program.PropFieldPlayer, 1), Op: kit.Eq, Value: 2}}},
+		{"tcg:CONTROL_CHANGED", "event.to == 2", []kit.Cond{{Left: read(program.SubjEvent, program.PropField, 1), Op: kit.Eq, Value: 2}}},
 	} {
 		got, _, err := filtered(t, tt.on, tt.text)
 		if err != nil {

@@ -98,8 +98,7 @@ const (
 	PropEventStealth
 	PropEventBaseDealt
 	PropEventLane
-	PropField
-	PropFieldPlayer // counts from 1, as controllers do
+	PropField // a field of players counts from 1, as controllers do
 
 	PropOption
 	PropSpent
