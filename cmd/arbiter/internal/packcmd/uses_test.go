@@ -1,0 +1,147 @@
+package packcmd
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/safeio"
+)
+
+// asked runs a command line of packs and returns its exit code and everything that it prints.
+func asked(line string) (code int, text string) {
+	var b bytes.Buffer
+	out := safeio.NewOut(&b)
+	code = cli.Run([]cli.Command{Pack, Check, Test, Docs}, strings.Fields(line), cli.Stream{In: strings.NewReader(""), Out: out, Err: out})
+	return code, b.String()
+}
+
+// TestFlagsOfPackCommands checks the flags that exclude or need each other, the limits of numbers,
+// and how many arguments each part takes.
+func TestFlagsOfPackCommands(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	dir := t.TempDir()
+	t.Chdir(dir)
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	for _, c := range []struct{ line, want string }{
+		{"pack", "pack: expected a command"}, {"pack nothing", `unknown command "pack nothing"`},
+		{"pack new", "pack new: name the pack"}, {"pack new a b", `unexpected "b"`}, {"pack new a --game chess", `--game "chess"`}, {"pack new a --kind pawn", `--kind "pawn"`}, {"pack new a --kind game --game tcg", "with --kind game the pack defines the game a"}, {"pack new A", "pack new:"},
+		{"check --json --sarif", "choose one"}, {"check --watch --json", "--watch is for people"}, {"check --watch --sarif", "--watch is for people"},
+		{"test --run [", "--run:"}, {"test --mutate --together", "choose one of --mutate and --together"}, {"test --mutants 5", "--mutants needs --mutate"}, {"test --jobs 5", "--jobs needs --mutate"}, {"test --least 5", "--least needs --mutate"},
+		{"test --budget 5", "--budget needs --together"}, {"test --out x", "--out needs --together"}, {"test --together --mutants 5", "--mutants needs --mutate"}, {"test --mutate --budget 5", "--budget needs --together"},
+		{"test --mutate --cover", "--cover has no effect with --mutate"}, {"test --mutate --cover-out x", "--cover-out has no effect"}, {"test --together --junit x", "--junit has no effect with --together"}, {"test --together --watch", "--watch has no effect"}, {"test --together --run x", "--run selects tests"},
+		{"test --mutate --mutants -1", "--mutants and --jobs are from 0"}, {"test --mutate --jobs -1", "--mutants and --jobs are from 0"}, {"test --mutate --least -1", "--least is from 0 to 100"}, {"test --mutate --least 101", "--least is from 0 to 100"}, {"test --together --budget -1", "--budget -1"},
+		{"test --seed x", "--seed"}, {"docs x", `docs: unexpected argument "x"`},
+		{"pack publish", "--index"}, {"pack publish x", "--index"}, {"pack yank", "pack yank"}, {"pack trust --remove", "--remove takes one key"}, {"pack trust a b c", `unexpected "c"`}, {"pack trust x", "pack trust:"},
+		{"pack install a b --hash h1:x", "--hash is for one pack"}, {"pack install --hash h1:x", "--hash is for one pack"}, {"pack install UPPER", "invalid pack id"}, {"pack install", "pack install"}, {"pack info", "pack info"},
+		{"pack build nothing", `"nothing"`}, {"pack sign", "pack sign"}, {"pack verify", "pack verify"}, {"pack sign x --secret nothing", "the secret key"},
+	} {
+		if code, text := asked(c.line); code != cli.ExitUsage || !strings.Contains(text, c.want) {
+			t.Errorf("%s: exit code %d, %s, want %q", c.line, code, text, c.want)
+		}
+	}
+	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
+		t.Errorf("%v: refused commands leave %v", err, list)
+	}
+}
+
+// TestNewPackIsReported: the files of a new pack are listed, as text and as JSON, and are there; an
+// existing folder stays as it is.
+func TestNewPackIsReported(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Chdir(t.TempDir())
+	code, text := asked("pack new frontier --game tactics --into packs/mine --json")
+	var made struct {
+		Folder, Game string
+		Files        []string
+	}
+	if err := json.Unmarshal([]byte(text), &made); err != nil || code != 0 || made.Folder != filepath.Join("packs/mine", "frontier") || made.Game != "tactics" || !slices.Contains(made.Files, "pack.toml") {
+		t.Fatalf("exit code %d, %v, %s", code, err, text)
+	}
+	for _, name := range made.Files {
+		if info, err := os.Stat(filepath.Join(made.Folder, name)); err != nil || info.Size() == 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if code, text := asked("pack new frontier --game tactics --into packs/mine"); code != cli.ExitUsage || !strings.Contains(text, "already exists and stays unchanged") {
+		t.Errorf("exit code %d, %s", code, text)
+	}
+	code, text = asked("pack new ladder --kind game")
+	if code != 0 || !strings.HasPrefix(text, "made ladder:\n  ") || !strings.Contains(text, "\n  pack.toml\n") || !strings.HasSuffix(text, "try: arbiter test ladder; "+filepath.Join("ladder", "README.md")+" explains more\n") {
+		t.Errorf("exit code %d, %s", code, text)
+	}
+}
+
+// TestDaysOfALease: an index expires after 1 day to its maximum, never, or as before.
+func TestDaysOfALease(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "never": index.Forever, "1": 1, fmt.Sprint(index.MaxDays): index.MaxDays} {
+		if n, err := daysOf(text); err != nil || n != want {
+			t.Errorf("%q: %d, %v", text, n, err)
+		}
+	}
+	for _, text := range []string{"0", "-1", fmt.Sprint(index.MaxDays + 1), "x", "1.5"} {
+		if n, err := daysOf(text); err == nil {
+			t.Errorf("%q: %d", text, n)
+		}
+	}
+}
+
+// TestKeysOfTheSettings: pack trust adds a key with its name, once, removes it again, and changes
+// nothing else in the settings.
+func TestKeysOfTheSettings(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	dir := t.TempDir()
+	t.Chdir(dir)
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	var keys []string
+	for _, name := range []string{"one", "two"} {
+		if code, text := asked("pack keygen " + name); code != 0 {
+			t.Fatal(text)
+		}
+		keys = append(keys, name+cli.PublicSuffix)
+	}
+	config, err := cli.ConfigDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := filepath.Join(config, cli.SettingsName)
+	read := func() string {
+		text, _ := os.ReadFile(settings)
+		return string(text)
+	}
+	for _, c := range []struct {
+		before  string
+		kept    string
+		remains bool
+	}{{"", "", false}, {"# mine\ntrust = \"signed\"\n", "# mine\ntrust = \"signed\"\n", true}} {
+		if err := os.MkdirAll(config, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(settings, []byte(c.before), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for n, key := range []string{keys[0], keys[1], keys[0]} {
+			if code, text := asked("pack trust " + key + " Ann"); code != 0 || strings.Count(read(), "# Ann\n") != min(n+1, 2) || !strings.HasSuffix(read(), c.kept) {
+				t.Errorf("exit code %d, %s\n%s", code, text, read())
+			}
+		}
+		for n, key := range keys {
+			if code, text := asked("pack trust --remove " + key); code != 0 || strings.Count(read(), "# Ann\n") != 1-n {
+				t.Errorf("exit code %d, %s\n%s", code, text, read())
+			}
+		}
+		if code, text := asked("pack trust --remove " + keys[0]); code != cli.ExitUsage || !strings.Contains(text, "does not have the key") || !strings.HasSuffix(read(), c.kept) {
+			t.Errorf("exit code %d, %s\n%s", code, text, read())
+		}
+	}
+	if code, text := asked("pack trust " + keys[0] + " a#b"); code != cli.ExitUsage || !strings.Contains(text, `invalid name "a#b"`) {
+		t.Errorf("exit code %d, %s", code, text)
+	}
+}

@@ -1,0 +1,114 @@
+package playcmd
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+)
+
+// reads returns a command that only reads its flags.
+func reads(name string, read func(c *cli.Call) error) cli.Command {
+	return cli.Command{Name: name, Summary: "Test", Examples: []string{name}, Run: func(c *cli.Call) error { return cli.OrHelp(read(c)) }}
+}
+
+// asked runs a command line and returns its exit code and everything that it prints.
+func asked(table []cli.Command, line string) (code int, text string) {
+	var b bytes.Buffer
+	out := safeio.NewOut(&b)
+	code = cli.Run(table, strings.Fields(line), cli.Stream{In: strings.NewReader(""), Out: out, Err: out})
+	return code, b.String()
+}
+
+// TestFlagsOfPlayCommands checks the limits of each flag and the flags that exclude each other: what
+// is at a limit passes, and what is beyond it is refused.
+func TestFlagsOfPlayCommands(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Chdir(t.TempDir())
+	read := []cli.Command{
+		reads("play", func(c *cli.Call) error { _, err := readPlayFlags(c); return err }),
+		reads("analyse", func(c *cli.Call) error { _, err := readAnalyseFlags(c); return err }),
+		reads("replay", func(c *cli.Call) error { _, err := readReplayFlags(c); return err }),
+	}
+	for _, c := range []struct{ line, want string }{
+		{"play x", `play: unexpected argument "x"`}, {"play --think -1ms", "--think -1ms: expected a time from 0"}, {"play --think 0s", ""}, {"play --pace 1s", "--pace is for --watch"}, {"play --pace -1ms --watch", "--pace -1ms: expected"}, {"play --pace 0s --watch", ""},
+		{"play --auto --seat 1", "--seat is for a person"}, {"play --watch --seat 1", "--seat is for a person"}, {"play --seat 1", ""}, {"play --watch --json", "--watch is for people"}, {"play --auto --json", ""},
+		{"play --continue a --record b", "leave out --record"}, {"play --continue a", ""}, {"play --continue a --seed 1", "--seed"}, {"play --continue a --deck x", "--deck"},
+		{"analyse", "expected one file"}, {"analyse a b", "expected one file"}, {"analyse a", ""}, {"analyse a --every 0", "--every 0: expected 1 to"}, {"analyse a --every 1", ""}, {fmt.Sprintf("analyse a --every %d", record.MaxCommands), ""}, {fmt.Sprintf("analyse a --every %d", record.MaxCommands+1), "expected 1 to"},
+		{"analyse a --worst -1", "--worst -1: expected 0 to"}, {"analyse a --worst 0", ""}, {fmt.Sprintf("analyse a --worst %d", maxListed), ""}, {fmt.Sprintf("analyse a --worst %d", maxListed+1), "expected 0 to"},
+		{"replay", "expected one file"}, {"replay a b", "expected one file"}, {"replay a --trace", ""}, {"replay a --trace --verify", "--trace prints everything"}, {"replay a --trace --events", "--trace prints everything"}, {"replay a --trace --viewer 1", "--trace prints everything"},
+		{"replay a --link x --verify", "--link cannot be combined"}, {"replay a --link x --events", "--link cannot be combined"}, {"replay a --link x", ""}, {"replay a --at 1", "--at 1: it needs --link"}, {"replay a --link x --at 0", ""}, {"replay a --link x --at -2", "--at -2: it needs"},
+		{"replay a --link x --viewer 1 --steps 1", ""}, {"replay a --link x --steps 1", "--steps 1: it needs"}, {"replay a --viewer 1 --steps 1", "--steps 1: it needs"}, {"replay a --link x --viewer 1 --steps -1", "--steps -1: it needs"},
+		{fmt.Sprintf("replay a --link x --viewer 1 --steps %d", maxSteps), ""}, {fmt.Sprintf("replay a --link x --viewer 1 --steps %d", maxSteps+1), "it needs"},
+	} {
+		if code, text := asked(read, c.line); (code == cli.ExitUsage) != (c.want != "") || code == 0 != (c.want == "") || !strings.Contains(text, c.want) {
+			t.Errorf("%s: exit code %d, %s, want %q", c.line, code, text, c.want)
+		}
+	}
+	// These commands do what they are for when their flags are valid, so only what is refused is tried.
+	whole := []cli.Command{Cards, Dap, Join, Serve, Rooms, View, Repl}
+	for _, c := range []struct{ line, want string }{
+		{"cards x --deck unsc", "a query has no effect with --deck"}, {"cards --as toml", "--as and --hand need --deck"}, {"cards --hand 7", "--as and --hand need --deck"}, {"cards --deck unsc --as toml --json", "--as toml has no effect"}, {"cards --deck unsc --as toml --hand 7", "--as toml has no effect"},
+		{"cards --mode duel --game tcg", "leave out --game"}, {"cards --deck unsc --as pdf", `--as "pdf"`},
+		{"dap x", `unexpected argument "x"`}, {"dap --install vscode --port 5", "--install starts no adapter"}, {"dap --install vscode --listen 127.0.0.1:0", "--install starts no adapter"}, {"dap --install vscode --any-user", "--install starts no adapter"},
+		{"dap --port -1", "--port -1: expected 1 to 65535"}, {"dap --port 65536", "--port 65536: expected"}, {"dap --port 1 --listen 127.0.0.1:0", "choose one"}, {"dap --any-user", "needs --port or --listen"}, {"dap --listen 0.0.0.0:0", "--listen"},
+		{"join", "expected the link of a seat, got 0"}, {"join a b", "got 2 arguments"}, {"join http://h/t#x --json", "--json needs --bot"}, {"join http://h/t#x --tries 0", "--tries is at least 1"}, {"join x", "malformed link"}, {"join http://h/t#x --name " + strings.Repeat("n", 33), "--name"},
+		{"serve bench x", `unexpected argument "x"`}, {"serve bench --matches 0", "--matches 0: expected 1 to 30000"}, {"serve bench --matches 30001", "--matches 30001: expected"}, {"serve bench --every -1s", "--every is from 0s"}, {"serve bench --every 61m", "--every is from 0s"}, {"serve bench --for 999ms", "--for from 1s"}, {"serve bench --for 3601s", "--for from 1s"},
+		{"serve x", `unexpected argument "x"`}, {"serve --lease 1s", "need --cluster"}, {"serve --replicas 1", "need --cluster"}, {"serve --peer-url http://h", "need --cluster"}, {"serve --tls-cert a", "belong together"}, {"serve --tls-key a", "belong together"},
+		{"serve --bots greedy", "need --new"}, {"serve --clock 10m", "need --new"}, {"serve --late bot", "need --new"}, {"serve --option a", "need --new"}, {"serve --new duel --late bot", "--late needs --clock"},
+		{"serve --max-connections 0", "at least 1"}, {"serve --max-per-address 0", "at least 1"}, {"serve --max-matches 0", "at least 1"}, {"serve --max-rooms 0", "at least 1"}, {"serve --memory 99", "--memory 99: expected 0, or 100 to"}, {"serve --memory 1048577", "expected 0, or 100 to 1048576"}, {"serve --memory -1", "--memory -1"},
+		{"serve --odds -2", "--odds -2: expected an even number"}, {"serve --odds 3", "--odds 3: expected an even number"}, {"serve --odds 1002", "from 0 to 1000"}, {"serve --new duel --clock 10x", `--clock "10x"`},
+		{"rooms x", `unexpected argument "x"`}, {"rooms --mode duel --game tcg", "leave out --game"}, {"view --wide", "--wide needs --listen"}, {"repl a b", `unexpected "b"`}, {"repl .", "it is a folder"},
+	} {
+		if code, text := asked(whole, c.line); code != cli.ExitUsage || !strings.Contains(text, c.want) {
+			t.Errorf("%s: exit code %d, %s, want %q", c.line, code, text, c.want)
+		}
+	}
+}
+
+// TestSeatsOfPeople: a seat is its number, or a word for all of them; bots play every seat of an
+// automatic match.
+func TestSeatsOfPeople(t *testing.T) {
+	for _, c := range []struct {
+		seat   string
+		ok     bool
+		people string
+	}{{"1", true, "1"}, {"2", true, "2"}, {"both", true, "12"}, {"all", true, "12"}, {"0", false, ""}, {"3", false, ""}, {"none", false, ""}, {"01", false, ""}} {
+		f := &PlayFlags{seat: c.seat}
+		if err := f.checkSeat(2); (err == nil) != c.ok {
+			t.Errorf("--seat %s: %v", c.seat, err)
+		}
+		people := ""
+		for seat := range 2 {
+			if f.person(seat) {
+				people += fmt.Sprint(seat + 1)
+			}
+		}
+		f.Auto = true
+		if people != c.people || f.person(0) || f.person(1) {
+			t.Errorf("--seat %s: people at %q, want %q; or a person in an automatic match", c.seat, people, c.people)
+		}
+	}
+}
+
+// TestClocks: a clock is a total, a total with an increment, or a time for each command.
+func TestClocks(t *testing.T) {
+	for text, want := range map[string][3]time.Duration{
+		"10m": {10 * time.Minute}, "10m+5s": {10 * time.Minute, 5 * time.Second}, "24h/1": {0, 0, 24 * time.Hour}, "90s": {90 * time.Second},
+	} {
+		c, err := readClock(text)
+		if err != nil || [3]int64{c.Total, c.Increment, c.Move} != [3]int64{want[0].Milliseconds(), want[1].Milliseconds(), want[2].Milliseconds()} {
+			t.Errorf("%s: %+v, %v", text, c, err)
+		}
+	}
+	for _, text := range []string{"", "10", "m", "10m+", "+5s", "24h/2", "24h/", "10m+x", "10m+5s/1"} {
+		if c, err := readClock(text); err == nil {
+			t.Errorf("%q is the clock %+v", text, c)
+		}
+	}
+}
