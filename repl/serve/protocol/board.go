@@ -119,16 +119,6 @@ func appendString(b []byte, s string) []byte {
 	return append(append(b, s[from:]...), '"')
 }
 
-// plain reports whether a text has only ASCII that is not escaped.
-func plain(s string) bool {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c >= utf8.RuneSelf || c == '"' || c == '\\' {
-			return false
-		}
-	}
-	return true
-}
-
 // Apply carries out a change of a canonical board. The result is canonical.
 func Apply(board []byte, change []Operation) ([]byte, error) {
 	v, err := parse(board)

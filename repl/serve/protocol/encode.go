@@ -351,7 +351,7 @@ func mayBeObject(t reflect.Type) bool {
 
 func listEncoder(t reflect.Type) encoder {
 	one, size, object := encoderOf(t.Elem()), t.Elem().Size(), mayBeObject(t.Elem())
-	return func(w *writer, at unsafe.Pointer) {
+	every := func(w *writer, at unsafe.Pointer) {
 		list := *(*[]byte)(at) // only its beginning and its length are used
 		if list == nil {
 			w.b = append(w.b, "null"...)
@@ -359,6 +359,10 @@ func listEncoder(t reflect.Type) encoder {
 		}
 		w.elements(one, unsafe.Pointer(unsafe.SliceData(list)), len(list), size, object)
 	}
+	if t.Elem().Kind() == reflect.Struct && isFlat(t.Elem()) {
+		return flatListEncoder(t, every)
+	}
+	return every
 }
 
 func arrayEncoder(t reflect.Type) encoder {

@@ -14,15 +14,16 @@ import (
 // field is a field of a struct, or of one that is embedded in it.
 type field struct {
 	name   string
-	key    string                       // the name as JSON, with its colon
+	key    string                       // the name as JSON, after a comma and with its colon
 	hops   []uintptr                    // where the pointers to embedded structs are, each in the struct before
 	offset uintptr                      // in the last of these structs
-	skips  func(at unsafe.Pointer) bool // nil = it is always written
+	skips  func(at unsafe.Pointer) bool // finds another emptiness
 	write  encoder
 	// Strings, integers and booleans are the most, so structEncoder writes them itself.
 	kind  reflect.Kind // 0 for others
-	empty bool         // an empty one is left out
-	id    bool         // elements of a list are identified by it
+	empty emptiness
+	tail  uintptr // where the word is in the field
+	id    bool    // elements of a list are identified by it
 }
 
 func structEncoder(t reflect.Type) encoder {
@@ -37,15 +38,22 @@ func structEncoder(t reflect.Type) encoder {
 		begin := len(b)
 		for i := range fields {
 			f := &fields[i]
-			at := f.in(whole)
-			if at == nil || f.leftOut(at) {
+			at := unsafe.Add(whole, f.offset)
+			if f.hops != nil {
+				if at = f.in(whole); at == nil {
+					continue
+				}
+			}
+			if f.leftOut(at) {
 				continue
 			}
+			key := len(b) + 1
 			if len(b) > begin {
-				b = append(b, ',')
+				b = append(b, f.key...)
+			} else {
+				key--
+				b = append(b, f.key[1:]...)
 			}
-			key := len(b)
-			b = append(b, f.key...)
 			part := none
 			if notes {
 				w.b = b
@@ -84,19 +92,26 @@ func structEncoder(t reflect.Type) encoder {
 
 // leftOut reports whether the field at an address is not written.
 func (f *field) leftOut(at unsafe.Pointer) bool {
-	switch {
-	case f.kind == 0:
-		return f.skips != nil && f.skips(at)
-	case !f.empty:
+	switch f.empty {
+	case always:
 		return false
-	case f.kind == reflect.String:
-		return *(*string)(at) == ""
-	case f.kind == reflect.Int:
-		return *(*int)(at) == 0
-	default:
+	case word: // an integer, a pointer, or the length of a string
+		return *(*uintptr)(unsafe.Add(at, f.tail)) == 0
+	case flag:
 		return !*(*bool)(at)
 	}
+	return f.skips(at)
 }
+
+// emptiness is how an encoder finds that a field is not written.
+type emptiness uint8
+
+const (
+	always  emptiness = iota // it is always written
+	word                     // its word at empty is 0
+	flag                     // it is false
+	another                  // by a function
+)
 
 // fieldsOf lists the fields that json.Marshal would write. Names must not repeat.
 func fieldsOf(t reflect.Type, hops []uintptr, offset uintptr) (list []field) {
@@ -114,27 +129,40 @@ func fieldsOf(t reflect.Type, hops []uintptr, offset uintptr) (list []field) {
 			if name == "" {
 				name = f.Name
 			}
-			one := field{name: name, key: string(appendString(nil, name)) + ":", hops: hops, offset: at, write: encoderOf(f.Type), id: name == "id"}
+			one := field{name: name, key: "," + string(appendString(nil, name)) + ":", hops: hops, offset: at, write: encoderOf(f.Type), id: name == "id"}
 			if skips, known := skipped[options]; !known {
 				one.write = func(w *writer, _ unsafe.Pointer) { w.fail(fmt.Errorf("the option %q is not supported", options)) }
 			} else {
-				if skips != nil {
-					one.skips = func(at unsafe.Pointer) bool { return skips(valueOf(f.Type, at)) }
-				}
-				switch kind := f.Type.Kind(); {
-				case f.Type.Implements(marshaler):
-				case kind == reflect.Slice && options == "omitempty":
-					one.skips = func(at unsafe.Pointer) bool { return len(*(*[]byte)(at)) == 0 }
-				case kind == reflect.Pointer && options != "":
-					one.skips = func(at unsafe.Pointer) bool { return *(*unsafe.Pointer)(at) == nil }
-				case kind == reflect.String || kind == reflect.Int || kind == reflect.Bool:
-					one.kind, one.empty = kind, options != ""
-				}
+				one.plan(f.Type, options, skips)
 			}
 			list = append(list, one)
 		}
 	}
 	return list
+}
+
+// plan finds how the field is written, and when it is left out.
+func (f *field) plan(t reflect.Type, options string, skips func(v reflect.Value) bool) {
+	kind, marshals := t.Kind(), t.Implements(marshaler)
+	if !marshals && (kind == reflect.String || kind == reflect.Int || kind == reflect.Bool) {
+		f.kind = kind
+	}
+	switch {
+	case skips == nil:
+	case marshals:
+		f.empty = another
+	case kind == reflect.String || kind == reflect.Slice && options == "omitempty":
+		f.empty, f.tail = word, unsafe.Sizeof(f.tail) // after the address
+	case kind == reflect.Int || kind == reflect.Pointer:
+		f.empty = word
+	case kind == reflect.Bool:
+		f.empty = flag
+	default:
+		f.empty = another
+	}
+	if f.empty == another {
+		f.skips = func(at unsafe.Pointer) bool { return skips(valueOf(t, at)) }
+	}
 }
 
 // skipped are the options that leave out a field, by when they do.

@@ -6,15 +6,45 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 )
 
+// object is a JSON object. A later member replaces an earlier one of the same name.
+type object []member
+
+type member struct {
+	name  string
+	value json.RawMessage
+}
+
+// get returns the value of a member, and whether there is one.
+func (o object) get(name string) (value json.RawMessage, given bool) {
+	for i := range slices.Backward(o) {
+		if o[i].name == name {
+			return o[i].value, true
+		}
+	}
+	return nil, false
+}
+
 // objectOf reads the fields of a JSON object. A field belongs to a message only by its exact
 // name: encoding/json alone would take "Base" for "base".
-func objectOf(text []byte) (map[string]json.RawMessage, error) {
-	var fields map[string]json.RawMessage
+func objectOf(text []byte) (list object, err error) {
+	if list, ok := simpleObject(text); ok {
+		return list, nil
+	}
+	fields, err := fieldsOfAny(text)
+	for name, value := range fields { //maporder: names differ
+		list = append(list, member{name, value})
+	}
+	return list, err
+}
+
+// fieldsOfAny is objectOf for every text.
+func fieldsOfAny(text []byte) (fields map[string]json.RawMessage, err error) {
 	if json.Unmarshal(text, &fields) == nil && fields != nil {
 		return fields, nil
 	}
@@ -29,8 +59,8 @@ func objectOf(text []byte) (map[string]json.RawMessage, error) {
 }
 
 // idIn returns the id of a message, or "" if it has none that is valid.
-func idIn(fields map[string]json.RawMessage) (id string) {
-	if value := fields["id"]; !simple(value, &id) && json.Unmarshal(value, &id) != nil || len(id) > MaxID {
+func idIn(fields object) (id string) {
+	if value, _ := fields.get("id"); !simple(value, &id) && json.Unmarshal(value, &id) != nil || len(id) > MaxID {
 		return ""
 	}
 	return id
@@ -38,10 +68,10 @@ func idIn(fields map[string]json.RawMessage) (id string) {
 
 // fill sets the fields of a message. A field that is not there, or null, is missing unless the
 // message may omit it.
-func fill(m any, fields map[string]json.RawMessage) error {
+func fill(m any, fields object) error {
 	v := reflect.ValueOf(m).Elem()
 	for i, f := range fieldsIn(v.Type()) {
-		value, given := fields[f.name]
+		value, given := fields.get(f.name)
 		switch {
 		case given && string(value) != "null":
 			if into := v.Field(i).Addr().Interface(); !simple(value, into) {

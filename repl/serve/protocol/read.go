@@ -29,7 +29,7 @@ func Read(text []byte) (m any, id string, err error) {
 	}
 	id = idIn(fields)
 	var kind string
-	if value, given := fields["type"]; given && !simple(value, &kind) {
+	if value, given := fields.get("type"); given && !simple(value, &kind) {
 		if err := unmarshal(value, &kind, "type"); err != nil {
 			return nil, id, err
 		}

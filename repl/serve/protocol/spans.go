@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
-	"encoding/json"
 	"math"
 	"slices"
 	"strings"
@@ -12,35 +11,6 @@ import (
 
 	"arbiter/core/num"
 )
-
-// Elements returns the texts of the elements of a canonical list.
-func Elements(list []byte) []json.RawMessage { return appendElements([]json.RawMessage{}, list) }
-
-func appendElements(to []json.RawMessage, list []byte) []json.RawMessage {
-	a := spansIn(list)
-	defer a.release()
-	if a.read() && a.kind(0) == '[' {
-		for i := a.first(0); i != 0; i = a.list[i].next {
-			to = append(to, a.of(i))
-		}
-	}
-	return to
-}
-
-// Fields calls f with each field of a canonical object, which it does not decode. It returns
-// false for a text that is not one.
-func Fields(object []byte, f func(key, value []byte)) bool {
-	a := spansIn(object)
-	defer a.release()
-	if !a.read() || a.kind(0) != '{' {
-		return false
-	}
-	for i := a.first(0); i != 0; i = a.list[i].next {
-		key := a.keyOf(i)
-		f(key[1:len(key)-1], a.of(i))
-	}
-	return true
-}
 
 // span is a value in a text.
 type span struct {
@@ -308,20 +278,6 @@ func valueAt(text []byte, at int) []byte {
 		return text[at : at+n]
 	}
 	return nil
-}
-
-// quoteEnd returns the end of a string that begins at a position; it is beyond the text if the
-// string does not end.
-func quoteEnd(text []byte, at int) int {
-	for at++; at < len(text); at++ {
-		switch text[at] {
-		case '\\':
-			at++
-		case '"':
-			return at + 1
-		}
-	}
-	return len(text) + 1
 }
 
 // kind returns the first character of a value.

@@ -165,7 +165,8 @@ type conn struct {
 	sent  string // hash of the board that the client has
 	list  []byte // the commands that the client has; nil = none were sent
 	kinds kindSet
-	live  bool // has received its first view
+	named []string // the list whose definitions it has received last
+	live  bool     // has received its first view
 }
 
 func (c *conn) viewer() Viewer {

@@ -145,6 +145,10 @@ func (r *room) show(c *conn, l *look) {
 
 // news returns the definitions that a connection has not received yet.
 func (c *conn) news(l *look) (list []json.RawMessage) {
+	if len(l.named) > 0 && len(l.named) == len(c.named) && &l.named[0] == &c.named[0] {
+		return nil // the same list as before: see learn
+	}
+	c.named = l.named
 	for i, kind := range l.named {
 		if text := l.kinds[i]; text != nil && c.kinds.add(kind) {
 			list = append(list, text)
