@@ -131,7 +131,7 @@ func (g *Rules) pick(s *State) {
 	best := -1
 	for i := range s.Chain[:s.NChain] {
 		l := &s.Chain[i]
-		if l.Flags&fExecuted == 0 && (best < 0 || g.before(s, l, &s.Chain[best])) {
+		if l.Flags&fExecuted == 0 && (best < 0 || g.before(s, l, best)) {
 			best = i
 		}
 	}
@@ -142,12 +142,14 @@ func (g *Rules) pick(s *State) {
 	s.Cursor, s.Stage = num.To[uint8](best+1), stBegin
 }
 
-// before compares a link with one that was confirmed earlier.
-func (g *Rules) before(s *State, l, earlier *Link) bool {
-	if l.Level != earlier.Level {
-		return l.Level > earlier.Level
+// before reports whether a link is executed before one that was confirmed earlier. Of
+// one level, its own action comes last: the base, which may be a free itself, or the reaction.
+func (g *Rules) before(s *State, l *Link, earlier int) bool {
+	e := &s.Chain[earlier]
+	if l.Level != e.Level {
+		return l.Level > e.Level
 	}
-	return s.actOf(g, earlier).Kind != program.Free // a level has one action that is not free
+	return earlier == 0 || s.actOf(g, e).Kind != program.Free
 }
 
 // after opens W4.5 when the base was an attack that succeeded (T-15), else the

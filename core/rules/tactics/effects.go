@@ -196,6 +196,9 @@ func (g *Rules) applyOngoing(m *Match, e *Event) {
 		return
 	}
 	s.Ongoing[s.NOngoing] = Ongoing{Def: num.To[uint8](e.Args[program.ArgDef]), On: u, Caster: s.UnitOf(e.Source), Rounds: num.To[int8](d.Rounds), Base: num.To[int16](d.Base)}
+	if s.Step == atOngoing && s.Units[u].Side == s.Side {
+		s.Ongoing[s.NOngoing].Last = s.Round // a tick has put it there: it ticks from the next phase start on
+	}
 	e.Args[program.OngoingAppliedRounds] = num.To[int32](d.Rounds)
 	s.NOngoing++
 }

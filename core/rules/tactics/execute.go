@@ -23,8 +23,8 @@ func (g *Rules) execute(m *Match) {
 		g.strike(m, l)
 	case stRun:
 		s.Stage = stEnd
-		a := s.actOf(g, l)
-		if l.Flags |= fSuccess; a.Target != program.OnUnit || s.Alive(l.Target) {
+		if a := s.actOf(g, l); a.Target != program.OnUnit || s.Alive(l.Target) {
+			l.Flags |= fSuccess
 			call(m, a.Run, l.Unit, l.Target, int(l.Hex))
 		}
 	case stStrikeEnd:
@@ -101,8 +101,7 @@ func (g *Rules) startMove(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	s.Stage = stStep
-	if s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) ||
-		a.Kind == program.Attack && (!s.Alive(l.Target) || !s.sided(a.Side, l.Unit, l.Target) || !g.fits(m, a, &intent{unit: l.Unit, slot: l.Slot, target: l.Target})) {
+	if s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) || a.Kind == program.Attack && (!s.strikable(a, l) || !g.fits(m, a, &intent{unit: l.Unit, slot: l.Slot, target: l.Target})) {
 		l.Flags |= fRolled
 		g.neverStarted(m, l)
 		return
@@ -117,6 +116,12 @@ func (g *Rules) startMove(m *Match, l *Link) {
 		e.Type = program.AttackMoveStarted
 	}
 	m.QueueFlow(e)
+}
+
+// strikable reports whether the target of an attack is still on the board, and of a side that
+// it may strike.
+func (s *State) strikable(a *program.Action, l *Link) bool {
+	return s.Alive(l.Target) && s.sided(a.Side, l.Unit, l.Target)
 }
 
 // neverStarted ends a move part that is rolled back before its first step: a
@@ -134,14 +139,18 @@ func (g *Rules) neverStarted(m *Match, l *Link) {
 }
 
 // step takes one hex of the path, unless the move is over. An approach is over
-// as soon as the target is in range.
+// as soon as the target is in range, and rolled back if a hex on the way has killed it
+// or changed its side (T-31).
 func (g *Rules) step(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	if g.stopped(s, l) != 0 {
 		l.Flags |= fCut
 	}
-	if l.Flags&fCut != 0 || s.PathPos == s.NPath || a.Kind == program.Attack && g.inRange(s, a, l.Unit, l.Target) {
+	if l.Flags&fCut != 0 || s.PathPos == s.NPath || a.Kind == program.Attack && (!s.strikable(a, l) || g.inRange(s, a, l.Unit, l.Target)) {
+		if l.Flags&fCut == 0 && a.Kind == program.Attack && !s.strikable(a, l) {
+			l.Flags |= fRolled
+		}
 		s.Stage = stMoveEnd
 		return
 	}

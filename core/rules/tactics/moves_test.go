@@ -116,6 +116,7 @@ func TestT31_StoppedOnTheWay(t *testing.T) {
 	}{
 		{"stopped", "A walk 4,0", "stop", 3, 2, "cut_short", 20}, {"killed", "A walk 4,0", "kill", 0, 2, "cut_short", 20}, {"stunned", "A walk 4,0", "stun", 3, 2, "cut_short", 20}, {"nothing", "A walk 4,0", "none", 5, 4, "", 20},
 		{"an approach is stopped", "A slash B", "stop", 3, 2 + 2, "cut_short", 20}, {"an approach goes on", "A slash B", "none", 5, 4 + 2, "", 17}, {"the target comes nearer", "A slash B", "pull", 3, 2 + 2, "", 17},
+		{"the target dies on the way", "A slash B", "kill the target", 1, 2 + 2, "rolled_back", 0}, {"the target joins its side", "A slash B", "turn", 1, 2 + 2, "rolled_back", 20},
 	} {
 		m := war(t, func(lib *library.Library, h *handlers) {
 			lib.Maps[0].Rows = []string{". . t . . . . ."}
@@ -128,6 +129,10 @@ func TestT31_StoppedOnTheWay(t *testing.T) {
 					return tactics.Damage(m, self, 99)
 				case "stun":
 					return tactics.PutBuff(m, self, "stun", 1)
+				case "kill the target":
+					return tactics.Damage(m, tactics.HandleOf(2), 99)
+				case "turn":
+					return tactics.ChangeSide(m, tactics.HandleOf(2), tactics.P1)
 				case "pull":
 					return tactics.Push(m, tactics.HandleOf(2), tactics.PlaceOf(4))
 				}
@@ -135,7 +140,7 @@ func TestT31_StoppedOnTheWay(t *testing.T) {
 			})})
 			lib.Units[0].Rate, lib.Units[0].Energy, lib.Actions[1].Range = 100, 9, 1
 			lib.Battles[0].Units[1].At = hex.Axial{Q: 5}
-			lib.Battles[0].Units = append(lib.Battles[0].Units, library.Placement{Unit: "fighter", Name: "C", Side: 1, At: hex.Axial{Q: 7}})
+			lib.Battles[0].Units = append(lib.Battles[0].Units, library.Placement{Unit: "fighter", Name: "C", Side: 1, At: hex.Axial{Q: 7}}, library.Placement{Unit: "fighter", Name: "D", Side: 2, At: hex.Axial{Q: 6}})
 		})
 		play(t, m, "activate A", c.step)
 		of, arg := program.MoveEnded, program.MoveEndedReason

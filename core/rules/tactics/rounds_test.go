@@ -94,19 +94,20 @@ func TestT11_OrderOfAChain(t *testing.T) {
 		order string
 	}{
 		{[]string{"A slash B", "B guard", "A rush"}, "rush guard slash "}, {[]string{"A slash B", "B free", "A rush", "B guard"}, "guard free rush slash "}, {[]string{"A slash B", "B guard", "pass", "B free"}, "free guard slash "}, {[]string{"A slash B", "B free", "cancel"}, "free slash "}, {[]string{"A slash B", "cancel"}, "slash "}, {[]string{"A slash B", "pass", "A rush", "pass"}, "rush slash "},
+		{[]string{"A rush", "B free"}, "free rush "}, {[]string{"A rush", "pass", "A dash", "B free"}, "dash free rush "}, // the base is a free itself
 	} {
 		order := ""
 		m := war(t, func(lib *library.Library, h *handlers) {
 			note := func(id string) library.Action {
 				return library.Action{Definition: library.Definition{ID: id, Pack: "arena"}, Target: "none", Against: "any", Run: h.add(func(*tactics.Match, event.Entity) error { order += id + " "; return nil })}
 			}
-			free, guard, rush := note("free"), note("guard"), note("rush")
-			free.Kind, rush.Kind, guard.Kind, guard.Against, rush.Cooldown = "free", "free", "reaction", "enemy", 6
-			free.Cooldown = 6
-			lib.Actions = append(lib.Actions, free, guard, rush)
+			free, guard, rush, dash := note("free"), note("guard"), note("rush"), note("dash")
+			free.Kind, rush.Kind, dash.Kind, guard.Kind, guard.Against, rush.Cooldown = "free", "free", "free", "reaction", "enemy", 6
+			free.Cooldown, dash.Cooldown, guard.Secs = 6, 6, 1
+			lib.Actions = append(lib.Actions, free, guard, rush, dash)
 			lib.Actions[1].Run = h.add(func(*tactics.Match, event.Entity) error { order += "slash "; return nil })
 			a, b := lib.Units[0], lib.Units[0]
-			a.ID, a.Actions = "attacker", append(slices.Clone(a.Actions), "rush")
+			a.ID, a.Actions = "attacker", append(slices.Clone(a.Actions), "rush", "dash")
 			b.ID, b.Actions = "defender", append(slices.Clone(b.Actions), "free", "guard")
 			lib.Units = append(lib.Units, a, b)
 			lib.Battles[0].Units[0].Unit, lib.Battles[0].Units[1].Unit = "attacker", "defender"
@@ -212,4 +213,29 @@ func TestT40_TicksOnceARound(t *testing.T) {
 	m.State.Units[2].Side = tactics.Enemy
 	next(t, m, "end_turn")
 	is(t, "not twice in a round", m.State.Units[2].HP, 14)
+}
+
+// TestT40_WhatATickPutsOn (T-07, T-40): what a tick puts on a unit ticks from the next phase
+// start of its side on, so that an effect that renews itself ends no battle.
+func TestT40_WhatATickPutsOn(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		unit uint8    // whom the tick burns, 1 or 2
+		hp   [4]int16 // of that unit after each EndTurn
+	}{{"itself again", 2, [4]int16{17, 17, 14, 14}}, {"one of the other side", 1, [4]int16{20, 17, 17, 14}}} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			again := h.add(func(m *tactics.Match, _ event.Entity) error {
+				return tactics.PutOngoing(m, tactics.HandleOf(c.unit), "burn")
+			})
+			lib.Ongoing = []library.Ongoing{{Definition: library.Definition{ID: "burn"}, Base: 3, Rounds: 1, Tick: again}}
+			lib.Actions[1].Run = h.add(func(m *tactics.Match, _ event.Entity) error { return tactics.PutOngoing(m, m.Event().Target, "burn") })
+		})
+		play(t, m, "activate A", "A slash B")
+		var got [4]int16
+		for i := range got {
+			next(t, m, "end_turn")
+			got[i] = m.State.Units[c.unit].HP
+		}
+		is(t, c.name, got, c.hp)
+	}
 }

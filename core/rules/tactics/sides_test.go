@@ -116,6 +116,25 @@ func TestT15_DerivedActions(t *testing.T) {
 	}
 }
 
+// TestT15_NothingStruck (T-15, T-31): an action that counts as an attack does not succeed on a unit that has died in the chain.
+func TestT15_NothingStruck(t *testing.T) {
+	for _, falls := range []bool{false, true} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			third(lib, 2, 7)
+			none := h.add(func(*tactics.Match, event.Entity) error { return nil })
+			act(lib, library.Action{Definition: arenas("cast"), Kind: "sustained", IsAttack: true, Target: "unit", Side: "enemy", Range: 9, Provides: []string{"hit"}, Run: none})
+			act(lib, library.Action{Definition: arenas("once"), Kind: "derived", Target: "none", Requires: "hit", Run: none})
+			act(lib, library.Action{Definition: arenas("fall"), Kind: "free", Target: "none", Run: h.add(func(m *tactics.Match, self event.Entity) error { return tactics.Damage(m, self, 99) })})
+		})
+		play(t, m, "pass", "activate A", "A cast B")
+		if falls {
+			next(t, m, "B fall")
+		}
+		next(t, m, "cancel")
+		is(t, fmt.Sprint("offered although it has died: ", falls), m.State.Stage == tactics.StageDerived, !falls)
+	}
+}
+
 // TestT44_FullRoundsOfASide (T-44, T-21): a full round resolves at a phase start of its own side, whenever it is due.
 func TestT44_FullRoundsOfASide(t *testing.T) {
 	m := war(t, func(lib *library.Library, h *handlers) {

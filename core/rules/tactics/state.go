@@ -76,7 +76,7 @@ type Ongoing struct {
 	Def, On, Caster uint8
 	Rounds          int8
 	Base            int16
-	Last            int16 // round of its last tick
+	Last            int16 // round of its last tick, or in which a tick has put it there
 }
 
 // Cost is what an action is charged, move and strike apart.

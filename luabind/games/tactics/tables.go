@@ -13,7 +13,7 @@ type row struct{ word, means, example string }
 var kindRows = []row{
 	{"move", "in the turn of its unit, the active one; each hex costs time", `kind = "move"`},
 	{"attack", "in the turn of its unit. A second of movement is charged with it, and a derived action can follow if it `provides` the word", `kind = "attack"`},
-	{"reaction", "only in a window, once in a chain, and with at most the seconds of the answered action", `kind = "reaction"`},
+	{"reaction", "only in a window, once in a chain, and with at most the seconds that the answered action was charged, movement included", `kind = "reaction"`},
 	{"free", "at the start of a phase, in the turn by any unit of the side, and in a window; it happens before the action of its level", `kind = "free"`},
 	{"derived", "after a successful attack of the unit that provides the word in `requires`", `kind = "derived"`},
 	{"full_round", "in the turn of its unit, if that has spent nothing. It takes the whole time and happens at the start of its side's phase, `delay` rounds later", `kind = "full_round"`},

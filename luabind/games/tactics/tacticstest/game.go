@@ -145,7 +145,7 @@ var verbs = []runner.Verb{
 		Example: "t:eq(t:choice(1, \"hunter\"), \"activate Anna\")",
 		Run:     choice},
 	{Group: runner.GroupExpect, Name: "expect", Params: []runner.Param{{Name: "unit", Kind: runner.Word}, {Name: "fields", Kind: runner.Table, Keys: unitFields}}, Checks: true,
-		Doc:     "Expects properties of a unit. Numbers: side, hp, energy, time (seconds left of its turn), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Booleans: alive. Lists, in order: effects, cooldowns, each as the board shows it. resources = its amount of each resource of its class, by id.",
+		Doc:     "Expects properties of a unit. Numbers: side, hp, energy, time (seconds that it can pay with now), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Booleans: alive. Lists, in order: effects, cooldowns, each as the board shows it. resources = its amount of each resource of its class, by id.",
 		Example: "t:expect(\"Anna\", {side = 1, alive = true, cooldowns = {}})",
 		Run: func(c *runner.Call) int {
 			s := c.Match().Snapshot().(show.Snapshot)
