@@ -99,7 +99,7 @@ func (w *wire) header() (length int, err error) {
 		if strings.EqualFold(name, "Content-Length") {
 			length, err = strconv.Atoi(strings.TrimSpace(value))
 			if err != nil || length < 0 || length > maxMessage {
-				return 0, fmt.Errorf("Content-Length %.40q: a message has at most %d bytes", strings.TrimSpace(value), maxMessage)
+				return 0, fmt.Errorf("Content-Length %.40q: expected a number of bytes; a message has at most %d bytes", strings.TrimSpace(value), maxMessage)
 			}
 		}
 	}

@@ -134,7 +134,11 @@ func misfit(wrong *json.UnmarshalTypeError, field string) error {
 	kind, digits, _ := strings.Cut(wrong.Value, " ") // the library adds the digits of a number
 	switch {
 	case digits == "" || kindOf(wrong.Type) != "integer":
-		return fmt.Errorf("%q is a %s, expected %s", field, kind, kindOf(wrong.Type))
+		article := "a"
+		if kind == "object" || kind == "array" {
+			article = "an"
+		}
+		return fmt.Errorf("%q is %s %s, expected %s", field, article, kind, kindOf(wrong.Type))
 	case wrong.Type.Kind() == reflect.Uint32:
 		return fmt.Errorf("%q is %s, expected an integer from 0 to %d", field, clip(digits), ^uint32(0))
 	}

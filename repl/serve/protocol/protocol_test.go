@@ -373,6 +373,20 @@ func TestBatches(t *testing.T) {
 	}
 }
 
+// TestNamesAreVisible: a name that shows nothing could pass for an empty seat.
+func TestNamesAreVisible(t *testing.T) {
+	for _, name := range []string{" ", "\u00a0", "\u200d\u200d", "\u0301", "\u3164", "\u115f\uffa0", "\u2800", "\u034f"} {
+		if protocol.CheckName(name) == nil {
+			t.Errorf("%q is accepted", name)
+		}
+	}
+	for _, name := range []string{"", "Anna", "李", "e\u0301", "👨\u200d👩", "!", "1 2"} {
+		if err := protocol.CheckName(name); err != nil {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
 // TestReadRejects: the error of a malformed message names the field.
 func TestReadRejects(t *testing.T) {
 	for text, want := range map[string]string{
@@ -389,7 +403,8 @@ func TestReadRejects(t *testing.T) {
 		`{"type":"answer","id":"1"}`:                                          `"yes" is missing`,
 		`{"type":"why","id":"1"}`:                                             `"event" is missing`,
 		`{"type":"hello","protocol":1,"token":"x","seen":{"seq":1,"hash":5}}`: `"seen.hash" is a number, expected string`,
-		`{"type":"hello","protocol":1,"token":"x","name":"  "}`:               `"name" has only spaces`,
+		`{"type":"hello","protocol":1,"token":"x","name":"  "}`:               `"name" has no visible character`,
+		`{"type":"hello","protocol":1,"token":{}}`:                            `"token" is an object, expected string`,
 		`null`: "not a JSON object",
 		`{"type":"do","id":"","base":1,"line":"end"}`:                            `"id" has 0 bytes, expected 1 to 64`,
 		`{"type":"do","id":"1","base":1}`:                                        `expected either "command" or "line"`,

@@ -211,14 +211,21 @@ func CheckName(name string) error {
 	if n := utf8.RuneCountInString(name); n > MaxName {
 		return fmt.Errorf("has %d characters, the maximum is %d", n, MaxName)
 	}
-	if name != "" && strings.TrimSpace(name) == "" {
-		return errors.New("has only spaces")
-	}
 	const joiner = '\u200d' // of emoji
 	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) && r != joiner }) {
 		return errors.New("has a character that cannot be printed")
 	}
+	if name != "" && !strings.ContainsFunc(name, visible) {
+		return errors.New("has no visible character")
+	}
 	return nil
+}
+
+// visible reports whether a character shows something by itself. Spaces, marks that combine with a
+// letter, joiners and fillers (such as those of Hangul, and the empty pattern of Braille) do not.
+func visible(r rune) bool {
+	const blankBraille = '\u2800'
+	return unicode.IsGraphic(r) && r != blankBraille && !unicode.In(r, unicode.Zs, unicode.M, unicode.Other_Default_Ignorable_Code_Point)
 }
 
 // clip shortens a text for a message.

@@ -55,27 +55,36 @@ func (r *room) offer(c *conn, m *protocol.Offer) {
 // decide carries an offer out if everybody has agreed to it, and else keeps it open. The last of
 // its seats has just agreed.
 func (r *room) decide(c *conn, id string, o *protocol.Open) {
+	r.asVoter(c, id, o, func(voters []int) {
+		if !r.waits(o, voters) {
+			r.carryOut(c, id, o)
+			return
+		}
+		row := r.row.clone()
+		row.Offer = o
+		r.save(c, id, row, func() { r.all(protocol.OfferOpen{Type: protocol.TypeOffer, Open: *o}) })
+	})
+}
+
+// asVoter continues with the seats that decide about an offer if the seat of the connection is one of
+// them, and else rejects the request.
+func (r *room) asVoter(c *conn, id string, o *protocol.Open, then func(voters []int)) {
 	var voters []int
 	r.work(func() (err error) {
 		voters, err = r.game.Voters(o.What, o.By)
 		return err
 	}, func(err error) {
-		switch {
-		case err == nil && !slices.Contains(voters, c.link.Seat):
+		if err == nil && !slices.Contains(voters, c.link.Seat) {
 			err = &Refused{Code: protocol.NoOffer, Text: "the seat is out of the match"}
-			fallthrough
-		case err != nil:
-			if r.h.conns[c.id] == c {
-				r.h.reject(c, id, err)
-			}
-			r.free()
-		case r.waits(o, voters):
-			row := r.row.clone()
-			row.Offer = o
-			r.save(c, id, row, func() { r.all(protocol.OfferOpen{Type: protocol.TypeOffer, Open: *o}) })
-		default:
-			r.carryOut(c, id, o)
 		}
+		if err == nil {
+			then(voters)
+			return
+		}
+		if r.h.conns[c.id] == c {
+			r.h.reject(c, id, err)
+		}
+		r.free()
 	})
 }
 
@@ -100,18 +109,22 @@ func (r *room) answer(c *conn, m *protocol.Answer) {
 		r.h.reject(c, m.ID, &Refused{Code: protocol.NoOffer, Text: "there is no open offer to answer"})
 		return
 	}
-	row := r.row.clone()
-	if !m.Yes {
-		how := declined
-		if seat == open.By {
-			how = withdrawn
-		}
-		row.Offer = nil
-		r.save(c, m.ID, row, func() { r.closed(open, how) })
+	if !m.Yes && r.row.Bots[seat-1] != "" { // bots agree to everything
+		r.h.reject(c, m.ID, &Refused{Code: protocol.NoOffer, Text: "a bot plays for this seat"})
 		return
 	}
-	row.Offer.Yes = append(row.Offer.Yes, seat)
-	r.decide(c, m.ID, row.Offer)
+	row := r.row.clone()
+	if m.Yes {
+		row.Offer.Yes = append(row.Offer.Yes, seat)
+		r.decide(c, m.ID, row.Offer)
+		return
+	}
+	row.Offer = nil
+	if seat == open.By {
+		r.save(c, m.ID, row, func() { r.closed(open, withdrawn) })
+		return
+	}
+	r.asVoter(c, m.ID, open, func([]int) { r.save(c, m.ID, row, func() { r.closed(open, declined) }) })
 }
 
 // carryOut does what all have agreed to. c is the connection of the last of them, nil for none.

@@ -3,6 +3,7 @@ package room_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -136,6 +137,10 @@ func TestVoters(t *testing.T) {
 	d.voters = []int{1}
 	d.is("an answer of a seat that is out", d.request(two, "answer", `"yes":true`), "offer: the seat is out of the match")
 	d.is("is not counted", d.row().Offer.Yes, "[1]")
+	d.is("a refusal of a seat that is out", d.request(two, "answer", `"yes":false`), "offer: the seat is out of the match")
+	d.is("closes nothing", d.row().Offer != nil, true)
+	d.is("its own seat withdraws it", d.request(one, "answer", `"yes":false`), "ack")
+	d.is("withdrawn", d.row().Offer == nil, true)
 
 	d = newDesk(t)
 	m = d.duel()
@@ -154,6 +159,24 @@ func TestVoters(t *testing.T) {
 	d.voters = []int{2}
 	d.do(two, "keep")
 	d.is("its seat is out", d.row().Offer == nil && d.row().Over == nil, true)
+}
+
+// TestSeatsOfBotsRefuseNothing: after a bot has taken over a late seat, its person cannot refuse what others
+// agree to.
+func TestSeatsOfBotsRefuseNothing(t *testing.T) {
+	d := newDesk(t)
+	d.voters = []int{1, 2, 3}
+	s := room.Setup{Mode: "sim", Seed: 1, Bots: []string{"", "", ""}}
+	timed(protocol.ClockRule{Move: 20_000, Late: "bot"})(&s)
+	m := d.match(s)
+	one, two, three := d.at(m.Seats[0]), d.at(m.Seats[1]), d.at(m.Seats[2])
+	d.pass(20 * time.Second)
+	d.is("a bot took over", d.row().Bots[0] != "", true)
+	d.is("an offer", d.request(two, "offer", `"what":"draw"`), "ack")
+	d.is("the late person refuses", d.request(one, "answer", `"yes":false`), "offer: a bot plays for this seat")
+	d.is("it stays open", d.row().Offer != nil, true)
+	d.is("the third refuses", d.request(three, "answer", `"yes":false`), "ack")
+	d.is("it is closed", d.row().Offer == nil, true)
 }
 
 // TestRememberedRequests: the last 32 requests of a seat that are not in the log are remembered.
