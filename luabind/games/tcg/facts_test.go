@@ -1,0 +1,265 @@
+package tcg_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	luatcg "arbiter/luabind/games/tcg"
+	"arbiter/luabind/games/tcg/tcgtest"
+	"arbiter/luabind/packs/load"
+)
+
+// facts is a pack whose unit WATCHER runs a script when a player can play cards.
+func facts(script string) load.Source {
+	unit := func(id, health, more string) string {
+		return "[[card]]\nid = \"" + id + "\"\nname = { en = \"" + id + "\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 1, battery = 1 }\nstats = { attack = 2, shield = 1, health = " + health + " }\ntags = [\"INFANTRY\"]\n" + more
+	}
+	return load.Source{Name: "facts", FS: fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"facts\"\nversion = \"1.0.0\"\napi = 3\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"unsc\"]\n")},
+		"cards.toml": {Data: []byte(unit("WATCHER", "5", "keywords = [\"ARMOR\"]\nscript = \"facts.lua\"\n[[card.listener]]\nevent = \"PHASE_DEPLOYMENT_STARTED\"\nrole = \"any\"\nrun = \"run\"\n") +
+			unit("PLAIN", "4", "") + "[[rule]]\nid = \"SCORES\"\nname = { en = \"Scores\" }\ncounters = { score = { on = \"player\", max = 9 } }\n")},
+		"facts.lua": {Data: []byte(script)},
+	}}
+}
+
+// factsPosition has the WATCHER of player 1 in the front of alpha, and what functions can read.
+const factsPosition = `turn = 6
+phase = "skirmish"
+[[player]]
+base = 12
+supply = 3
+supply_cap = 7
+battery = 2
+hand = ["UNSC-001", "UNSC-003"]
+deck = ["UNSC-002", "UNSC-002", "UNSC-001", "UNSC-003", "UNSC-001", "UNSC-002", "UNSC-003"]
+[[player]]
+base = 21
+deck = ["UNSC-001", "UNSC-002", "UNSC-003", "UNSC-001", "UNSC-002", "UNSC-003"]
+[[unit]]
+player = 1
+card = "WATCHER"
+at = "alpha front 1"
+damage = 2
+statuses = { OVERSHIELD = 2 }
+[[unit]]
+player = 1
+card = "PLAIN"
+at = "bravo back 2"
+[[unit]]
+player = 2
+card = "PLAIN"
+at = "alpha front 2"
+damage = 1
+shield = 0
+`
+
+// watching loads a script of WATCHER, and returns what ends turns until the script has run. n is the
+// supply cap of player 2, by which the script can choose what it does.
+func watching(t *testing.T, script string) func(n int) *tcg.Match {
+	t.Helper()
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), facts(script)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(n int) *tcg.Match {
+		t.Helper()
+		m, err := tcgtest.Place(prog, strings.Replace(factsPosition, "base = 21", fmt.Sprint("base = 21\nsupply_cap = ", n), 1), match.Options{Log: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Attach(k)
+		for turn := m.State.Turn; m.State.Turn == turn; {
+			if err := m.Do(match.Command{Verb: tcg.EndPhaseVerb, Player: m.State.Active}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return m
+	}
+}
+
+// TestFunctionsRead checks what functions of the page return in a known position. The unit is WATCHER
+// of player 1 in the front of alpha, where player 2 has a PLAIN.
+func TestFunctionsRead(t *testing.T) {
+	var script strings.Builder
+	script.WriteString("function run(me, ev, game)\n  if game:turn() ~= 7 then return end\n  local faults = {}\n  local function is(what, got, want) if got ~= want then table.insert(faults, what .. \" is \" .. tostring(got) .. \", not \" .. tostring(want)) end end\n" +
+		"  local own = me:unit()\n  local foe, far\n  for _, u in ipairs(game:units{}) do if game:controller(u) == 2 then foe = u else far = u end end\n")
+	for _, line := range strings.Split(strings.TrimSpace(`
+game:attack(own) 2
+game:shield_cap(own) 1
+game:shield(foe) 0
+game:health(own) 3
+game:health_cap(own) 5
+game:damage_on(own) 2
+game:damage_on(foe) 1
+game:health(foe) 3
+game:controller(own) 1
+game:controller(foe) 2
+game:owner(foe) 2
+game:is_unit(own) true
+game:is_unit(game:base(1)) false
+game:is_base(game:base(2)) true
+game:is_base(own) false
+game:is_token(own) false
+game:in_play(own) true
+game:in_play(game:base(2)) true
+game:is_enemy(foe) true
+game:is_enemy(far) false
+game:is_friendly(far) true
+game:is_friendly(own) true
+game:is_friendly(foe) false
+game:lane(own) "ALPHA"
+game:lane(far) "BRAVO"
+game:lane(game:base(1)) ""
+game:row(own) "FRONT"
+game:row(far) "BACK"
+game:row(game:base(1)) ""
+game:layer(own) "SURFACE"
+game:faction(own) "NEUTRAL"
+game:type(own) "UNIT"
+game:has_keyword(own,"ARMOR") true
+game:has_keyword(far,"ARMOR") false
+game:has_status(own,"OVERSHIELD") true
+game:has_status(far,"OVERSHIELD") false
+game:layers(own,"OVERSHIELD") 2
+game:layers(far,"OVERSHIELD") 0
+game:has_tag(own,"INFANTRY") true
+game:has_tag(own,"VEHICLE") false
+game:counter(game:base(1),"SCORES.score") 0
+game:count_units{} 2
+game:count_units{side="own"} 1
+game:count_units{side="friendly"} 1
+game:count_units{side="enemy"} 1
+game:count_units{side="any"} 2
+game:count_units{lane="ALPHA"} 1
+game:count_units{lane="CHARLIE"} 0
+game:count_units{row="BACK"} 1
+game:count_units{row="FRONT"} 1
+game:count_units{tag="VEHICLE"} 0
+game:count_units{tag="INFANTRY",side="enemy",lane="ALPHA",row="FRONT"} 1
+game:count_units{layer="ORBIT"} 0
+#game:units{side="enemy"} 1
+#game:lanes() 3
+game:lanes()[1] "ALPHA"
+game:lanes()[2] "BRAVO"
+game:lanes()[3] "CHARLIE"
+game:controls(1,"BRAVO") true
+game:controls(2,"BRAVO") false
+game:controls(1,"ALPHA") false
+game:controls(1,"CHARLIE") false
+#game:lanes(1) 1
+game:lanes(1)[1] "BRAVO"
+#game:lanes(2) 0
+#game:lanes(nil,1) 3
+#game:lanes(1,2) 1
+game:free_slots(1,"CHARLIE") 4
+game:free_slots(1,"ALPHA") 3
+game:free_slots(1,"ALPHA","FRONT") 1
+game:free_slots(1,"ALPHA","BACK") 2
+game:free_slots(1,"BRAVO","BACK") 1
+game:free_slots(2,"BRAVO") 4
+game:control_streak(1) 0
+game:killed("ALPHA","any") 0
+game:dealt() 0
+game:turn() 7
+game:supply_cap(1) 8
+game:battery(1) 2
+game:hand_size(1) 3
+game:base_health(1) 12
+game:base_health(2) 21
+game:health(game:base(2)) 21
+game:opponent(1) 2
+game:left_neighbor(1) 2
+game:right_neighbor(2) 1
+game:is_team_mode() false
+#game:turn_order() 2
+game:base(1)==game:base(2) false
+game:controller(game:base(2)) 2
+game:option("landmarks") false
+me:player() 1
+game:behind_front(far) false
+game:attack(0) 0
+game:is_unit(0) false
+game:supply(0) 0
+#game:card_ids("FIELD","INFANTRY") 0
+`), "\n") {
+		call, want, _ := strings.Cut(line, " ")
+		fmt.Fprintf(&script, "  is(%q, %s, %s)\n", call, call, want)
+	}
+	script.WriteString("  if #faults > 0 then error(table.concat(faults, \"; \")) end\n  game:count(game:base(1), \"SCORES.score\", 1)\nend\n")
+	m := watching(t, script.String())(0)
+	if !countedTo(m, 1) {
+		t.Error("the script has not run once")
+	}
+}
+
+// countedTo reports whether the only counter of the match is at a number.
+func countedTo(m *tcg.Match, n int32) bool {
+	return m.State.NCounts == 1 && m.State.Counts[0].N == n
+}
+
+// TestFunctionsAct checks what each function of the page does to a known position.
+func TestFunctionsAct(t *testing.T) {
+	one, two := func(m *tcg.Match) *tcg.Player { return &m.State.Players[0] }, func(m *tcg.Match) *tcg.Player { return &m.State.Players[1] }
+	at := func(m *tcg.Match, p event.Player, id string) (v tcg.Sight) {
+		for ix := uint16(1); ix <= m.State.NCards; ix++ {
+			if v := tcg.SightOf(m, ix); v.ID == id && v.Controller == p && v.Zone.String() == "board" {
+				return v
+			}
+		}
+		return v
+	}
+	base := watching(t, "function run(me, ev, game) end\n")(0)
+	hand, supply, battery := int(one(base).Hand.N), int(one(base).Supply), int(one(base).Battery)
+	if v := at(base, 0, "WATCHER"); v.Damage != 2 || v.Shield != 1 || v.Statuses["OVERSHIELD"] != 2 || hand < 2 || battery != 2 {
+		t.Fatalf("%+v, %d cards, battery %d", v, hand, battery)
+	}
+	cases := []struct {
+		do   string
+		want func(m *tcg.Match) (got, want int)
+	}{
+		{"game:heal(own, 1)", func(m *tcg.Match) (int, int) { return int(at(m, 0, "WATCHER").Damage), 1 }},
+		{"game:heal(own, 9)", func(m *tcg.Match) (int, int) { return int(at(m, 0, "WATCHER").Damage), 0 }},
+		{"game:lose_health(own, 1)", func(m *tcg.Match) (int, int) { return int(at(m, 0, "WATCHER").Damage), 3 }},
+		{"game:lose_health(game:base(2), 4)", func(m *tcg.Match) (int, int) { return int(two(m).Base), 17 }},
+		{"game:damage(game:base(1), 3)", func(m *tcg.Match) (int, int) { return int(one(m).Base), 9 }},
+		{"game:draw(1, 2)", func(m *tcg.Match) (int, int) { return int(one(m).Hand.N), hand + 2 }},
+		{"game:draw(1, 5, 5)", func(m *tcg.Match) (int, int) { return int(one(m).Hand.N), 5 }},
+		{"game:draw(1, 5, 0)", func(m *tcg.Match) (int, int) { return int(one(m).Hand.N), hand }},
+		{"game:battery_up(1, 2)", func(m *tcg.Match) (int, int) { return int(one(m).Battery), battery + 2 }},
+		{"game:battery_up(1, 5, 3)", func(m *tcg.Match) (int, int) { return int(one(m).Battery), 3 }},
+		{"game:lose_battery(1, 1)", func(m *tcg.Match) (int, int) { return int(one(m).Battery), battery - 1 }},
+		{"game:lose_battery(1, 9)", func(m *tcg.Match) (int, int) { return int(one(m).Battery), 0 }},
+		{"game:supply_up(1, 2)", func(m *tcg.Match) (int, int) { return int(one(m).Supply), supply + 2 }},
+		{"game:supply_up(1, 2, 1)", func(m *tcg.Match) (int, int) { return int(one(m).Supply), supply }},
+		{"game:lose_supply(1, 1)", func(m *tcg.Match) (int, int) { return int(one(m).Supply), max(supply-1, 0) }},
+		{"game:put_status(own, \"PLASMA_TAG\", 0)", func(m *tcg.Match) (int, int) { return len(at(m, 0, "WATCHER").Statuses), 1 }},
+		{"game:put_status{ target = far, status = \"OVERSHIELD\", layers = 2 }", func(m *tcg.Match) (int, int) { return at(m, 0, "PLAIN").Statuses["OVERSHIELD"], 2 }},
+		{"game:put_status(far, \"OVERSHIELD\")", func(m *tcg.Match) (int, int) { return at(m, 0, "PLAIN").Statuses["OVERSHIELD"], 1 }},
+		{"game:remove_status(own, \"OVERSHIELD\")", func(m *tcg.Match) (int, int) { return len(at(m, 0, "WATCHER").Statuses), 0 }},
+		{"game:lose_shield(own, 1)", func(m *tcg.Match) (int, int) { return int(at(m, 0, "WATCHER").Shield), 0 }},
+		{"game:lose_shield(own, 1) game:recharge_shield(own)", func(m *tcg.Match) (int, int) { return int(at(m, 0, "WATCHER").Shield), 1 }},
+		{"game:lose_shield(own, 1) game:restore_shield(own, 9)", func(m *tcg.Match) (int, int) { return int(at(m, 0, "WATCHER").Shield), 1 }},
+		{"game:destroy(own)", func(m *tcg.Match) (int, int) { return len(at(m, 0, "WATCHER").ID) + int(one(m).Grave.N), 1 }},
+		{"game:remove_unit(own)", func(m *tcg.Match) (int, int) { return len(at(m, 0, "WATCHER").ID) + int(one(m).Grave.N), 1 }},
+		{"game:create_card(\"UNSC-001\", 1)", func(m *tcg.Match) (int, int) { return int(one(m).Hand.N), hand + 1 }},
+		{"game:discard(game:cards{ player = 1, zone = \"hand\" }[1])", func(m *tcg.Match) (int, int) { return int(one(m).Hand.N)*10 + int(one(m).Grave.N), (hand-1)*10 + 1 }},
+		{"game:count(game:base(1), \"SCORES.score\", 4)", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 4 }},
+		{"game:set_count(game:base(1), \"SCORES.score\", 99)", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 9 }},
+	}
+	var script strings.Builder
+	script.WriteString("function run(me, ev, game)\n  if game:turn() ~= 7 then return end\n  local own, n = me:unit(), game:supply_cap(2)\n  local far = game:units{ side = \"own\" }[1]\n")
+	for i, c := range cases {
+		fmt.Fprintf(&script, "  if n == %d then %s end\n", i+100, c.do)
+	}
+	turn := watching(t, script.String()+"end\n")
+	for i, c := range cases {
+		if got, want := c.want(turn(i + 100)); got != want {
+			t.Errorf("%s: %d, want %d", c.do, got, want)
+		}
+	}
+}
