@@ -2,11 +2,13 @@ package tcgtest_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/core/display"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
@@ -198,4 +200,49 @@ func recorded(t *testing.T, s games.Passage) (string, error) {
 		t.Fatal(err)
 	}
 	return p.Recording.Write(games.Setup{}, s)
+}
+
+// TestWriteEachCommand: each kind of command is written with its cards and places, after a set-up
+// without the statuses, fixtures and counters that it does not need. The test that is written holds.
+func TestWriteEachCommand(t *testing.T) {
+	p, err := tcgtest.Game().Load(api.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog, k := shippedProgram(t)
+	for _, c := range []struct {
+		phase string
+		verb  uint8
+		want  []string
+	}{
+		{"skirmish", tcg.Attack, []string{"t:attack(own_b1, foe_b2)"}}, {"skirmish", tcg.EndPhaseVerb, []string{"t:end_phase()"}}, {"skirmish", tcg.Concede, []string{"t:concede(1)"}},
+		{"deployment", tcg.Play, []string{"t:play(", ", {at = \""}}, {"deployment", tcg.MakeBattery, []string{"t:make_battery("}},
+	} {
+		m, err := tcgtest.Place(prog, "turn = 7\nphase = \""+c.phase+"\"\noptions = [\"landmarks\", \"retribution\"]\n[[player]]\nstatuses = { RETRIBUTION = 1 }\nhand = [\"UNSC-001\", \"UNSC-002\"]\n[[player]]\n[[fixture]]\nid = \"HEAVY-RACK\"\nlane = \"alpha\"\ncounters = { \"HEAVY-RACK.held\" = 1 }\n"+
+			"[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"bravo front 1\"\n[[unit]]\nplayer = 2\ncard = \"COV-004\"\nat = \"bravo front 2\"\n", match.Options{Log: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Attach(k)
+		g := show.Facade(m)
+		list := g.Legal(0, nil)
+		i := slices.IndexFunc(list, func(k match.Command) bool { return k.Verb == c.verb })
+		if i < 0 {
+			t.Errorf("no command of the verb %d in %+v", c.verb, list)
+			continue
+		}
+		f := display.Fork(g)
+		if err := f.Do(list[i]); err != nil {
+			t.Fatal(err)
+		}
+		text, err := p.Recording.Write(games.Setup{}, games.Passage{Name: "one", Moments: []display.Match{g, f}, Commands: list[i : i+1]})
+		if err != nil {
+			t.Errorf("%s: %v", g.Format(list[i], display.Spoken), err)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(text, want) || strings.Contains(text, "HEAVY-RACK") || strings.Contains(text, "RETRIBUTION") {
+				t.Errorf("%q is missing, or too much is there, in\n%s", want, text)
+			}
+		}
+	}
 }
