@@ -197,6 +197,9 @@ func (g *Rules) runNote(m *Match, e *Event) {
 // It reports false while it waits for an answer.
 func (g *Rules) settleDecisions(m *Match) bool {
 	s := &m.State
+	if g.lapse(m) {
+		return true
+	}
 	wait := false
 	s.eachTurn(func(_ decision, d *Pending) bool {
 		wait = s.waits(d)
@@ -239,7 +242,7 @@ func (s *State) publishAnswer(m *Match, x decision) {
 			}
 		}
 	}
-	if !full {
+	if !full || taken == 0 { // without options no answer completes it
 		m.QueueFlow(s.answerEvent(x, -1, Done))
 	}
 	d.Taken, d.Noted = 0, false

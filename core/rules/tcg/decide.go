@@ -25,10 +25,10 @@ type Question struct {
 // immediately, and without options nothing happens (C-R02). But if others do not know the
 // number of options, the player is asked in any case, so that nobody learns it.
 func Choose(m *Match, q Question) error {
-	g, ch := Of(m), &program.Choice{Def: &program.Undeclared, Min: 1, Max: 1}
+	g := Of(m)
+	ch := g.choiceOf(q.Choice)
 	d := Pending{Player: q.Player, Handler: m.By(), Func: int32(q.Func), Self: m.Self(), Choice: q.Choice, Given: num.To[uint8](len(q.Given))}
 	if q.Choice != 0 {
-		ch = g.prog.Choices[q.Choice]
 		d.Handler, d.Func = ch.Ref, max(int32(ch.Def.Run), 0)
 	}
 	if m.Probing() {
@@ -132,6 +132,10 @@ func (g *Rules) openDecision(m *Match, e *Event) {
 		g.answeredNone(m, &a.d, g.offers[a.first:a.first+size])
 		return
 	}
+	if g.openLapsed(m, e, a) {
+		return
+	}
+	size = int(a.d.N) + int(a.d.Given)
 	switch {
 	case s.NPending == maxPending:
 		m.Fail(fmt.Errorf("more than %d decisions at the same time", maxPending))

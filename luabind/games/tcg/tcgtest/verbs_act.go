@@ -194,12 +194,12 @@ func optionNames(c *call, d *tcg.Pending, o tcg.Offer) []string {
 	case match.IsOption:
 		return []string{prog.Choices[d.Choice].Def.Options[o.N].ID}
 	}
-	if d.Choice == 0 || prog.Choices[d.Choice].Of != program.Things {
+	x := event.Entity(num.To[uint32](max(o.N, 0)))
+	switch ix := s.CardIndex(x); {
+	case d.Choice == 0 && x.Generation() == 0 || d.Choice != 0 && prog.Choices[d.Choice].Of != program.Things:
 		return []string{fmt.Sprint(o.N)}
-	}
-	x := event.Entity(num.To[uint32](o.N))
-	if ix := s.CardIndex(x); ix != 0 {
-		return []string{prog.Cards[s.Cards[ix].Def].ID, fmt.Sprint(ix)}
+	case ix != 0: // also a unit that a script lists, by its number in the match as before
+		return []string{prog.Cards[s.Cards[ix].Def].ID, fmt.Sprint(ix), fmt.Sprint(o.N)}
 	}
 	return []string{s.ShortName(d.Player, x)}
 }
