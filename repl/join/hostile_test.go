@@ -76,16 +76,20 @@ func TestHostileServer(t *testing.T) {
 	}
 }
 
+// watches is what a spectator reads in place of the commands.
+var watches = map[string]string{"en": "you watch", "zh": "你正在观战"}
+
 // TestWatch: a spectator reads that they watch, and what is typed early waits for the board.
 func TestWatch(t *testing.T) {
 	board := `{"type":"view","seq":0,"hash":"44136fa355b3678a","board":{},"to_act":[],"commands":[]}`
 	for lang, want := range map[string]string{"en": "Go, you watch", "zh": "Go，你正在观战"} {
 		var shown strings.Builder
-		lines := make(chan string, 2)
+		lines := make(chan string, 3)
 		lines <- "help"
+		lines <- "board"
 		lines <- "quit"
 		_, err := Run(t.Context(), Config{Link: hostile(t, welcomed, board, stay), Lang: lang, Tries: 1, Lines: lines, Print: func(text string) { shown.WriteString(text + "\n") }})
-		if text := shown.String(); err != nil || !strings.HasPrefix(text, want) || !strings.Contains(text, "concede") || strings.Contains(text, "connect") {
+		if text := shown.String(); err != nil || !strings.HasPrefix(text, want) || !strings.Contains(text, "concede") || strings.Contains(text, "connect") || strings.LastIndex(text, watches[lang]) < strings.Index(text, "concede") {
 			t.Errorf("%s: %v, %s", lang, err, text)
 		}
 	}

@@ -116,3 +116,44 @@ func TestLoadChooses(t *testing.T) {
 		t.Errorf("without a pass: %s", got)
 	}
 }
+
+// TestLoadFinishes: a match that ends has the bytes of its first boards and those after them, of all
+// seats. A match whose connection is lost ends once, and is not counted as whole.
+func TestLoadFinishes(t *testing.T) {
+	m := &loadMatch{l: &load{}, over: make(chan struct{})}
+	for _, n := range []int64{100, 300} {
+		c := &loadClient{m: m, first: n, bytes: new(atomic.Int64)}
+		c.bytes.Store(10 * n)
+		m.clients = append(m.clients, c)
+	}
+	m.finished(12)
+	if len(m.l.duels) != 1 || m.l.duels[0] != (duel{commands: 12, first: 400, after: 3600}) || !m.done {
+		t.Errorf("%+v", m.l.duels)
+	}
+	<-m.over
+	m.lost(t.Context())
+	if m.l.lost.Load() != 0 {
+		t.Error("a match that has ended is lost")
+	}
+	n := &loadMatch{l: &load{}, over: make(chan struct{})}
+	n.lost(t.Context())
+	n.lost(t.Context())
+	if <-n.over; n.l.lost.Load() != 1 || len(n.l.duels) != 0 {
+		t.Errorf("%d lost, %d whole", n.l.lost.Load(), len(n.l.duels))
+	}
+}
+
+// TestLoadPlans: the first command is planned once both seats have their boards, and once.
+func TestLoadPlans(t *testing.T) {
+	m := &loadMatch{l: &load{LoadConfig: LoadConfig{Every: time.Hour}}, random: rand.New(rand.NewPCG(1, 2))}
+	m.clients = []*loadClient{{m: m, seq: 0}, {m: m, seq: -1}}
+	if m.plan(t.Context()); m.next != nil {
+		t.Error("planned before a seat has its board")
+	}
+	m.clients[1].seq = 0
+	m.plan(t.Context())
+	next := m.next
+	if m.plan(t.Context()); next == nil || m.next != next || !next.Stop() {
+		t.Error("not planned, or twice")
+	}
+}

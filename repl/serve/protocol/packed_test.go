@@ -129,6 +129,54 @@ func TestPackedInOne(t *testing.T) {
 	}
 }
 
+// bitWriter writes bits as RFC 1951 orders them.
+type bitWriter struct {
+	out []byte
+	n   int
+}
+
+// put appends a number of n bits, lowest bit first; code appends a Huffman code, highest bit first.
+func (w *bitWriter) put(value, n int) {
+	for i := range n {
+		if w.n%8 == 0 {
+			w.out = append(w.out, 0)
+		}
+		w.out[len(w.out)-1] |= byte(value >> i & 1 << (w.n % 8)) //nolint:gosec // one bit
+		w.n++
+	}
+}
+
+func (w *bitWriter) code(value, n int) {
+	for i := n - 1; i >= 0; i-- {
+		w.put(value>>i&1, 1)
+	}
+}
+
+// TestMaxPacked: a frame with fixed codes may be as long as a reply, and no longer.
+func TestMaxPacked(t *testing.T) {
+	for more := range 2 {
+		w := &bitWriter{}
+		w.put(1|1<<1, 3)
+		w.code(0x30+'a', 8)
+		for range (protocol.MaxReply - 1) / 258 {
+			w.code(0xc0+5, 8) // 258 times the last byte
+			w.code(0, 5)
+		}
+		rest := (protocol.MaxReply-1)%258 + more
+		if rest < 227 || rest > 257 {
+			t.Fatalf("a rest of %d is not one repetition of the symbol 284", rest)
+		}
+		w.code(0xc0+4, 8)
+		w.put(rest-227, 5)
+		w.code(0, 5)
+		w.code(0, 7) // the end
+		want := protocol.MaxReply + more
+		if back, err := protocol.Unpack(w.out); (err == nil) != (more == 0) || err == nil && len(back) != want {
+			t.Errorf("%d bytes: %d, %v", want, len(back), err)
+		}
+	}
+}
+
 // ops spells operations.
 func ops(list []protocol.Operation) string {
 	var parts []string
