@@ -118,7 +118,8 @@ func (h *Host) New(p *Packs, s Setup) (*Table, error) {
 }
 
 // Wake restores a match from its record, as Restore does, with packs from the store of the
-// host. A record without its closing line is accepted here.
+// host. A record without its closing line, or with a torn line at its end, is accepted here.
+// To continue the record, call Match.Record with the same file.
 func (h *Host) Wake(id string, r io.Reader) (*Table, error) {
 	f, err := readRecord(r)
 	if err != nil {

@@ -140,10 +140,14 @@ func (m *Match) ordered(seat int, id string) (Command, error) {
 	}
 	p, _ := m.player(seat)
 	m.buf = m.game().Legal(p, m.buf[:0])
-	if fmt.Sprintf("%08x", m.stamp(seat, m.buf)) != parts[2] || n >= len(m.buf) {
-		return Command{}, m.outdated(num.To[uint32](seq))
+	switch {
+	case fmt.Sprintf("%08x", m.stamp(seat, m.buf)) == parts[2] && n < len(m.buf):
+		return Command{m.buf[n]}, nil
+	case seq == uint64(m.Seq()): // nothing has happened since
+		return Command{}, match.Malformed("OUTDATED", "the command is not one of those that player %d can give now: it is of another seat, or its id was changed",
+			"玩家%d现在没有这条指令：它属于另一座位，或其 id 已被改动", seat)
 	}
-	return Command{m.buf[n]}, nil
+	return Command{}, m.outdated(num.To[uint32](seq))
 }
 
 // clipped is a text of a client, short enough for a message.

@@ -282,3 +282,13 @@ func TestPositionsInUsedMemory(t *testing.T) {
 		}
 	})
 }
+
+// TestOrdersOfOtherSeats: an order that another seat gives is not called outdated by an event.
+func TestOrdersOfOtherSeats(t *testing.T) {
+	_, m := begin(t, "goofspiel", luabind.Setup{Seed: 1})
+	order := m.Orders(1)[0]
+	_, err := m.Read(2, order.ID)
+	if code := refusedWith(t, err); code != "OUTDATED" || !strings.Contains(err.Error(), "it is of another seat") {
+		t.Errorf("an order of another seat: %v", err)
+	}
+}

@@ -42,23 +42,75 @@ func (m *Match) Save(w io.Writer) error {
 
 // Record writes the match as Save does, and from then on every further command as it is carried
 // out, with one Write for each line. If w has a method Sync, as a file has, each line is
-// synced. A match that Restore returned continues its record: w must append to it, and receives
-// only later commands. After an error of a command that wraps ErrUnwritten, nothing more is
-// written until Record is called again. CloseRecord ends the record.
+// synced. After an error of a command that wraps ErrUnwritten, nothing more is written until
+// Record is called again. CloseRecord ends the record.
+//
+// A match that Restore returned continues its record: w must append to it, and receives only
+// later commands. In a file, Record first removes a closing or torn line from the end of the
+// record. An empty file receives the whole record. A w that cannot be truncated receives the
+// whole record if it was closed, and is an error if its last line was torn.
 func (m *Match) Record(w io.Writer) error {
 	if m.game(); isNil(w) {
 		return errors.New("no writer to record the match to")
+	}
+	done, err := continued(w, m.past.done)
+	if err != nil {
+		return err
 	}
 	var sync func() error
 	if file, ok := w.(interface{ Sync() error }); ok {
 		sync = file.Sync
 	}
-	rec := record.NewRecorder(w, sync, m.past.done)
-	if err := m.write(rec, m.past.done); err != nil {
+	rec := record.NewRecorder(w, sync, done)
+	if err := m.write(rec, done); err != nil {
 		return err
 	}
 	m.past.sink, m.past.done = rec, nil
 	return nil
+}
+
+// truncatable is a file in which the end of a record can be removed.
+type truncatable interface {
+	io.Seeker
+	Truncate(size int64) error
+}
+
+// continued returns the record that a writer has so far and that Record continues, nil for
+// none. It removes what follows the commands of the record in a file.
+func continued(w io.Writer, done *record.File) (*record.File, error) {
+	if done == nil {
+		return nil, nil
+	}
+	if file, ok := w.(truncatable); ok {
+		if end, err := file.Seek(0, io.SeekEnd); err == nil { // a pipe cannot seek
+			return trimmed(file, end, done)
+		}
+	}
+	switch {
+	case done.Torn > 0:
+		return nil, fmt.Errorf("line %d of the record is torn: truncate the record to %d bytes, or record to an empty file", done.Torn, done.Size)
+	case done.Closed:
+		return nil, nil
+	}
+	return done, nil
+}
+
+// trimmed removes the closing or torn line of a record from a file that has end bytes.
+func trimmed(file truncatable, end int64, done *record.File) (*record.File, error) {
+	switch {
+	case end == 0:
+		return nil, nil
+	case end < done.Size, end > done.Size && !done.Closed && done.Torn == 0:
+		return nil, fmt.Errorf("the file has %d bytes, and the record that was restored %d: it is another file, or it has changed since", end, done.Size)
+	case end > done.Size:
+		if err := file.Truncate(done.Size); err != nil {
+			return nil, fmt.Errorf("record: %w", err)
+		}
+	}
+	if _, err := file.Seek(done.Size, io.SeekStart); err != nil {
+		return nil, fmt.Errorf("record: %w", err)
+	}
+	return done, nil
 }
 
 // CloseRecord writes the closing line of the record of a match, which completes it. Later
@@ -127,7 +179,8 @@ func (m *Match) write(rec *record.Recorder, done *record.File) error {
 // Replay reads a record and plays it again. It checks that each command has the same result and
 // that the state after it has the same hash. The packs must be those of the record; sources are
 // as for Load. The returned match can continue. An error of the record names its line. For a
-// record without its closing line, Replay returns both its match and ErrNotClosed.
+// record without its closing line, Replay returns both its match and ErrNotClosed; a torn line
+// at its end is left out.
 func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	f, err := readRecord(r)
 	if err != nil {
@@ -154,19 +207,12 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	return m, m.replay(f, f.Lines, func(to []record.Pack) (*Packs, error) { return packsOf(to, nil, extra) })
 }
 
-// readRecord reads a record. Only its closing line may be missing.
+// readRecord reads a record. Its closing line may be missing, and its last line may be torn.
 func readRecord(r io.Reader) (*record.File, error) {
 	if isNil(r) {
 		return nil, errors.New("no reader to take the record from")
 	}
-	f, err := record.Read(r)
-	if err != nil {
-		return nil, err
-	}
-	if f.Torn > 0 {
-		return nil, fmt.Errorf("line %d is torn: it was not written to its end", f.Torn)
-	}
-	return f, nil
+	return record.Read(r)
 }
 
 // replay makes the match again that lines of a record lead to, and its past.
@@ -202,7 +248,10 @@ func (m *Match) replay(f *record.File, lines []record.Line, packs func(to []reco
 		}
 		m.recount(&l)
 	}
-	if f.Unclosed() != nil {
+	switch {
+	case f.Torn > 0:
+		return fmt.Errorf("line %d is torn and was left out: %w", f.Torn, ErrNotClosed)
+	case f.Unclosed() != nil:
 		return ErrNotClosed
 	}
 	return nil
@@ -221,9 +270,10 @@ func (m *Match) recount(l *record.Line) {
 	}
 }
 
-// ErrNotClosed is the error of Replay for a record without the closing line. It is still being
-// written, its writer was killed, or lines at its end are missing. The existing lines were
-// verified, and the match is at the position after its last command.
+// ErrNotClosed is the error of Replay for a record without the closing line, and is wrapped by
+// that for a record whose last line is torn. The record is still being written, its writer was
+// killed, or lines at its end are missing. The existing lines were verified, and the match is at
+// the position after its last complete command.
 var ErrNotClosed = errors.New("the record is not closed: the line with its closing hash is missing")
 
 // sources are all packs that were loaded, the shipped ones first.

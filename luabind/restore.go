@@ -39,7 +39,7 @@ func (p *Packs) Hash() string { return setHash(record.PacksOf(p.loaded().packs))
 // Restore makes the match of a record again. The match continues with its own packs: shipped
 // ones with the same hash, and all others from the store. Restore performs the commands that
 // were not undone, and checks each of them. For a record without its closing line, it returns
-// both its match and ErrNotClosed, as Replay does; Record continues the record.
+// both its match and ErrNotClosed, as Replay does. Record continues the record.
 func Restore(r io.Reader, a Archives) (*Match, error) {
 	f, err := readRecord(r)
 	if err != nil {
@@ -61,9 +61,7 @@ func restored(f *record.File, packs func(to []record.Pack) (*Packs, error), o ma
 	m := &Match{packs: p, set: f.Header.Setup(), opts: o, lang: "en"}
 	lines, _ := valid(f.Lines)
 	if err = m.replay(f, lines, packs); err == nil || errors.Is(err, ErrNotClosed) {
-		if !f.Closed {
-			m.past.done = f
-		}
+		m.past.done = f
 		return m, err
 	}
 	return nil, err

@@ -120,6 +120,9 @@ func (g *Rules) unfit(m *Match, c *match.Command) error {
 	if lacks, have, need := g.lacking(m, a, &as); lacks != nil {
 		return unpaid(a, &as, lacks, have, need)
 	}
+	if a.Cell != 0 && g.taken(m, a, int(c.Place), c.Player) {
+		return match.Malformed("NOT_THAT_CELL", "%s needs an empty cell, and a card lies in that one", "%s需要空格，而那一格有牌", id)
+	}
 	if (a.Cell == 0) != (c.Place == 0) || a.Cell != 0 && !g.emptyCell(m, a, int(c.Place), &as) {
 		return general("NOT_THAT_CELL", "%s is not possible in that cell", "不能在那一格%s", id)
 	}

@@ -341,3 +341,9 @@ func (g *Rules) emptyCell(m *Match, a *program.Action, cell int, as *asking) boo
 	as.at = onGrid{z, cell - 1}
 	return g.holds(m, a.CellWhere, as)
 }
+
+// taken reports whether a card lies in a cell of the grid of an action.
+func (g *Rules) taken(m *Match, a *program.Action, cell int, p event.Player) bool {
+	cells := m.State.cardsIn(g.zoneOf(a.Cell, p))
+	return cell >= 1 && cell <= len(cells) && cells[cell-1] != 0
+}

@@ -59,30 +59,32 @@ func Check(game string, sources []load.Source) *games.Checked {
 	r := newReader(game)
 	c := &games.Checked{Examined: load.Examine(sources, r.game()), Functions: Entries()}
 	r.lib.Library = *c.Library
+	nameFamilies(c.Library.Names, &r.lib)
 	c.Compile(func() error {
 		if faults := r.lacks(sources); len(faults) > 0 {
+			if len(c.Faults) > 0 { // they may be why the definitions are missing
+				return nil
+			}
 			return faults
 		}
 		prog, err := program.Compile(&r.lib)
 		if prog != nil {
 			c.Types, c.Doubts = prog.Types, doubts(prog)
-			nameFamilies(c.Library.Names, prog)
 		}
 		return err
 	})
 	return c
 }
 
-// nameFamilies adds the cards of families to the names, so that scripts can name them.
-func nameFamilies(names *def.Names, prog *program.Program) {
+// nameFamilies adds the cards of families to the names, so that scripts can name them. It
+// works with packs that have faults too: their tests name these cards all the same.
+func nameFamilies(names *def.Names, lib *library.Library) {
 	if names == nil {
 		return
 	}
-	for i := range prog.Cards {
-		if id := prog.Cards[i].ID; id != "" {
-			if _, known := names.Number(kindCard, id); !known {
-				names.Add(kindCard, def.Named{ID: id})
-			}
+	for _, id := range program.FamilyCards(lib) {
+		if _, known := names.Number(kindCard, id); !known {
+			names.Add(kindCard, def.Named{ID: id})
 		}
 	}
 	names.Settle(nil)

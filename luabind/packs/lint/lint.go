@@ -236,6 +236,20 @@ func (c *check) run() {
 	c.tests()
 	c.pictures()
 	c.alone()
+	c.gameless()
+}
+
+// gameless drops the findings in packs whose heads name no game, or no API that fits it, except
+// those of the heads. The others come from checking the packs by the rules of something else.
+func (c *check) gameless() {
+	for _, p := range c.packs {
+		head := file{p, "pack.toml"}
+		if c.has(func(f *Finding) bool {
+			return f.within == head && (f.Code == load.MissingKey && strings.HasPrefix(f.Msg, `missing key "game"`) || f.Code == load.BadHead && strings.Contains(f.Msg, " for API "))
+		}) {
+			c.found = slices.DeleteFunc(c.found, func(f Finding) bool { return f.within.pack == p && f.within != head })
+		}
+	}
 }
 
 // of finds the file that messages of the loader name, in a pack that is checked.

@@ -79,7 +79,7 @@ func TestGame(t *testing.T) {
 		{"a later API has to say it", []Source{{Name: "p", FS: fstest.MapFS{
 			"pack.toml": {Data: []byte("id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n")},
 			"a.toml":    {Data: []byte("[[piece]]\nid = \"K\"\n")},
-		}}}, `p/pack.toml:1: missing key "game" in pack.toml`},
+		}}}, `p/pack.toml:1: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)`},
 		{"a slip of the pen", []Source{toyPack("p", "", "[[thign]]\nid = \"K\"\n")},
 			`p/a.toml:1: unknown key "thign" in the manifest (hint: did you mean "thing"?)`},
 	} {

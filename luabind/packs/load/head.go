@@ -163,7 +163,7 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		if named := f.Text("game"); named != "" && named != p.Defines {
 			f.Coded(BadHead, "game", "leave out one of the two", "a pack that defines the game %q cannot be one of the game %.40q", p.Defines, named)
 		}
-		if p.API < definesAPI && f.Accepted("api") {
+		if p.API < definesAPI && !p.otherAPI && f.Accepted("api") {
 			f.Coded(BadHead, "defines", fmt.Sprintf("api = %d", definesAPI), "a pack that defines a game is for API %d at least, not %d", definesAPI, p.API)
 		}
 		if p.Defines != "" && !IsLowerName(strings.ReplaceAll(p.Defines, "-", "_")) {
@@ -171,7 +171,11 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		}
 		f.levels(p)
 	} else if p.API > firstAPI || f.Has("game") { // earlier packs did not name it
-		p.Game = f.NeedText("game")
+		if f.Has("game") {
+			p.Game = f.NeedText("game")
+		} else {
+			f.fault(MissingKey, f.place(), "defines = \"NAME\" for a game of its own, or game = \"NAME\" for a pack that adds to a game", "missing key \"game\" in %s", manifestName)
+		}
 	}
 	if p.gameAt = f.Value("game").at(); p.Defines != "" {
 		p.gameAt = f.Value("defines").at()

@@ -176,7 +176,7 @@ func TestFaultsOfOrder(t *testing.T) {
 			`c/pack.toml:6: there is no order in which these packs could be loaded: "a" requires "b", which comes after "c", which is for "a"`},
 		{"circle of packs that name no game", []Source{gameless("a", "b"), gameless("b", "a")},
 			`b/pack.toml:5: there is no order in which these packs could be loaded: "a" requires "b", which requires "a"` + "\n" +
-				`a/pack.toml:1: missing key "game" in pack.toml` + "\n" + `b/pack.toml:1: missing key "game" in pack.toml`},
+				`a/pack.toml:1: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)` + "\n" + `b/pack.toml:1: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var ids []string
@@ -242,7 +242,7 @@ func TestHeadsThatDefine(t *testing.T) {
 		"api = 3\ndefines = \"\"":                               `pack.toml:4: "defines" is empty`,
 		"api = 3\ndefines = \"Chess\"":                          `pack.toml:4: the name of a game, "Chess", may have lower-case letters, digits, _ and - only`,
 		"api = 3\ndefines = 5":                                  `pack.toml:4: "defines" must be a text, not a number`,
-		"api = 3":                                               `pack.toml:1: missing key "game" in pack.toml`,
+		"api = 3":                                               `pack.toml:1: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)`,
 		"api = 3\ndefines = \"chess\"\n[levels]\nharad = \"x\"": `pack.toml:6: unknown key "harad" in levels (hint: did you mean "hard"?)`,
 	} {
 		h, err := ReadHead(headOf("id = \"p\"\nversion = \"1\"\n" + strings.Replace(lines, "\n[levels]", "\nlicense = \"MIT\"\n[levels]", 1) + map[bool]string{true: "", false: "\nlicense = \"MIT\"\n"}[strings.Contains(lines, "[levels]")]))

@@ -272,36 +272,66 @@ func (c *compiler) family(d *library.Family) {
 	if len(d.Of) == 0 {
 		c.fail(d.Pos, "family %s: of names no attribute, and a family has a card for each value of some", d.ID)
 	}
-	combinations := [][]library.AttributeValue{nil}
-	for _, id := range d.Of {
-		i, known := c.v.attrs[id]
-		if !known {
-			c.fail(d.Pos, "family %s: unknown attribute %q%s", d.ID, id, i18n.Meant(id, c.v.attributeNames()))
-			return
-		}
-		var longer [][]library.AttributeValue
-		for _, so := range combinations {
-			for _, value := range valuesOf(&c.lib.Attributes[i]) {
-				longer = append(longer, append(slices.Clone(so), value))
-			}
-		}
-		if combinations = longer; len(combinations) > MaxCards {
-			c.fail(d.Pos, "family %s has more than %d cards", d.ID, MaxCards)
-			return
-		}
+	list, unknown := combinations(c.lib, d)
+	switch {
+	case unknown != "":
+		c.fail(d.Pos, "family %s: unknown attribute %q%s", d.ID, unknown, i18n.Meant(unknown, c.v.attributeNames()))
+		return
+	case list == nil:
+		c.fail(d.Pos, "family %s has more than %d cards", d.ID, MaxCards)
+		return
 	}
-	for _, so := range combinations {
-		id := d.ID
-		for _, a := range so {
-			id += "-" + cmpOr(a.Word, strconv.Itoa(a.N))
-		}
-		x := c.card(d.Pos, id, d.Pack, d.Start, d.Copies, &d.Behaviour)
+	for _, so := range list {
+		x := c.card(d.Pos, familyCard(d, so), d.Pack, d.Start, d.Copies, &d.Behaviour)
 		for _, a := range so {
 			c.attribute(d.Pos, x, a)
 		}
 		x.Name, x.Text = c.familyName(d, so), d.Text
 		c.keywords(d.Pos, x, d.Keywords)
 	}
+}
+
+// combinations lists the values of each card of a family, nil for more than MaxCards. unknown
+// is the first attribute that does not exist.
+func combinations(lib *library.Library, d *library.Family) (list [][]library.AttributeValue, unknown string) {
+	list = [][]library.AttributeValue{nil}
+	for _, id := range d.Of {
+		i := slices.IndexFunc(lib.Attributes, func(a library.Attribute) bool { return a.ID == id })
+		if i < 0 {
+			return nil, id
+		}
+		var longer [][]library.AttributeValue
+		for _, so := range list {
+			for _, value := range valuesOf(&lib.Attributes[i]) {
+				longer = append(longer, append(slices.Clone(so), value))
+			}
+		}
+		if list = longer; len(list) > MaxCards {
+			return nil, ""
+		}
+	}
+	return list, ""
+}
+
+// familyCard is the id of the card of a family with these values.
+func familyCard(d *library.Family, values []library.AttributeValue) string {
+	id := d.ID
+	for _, a := range values {
+		id += "-" + cmpOr(a.Word, strconv.Itoa(a.N))
+	}
+	return id
+}
+
+// FamilyCards lists the ids of the cards that the families of a library make. It leaves out
+// families with faults.
+func FamilyCards(lib *library.Library) (ids []string) {
+	for i := range lib.Families {
+		list, _ := combinations(lib, &lib.Families[i])
+		for _, values := range list {
+			ids = append(ids, familyCard(&lib.Families[i], values))
+		}
+	}
+	return ids
 }
 
 // familyName is what people read for a card of a family: the name of the family, if it has

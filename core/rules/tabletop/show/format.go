@@ -250,16 +250,17 @@ func (k *shown) thing(x event.Entity, viewer event.Player) string {
 	}
 	v := k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone)
 	hidden := k.s.Cards[ix].Def == 0 || !k.rules.Sees(k.s, ix, viewer)
-	text := k.numbered(ix, func(ix uint16) string {
+	name := func(ix uint16) string {
 		if k.s.Cards[ix].Def == 0 || !k.rules.Sees(k.s, ix, viewer) {
 			return k.say("card", "牌")
 		}
 		return k.kind(k.s.Cards[ix].Def)
-	}, " ")
-	switch {
-	case v.Def.Kind == program.Grid:
-		return k.say("%s on %s", "%[2]s的%[1]s", text, cell(v.Def, k.s.PlaceOf(ix)))
-	case v.Of >= 0 && v.Of != viewer || hidden:
+	}
+	if v.Def.Kind == program.Grid { // the cell distinguishes it from others of its kind
+		return k.say("%s on %s", "%[2]s的%[1]s", name(ix), cell(v.Def, k.s.PlaceOf(ix)))
+	}
+	text := k.numbered(ix, name, " ")
+	if v.Of >= 0 && v.Of != viewer || hidden {
 		return k.say("%s in %s", "%[2]s中的%[1]s", text, k.zone(v.N))
 	}
 	return text

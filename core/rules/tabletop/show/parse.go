@@ -1,6 +1,7 @@
 package show
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,13 +28,14 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 	for _, lang := range []string{i18n.English, i18n.Chinese} {
 		k := on(m, lang)
 		for _, c := range legal {
-			if said := strings.Join(fields, " "); strings.EqualFold(k.inWords(c), said) || k.action(c) != nil && strings.EqualFold(k.byNames(c), said) {
+			if said := strings.Join(fields, " "); strings.EqualFold(k.inWords(c), said) || k.action(c) != nil && strings.EqualFold(k.byNames(c), said) || k.taking(c, fields) {
 				return c, nil
 			}
 		}
 	}
 	k := on(m, i18n.English)
-	if c, ok := k.spelled(p, fields); ok {
+	c, lost, ok := k.spelled(p, fields)
+	if ok {
 		return c, nil
 	}
 	if n := k.actionNamed(fields); n >= 0 { // such a command is not possible, whatever else its words are to mean
@@ -43,11 +45,29 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 		if a := &k.prog.Actions[n]; a.Card != nil && len(fields) > 1 && k.unseen(fields[1], p) {
 			return c, i18n.Errorf("player %d sees no %s (expected %s)", "玩家%d看不到%s（格式为%s）", p+1, fields[1], usage(a))
 		}
-		if form := usage(&k.prog.Actions[n]); form != k.prog.Actions[n].Def.ID {
+		form := usage(&k.prog.Actions[n])
+		switch {
+		case lost != "":
+			return c, i18n.Errorf("%w (nothing there is called %q; expected %s)", "%w（那里没有叫%q的；格式为%s）", err, lost, form)
+		case form != k.prog.Actions[n].Def.ID:
 			return c, i18n.Errorf("%w (expected %s)", "%w（格式为%s）", err, form)
 		}
 	}
 	return c, err
+}
+
+// taking reports whether words are an answer that takes a card by its cell, as in take b2.
+func (k *shown) taking(c match.Command, words []string) bool {
+	o, _, ask := k.option(c)
+	if c.Verb != tabletop.Answer || o == nil || !ask.Things || len(words) != 2 || !strings.EqualFold(words[0], "take") {
+		return false
+	}
+	ix := k.s.CardOf(o.X)
+	if ix == 0 {
+		return false
+	}
+	v := k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone)
+	return v.Def.Kind == program.Grid && v.Of < 0 && strings.EqualFold(cell(v.Def, k.s.PlaceOf(ix)), words[1])
 }
 
 // byNames is the command of an action as it is typed, with names in place of the ids of its cards.
@@ -68,19 +88,20 @@ func (k *shown) actionNamed(words []string) int {
 	return slices.IndexFunc(k.prog.Actions, func(a program.Action) bool { return strings.EqualFold(a.Def.ID, words[0]) })
 }
 
-// spelled reads the words of a command that need not be legal.
-func (k *shown) spelled(p event.Player, words []string) (c match.Command, ok bool) {
+// spelled reads the words of a command that need not be legal. lost is the first word for a
+// part that names nothing.
+func (k *shown) spelled(p event.Player, words []string) (c match.Command, lost string, ok bool) {
 	if len(words) == 0 || k.rules.Over(k.s) {
-		return c, false
+		return c, "", false
 	}
 	c.Player = p
 	if len(words) == 1 && strings.EqualFold(words[0], "pass") {
 		c.Verb = tabletop.Pass
-		return c, true
+		return c, "", true
 	}
 	n := k.actionNamed(words)
 	if n < 0 {
-		return c, false
+		return c, "", false
 	}
 	a, rest := &k.prog.Actions[n], words[1:]
 	c.Verb = tabletop.FirstAction + num.To[uint8](n)
@@ -90,27 +111,53 @@ func (k *shown) spelled(p event.Player, words []string) (c match.Command, ok boo
 		}
 		return word
 	}
+	part := func(known bool, word string) {
+		if !known && lost == "" {
+			lost = word
+		}
+	}
 	if a.Card != nil {
-		c.Source = k.thingNamed(next(), p)
+		word := next()
+		c.Source = k.picked(a.Card, word, p)
+		part(c.Source != 0, word)
 	}
 	if a.Target != nil && strings.EqualFold(next(), "on") {
-		c.Target = k.thingNamed(next(), p)
+		word := next()
+		c.Target = k.picked(a.Target, word, p)
+		part(c.Target != 0, word)
 	}
 	if a.Cell != 0 {
-		c.Place = cellNamed(k.grid(a), next())
+		word := next()
+		c.Place = cellNamed(k.grid(a), word)
+		part(c.Place != 0, word)
 	}
 	if a.Amount != nil {
 		amount, err := strconv.ParseInt(next(), 10, 16)
 		if err != nil {
-			return c, false
+			return c, lost, false
 		}
 		c.Choice = num.To[int16](amount)
 	}
 	whole := (a.Card == nil) == (c.Source == 0) && (a.Target == nil) == (c.Target == 0) && (a.Cell == 0) == (c.Place == 0)
-	return c, whole && len(rest) == 0
+	return c, lost, whole && len(rest) == 0
+}
+
+// picked is the player or card that a viewer names for a part of an action: by what it is
+// called, or by its cell on a grid of the match; 0 for none.
+func (k *shown) picked(pick *program.Pick, word string, viewer event.Player) event.Entity {
+	if x := k.thingNamed(word, viewer); x != 0 || pick.Zone == 0 || k.prog.Zones[pick.Zone].Kind != program.Grid {
+		return x
+	}
+	for _, v := range k.rules.Zones(k.s) {
+		if at := cellNamed(v.Def, word); v.Def == &k.prog.Zones[pick.Zone] && v.Of < 0 && at != 0 && v.Cards[at-1] != 0 {
+			return k.s.Handle(v.Cards[at-1])
+		}
+	}
+	return 0
 }
 
 // thingNamed is the player or card that a viewer names, the first one of several; 0 for none.
+// A place such as #2 may follow an id even if no other card has it.
 func (k *shown) thingNamed(word string, viewer event.Player) event.Entity {
 	for p := range num.To[event.Player](int(k.s.Seats)) {
 		if x := tabletop.PlayerEntity(p); strings.EqualFold(k.called(x, viewer), word) {
@@ -123,7 +170,7 @@ func (k *shown) thingNamed(word string, viewer event.Player) event.Entity {
 		case ix == 0:
 		case strings.EqualFold(k.called(k.s.Handle(ix), viewer), word):
 			return k.s.Handle(ix)
-		case first == 0 && strings.EqualFold(k.id(ix, viewer), word):
+		case first == 0 && (strings.EqualFold(k.id(ix, viewer), word) || strings.EqualFold(fmt.Sprintf("%s#%d", k.id(ix, viewer), k.s.PlaceOf(ix)+1), word)):
 			first = k.s.Handle(ix)
 		}
 	}

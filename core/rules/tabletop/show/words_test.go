@@ -25,7 +25,8 @@ func TestCommandsAreRead(t *testing.T) {
 		{"set WOLF c2", "set WOLF c2"}, {"hit WOLF on p1.WOLF", "hit WOLF on p1.WOLF"}, {"give up", "concede"}, {"认输", "concede"},
 		{"set WOLF b2", "set WOLF b2"}, {"bet on p2 1", "bet on p2 1"}, {"bet on p1 9", "bet on p1 9"}, {"pass", "pass"}, {"hit p1.WOLF on WOLF", "hit p1.WOLF on WOLF"},
 		{"bet on p1", "error \"bet on p1\" is not possible now; did you mean \"bet on p1 1\"? (expected bet on TARGET NUMBER)"},
-		{"bet at p1 1", "error"}, {"set WOLF d9", "error"}, {"play OWL extra", "error"}, {"play BEER", "error \"play BEER\" is not possible now (expected play CARD)"}, {"play", "error"}, {"draw 3", "error"}, {"", "error"}, {"play RAT", "play RAT"},
+		{"bet at p1 1", "error"}, {"set WOLF d9", "error \"set WOLF d9\" is not possible now; did you mean \"set WOLF a1\"? (nothing there is called \"d9\"; expected set CARD CELL)"}, {"play OWL extra", "error"},
+		{"play BEER", "error \"play BEER\" is not possible now (nothing there is called \"BEER\"; expected play CARD)"}, {"play", "error"}, {"draw 3", "error"}, {"", "error"}, {"play RAT", "play RAT"},
 	} {
 		got := ""
 		if x, err := s.f.Parse(1, c.text); err != nil {
@@ -45,6 +46,50 @@ func TestCommandsAreRead(t *testing.T) {
 		if x, err := s.f.Parse(0, text); err == nil {
 			t.Errorf("after the end %q is read as %+v", text, x)
 		}
+	}
+}
+
+// TestPiecesAreNamedByTheirCells: on a grid of the match a card is named by its cell, with or
+// without others of its kind, and so is one that a choice offers. A place after an id needs no
+// second card either.
+func TestPiecesAreNamedByTheirCells(t *testing.T) {
+	s := open(t, func(g *tabletest.Game) {
+		g.Actions = append(g.Actions, library.Action{ID: "slide", Label: name("{card} to {cell}", "{card}到{cell}"), Card: &library.Pick{Zone: "board"}, Cell: "board", Run: g.Do(library.Effect{Type: "MOVE", To: "board", Cell: true})},
+			library.Action{ID: "ram", Card: &library.Pick{Zone: "board"}, Target: &library.Pick{Zone: "board"}})
+		g.Choices = append(g.Choices, library.Choice{ID: "piece", Of: "things", Things: &library.Pick{Zone: "board"}, Run: g.Do(library.Effect{Type: "MOVE", Card: "target", To: "heap"})})
+		act(g, "ask-piece", library.Effect{Type: "ASK", Choice: "piece"})
+	})
+	read := func(text string) string {
+		c, err := s.f.Parse(0, text)
+		if err != nil {
+			return "error " + err.Error()
+		}
+		return s.f.Format(c, display.Spoken)
+	}
+	check := func(text, want string) {
+		t.Helper()
+		if got := read(text); got != want {
+			t.Errorf("%q is read as %s, want %s", text, got, want)
+		}
+	}
+	s.say("set WOLF a1")
+	check("slide a1 b2", "slide WOLF b2") // the other one is in the hand
+	s.say("set WOLF c1")
+	for text, want := range map[string]string{
+		"slide a1 b2": "slide WOLF#1 b2", "SLIDE C1 A2": "slide WOLF#3 a2", "Wolf on c1 to b1": "slide WOLF#3 b1", "ram a1 on c1": "ram WOLF#1 on WOLF#3",
+		"slide b2 a2": `error "slide b2 a2" is not possible now (nothing there is called "b2"; expected slide CARD CELL)`,
+		"play a1":     `error "play a1" is not possible now (nothing there is called "a1"; expected play CARD)`,
+	} {
+		check(text, want)
+	}
+	if c, err := s.f.Parse(0, "slide c1 b1"); err != nil || s.f.About(c, "en") != "Wolf on c1 to b1" || s.f.About(c, "zh") != "c1的狼到b1" {
+		t.Errorf("the label is %q or %q: %v", s.f.About(c, "en"), s.f.About(c, "zh"), err)
+	}
+	s.say("ask-piece", "take c1")
+	check("slide WOLF#1 b2", "slide WOLF b2")
+	s.say("slide a1 c2")
+	if c, err := s.f.Parse(0, "slide c2 c2"); err != nil || s.m.Do(c) == nil || s.m.Do(c).Error() != "NOT_THAT_CELL: slide needs an empty cell, and a card lies in that one" {
+		t.Errorf("a taken cell: %v", s.m.Do(c))
 	}
 }
 

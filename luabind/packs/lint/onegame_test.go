@@ -1,0 +1,77 @@
+package lint_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/luabind/games/kits"
+	"arbiter/luabind/packs/lint"
+)
+
+// fieldsGame is a small game of a pack whose cards come from a family, and a test that names one.
+const fieldsGame = `== game.toml
+[[mode]]
+id = "fields"
+name = { en = "Fields", zh = "田野" }
+seats = 2
+phases = ["play"]
+max_turns = 9
+[[attribute]]
+id = "rank"
+low = 1
+high = 3
+[[zone]]
+id = "hand"
+of = "player"
+play = true
+[[family]]
+id = "F"
+of = ["rank"]
+start = "hand"
+[[phase]]
+id = "play"
+name = { en = "Play", zh = "出牌" }
+[[action]]
+id = "keep"
+name = { en = "Keep", zh = "留下" }
+card = { zone = "hand" }
+effects = [{ type = "MOVE", to = "hand" }]
+== game_test.lua
+function test_a_card(t)
+  t:put(1, "hand", "F-2")
+  t:player(1, {hand = 4})
+end
+`
+
+// TestOneSlipInAGame: one slip in the manifest of a game is one finding. The cards of families
+// stay known to tests, and a manifest that cannot be read or a head of another game is not
+// followed by what its definitions would have had.
+func TestOneSlipInAGame(t *testing.T) {
+	head := "== pack.toml\nid = \"fields\"\nversion = \"1.0.0\"\nlicense = \"MIT\"\napi = 3\ndefines = \"fields\"\n"
+	for _, c := range []struct{ what, from, to, want string }{
+		{"nothing", "", "", ""},
+		{"a zone", `to = "hand" }`, `to = "hnad" }`, `
+game.toml:26:29: unknown-id: unknown zone "hnad" (hint: did you mean "hand"?)`},
+		{"a mode", "max_turns = 9\n", "", `
+game.toml:1:1: missing-key: missing key "max_turns" in mode`},
+		{"a phase", `phases = ["play"]`, `phases = ["paly"]`, `
+game.toml:5:11: unknown-id: unknown phase "paly" (hint: did you mean "play"?)`},
+		{"the syntax", "seats = 2", "seats = = 2", `
+game.toml:4:9: syntax: not TOML: expected value but found '=' instead`},
+		{"no game", "defines = \"fields\"\n", "", `
+pack.toml:1:1: missing-key: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)`},
+		{"an older API", "api = 3", "api = 1", `
+pack.toml:5:1: bad-head: a pack that defines a game is for API 3 at least, not 1 (hint: api = 3)`},
+		{"a newer API", "api = 3", "api = 9", `
+pack.toml:4:1: bad-head: the pack is for API 9; this engine has API 1 to 3`},
+	} {
+		dir := write(t, strings.Replace(head+fieldsGame, c.from, c.to, 1))
+		targets, err := lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{Games: kits.With})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := lines(lint.Check(targets), dir); got != c.want {
+			t.Errorf("%s: got%s\n\nwant%s", c.what, got, c.want)
+		}
+	}
+}
