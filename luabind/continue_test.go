@@ -136,3 +136,31 @@ func TestHostsWakeTornRecords(t *testing.T) {
 		t.Errorf("the record is not that of the match: %v\n%s", err, text)
 	}
 }
+
+// TestOrdersSurviveARestart: a client gives an order that it received before the host ended.
+func TestOrdersSurviveARestart(t *testing.T) {
+	p, _ := begin(t, "goofspiel", luabind.Setup{Seed: 1})
+	always, file := context.Background(), recordFile(t, "")
+	first := luabind.NewHost(luabind.HostOptions{})
+	table, err := first.New(p, luabind.Setup{ID: "m", Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var order string
+	err = table.With(always, func(m *luabind.Match) error {
+		order = m.Orders(1)[2].ID
+		return m.Record(file)
+	})
+	first.Close()
+	if _, seek := file.Seek(0, 0); err != nil || seek != nil {
+		t.Fatal(err, seek)
+	}
+	second := luabind.NewHost(luabind.HostOptions{})
+	defer second.Close()
+	if table, err = second.Wake("m", file); err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Do(always, 1, order); err != nil {
+		t.Errorf("the order is rejected: %v", err)
+	}
+}

@@ -17,7 +17,7 @@ func TestEmbeddingPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	code := ""
-	for _, name := range []string{"example_test.go", "server_example_test.go", "host_example_test.go"} {
+	for _, name := range []string{"example_test.go", "server_example_test.go", "host_example_test.go", "restart_example_test.go"} {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -44,8 +44,8 @@ end
 `
 
 // TestOneSlipInAGame: one slip in the manifest of a game is one finding. The cards of families
-// stay known to tests, and a manifest that cannot be read or a head of another game is not
-// followed by what its definitions would have had.
+// stay known to tests. A manifest that cannot be read hides definitions, and their absence is
+// not reported. The same holds for a head of another game.
 func TestOneSlipInAGame(t *testing.T) {
 	head := "== pack.toml\nid = \"fields\"\nversion = \"1.0.0\"\nlicense = \"MIT\"\napi = 3\ndefines = \"fields\"\n"
 	for _, c := range []struct{ what, from, to, want string }{

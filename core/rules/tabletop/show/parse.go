@@ -142,8 +142,8 @@ func (k *shown) spelled(p event.Player, words []string) (c match.Command, lost s
 	return c, lost, whole && len(rest) == 0
 }
 
-// picked is the player or card that a viewer names for a part of an action: by what it is
-// called, or by its cell on a grid of the match; 0 for none.
+// picked is the player or card that a viewer names for a part of an action; 0 for none. A card
+// on a grid of the match is named by its cell as well.
 func (k *shown) picked(pick *program.Pick, word string, viewer event.Player) event.Entity {
 	if x := k.thingNamed(word, viewer); x != 0 || pick.Zone == 0 || k.prog.Zones[pick.Zone].Kind != program.Grid {
 		return x
