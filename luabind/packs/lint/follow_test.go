@@ -46,6 +46,18 @@ pack.toml:1:1: bad-head: "core" is a shipped pack, and other packs need definiti
 	}
 }
 
+// TestSlipsApart checks that two slips of one kind in different definitions are both reported: a
+// priority outside of its band in one rule hides nothing in another one.
+func TestSlipsApart(t *testing.T) {
+	rule := func(id, at string) string {
+		return "[[rule]]\nid = \"" + id + "\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"DAMAGE_MODIFIED\"\nrole = \"any\"\n" + at + "effects = [{ type = \"ADD_AMOUNT\", amount = 1 }]\n"
+	}
+	dir := write(t, "== a.toml\n"+rule("ONE", "priority = 601\n")+rule("TWO", "priority = 300\nband = \"effect\"\n"))
+	if got := lines(check(t, dir), dir); !strings.Contains(got, "priority-outside-band: ONE") || !strings.Contains(got, "a listener has a band or a priority, not both") {
+		t.Errorf("got%s", got)
+	}
+}
+
 // TestNeverHolds checks that a filter that loads but can never hold is reported at its
 // position. It covers numbers out of any range, two words for one thing, and the option
 // of the rule.

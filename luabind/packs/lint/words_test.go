@@ -1,6 +1,10 @@
 package lint_test
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 // TestWordsInCalls checks that literal words in calls of scripts and tests, by position
 // and by name, are looked up, and that the nearest is proposed. It covers damage types,
@@ -69,5 +73,20 @@ rule.lua:8:35: unknown-word: game:count_units: unknown side "enmy" (hint: did yo
 rule.lua:10:15: unknown-event: game:notice: unknown event "mine:GLOWD" (hint: did you mean "mine:GLOWED"?)`
 	if got := lines(check(t, dir), dir); got != want {
 		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}
+
+// TestFewWords checks that a hint lists up to eight words when none is near, and no more.
+func TestFewWords(t *testing.T) {
+	for more, listed := range map[int]bool{0: true, 4: true, 5: false} { // of four that ship
+		manifest := "\n== rule.toml\n"
+		for i := range more {
+			manifest += fmt.Sprintf("[[damage_type]]\nid = \"HEAT_%d\"\nname = { en = \"Heat\" }\n", i)
+		}
+		dir := write(t, manifest+pulse("rule.lua", "UNIT_DEPLOYED")+"== rule.lua\nfunction pulse(me, ev, game)\n  game:damage(ev:target(), 1, \"ZZZZZZ\")\nend\n")
+		got := lines(check(t, dir), dir)
+		if !strings.Contains(got, `unknown damage type "ZZZZZZ"`) || strings.Contains(got, "use one of BALLISTIC") != listed || strings.Count(got, "\n") != 1 {
+			t.Errorf("%d more words: got%s", more, got)
+		}
 	}
 }
