@@ -1,14 +1,18 @@
 package pairwise
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 )
 
 // TestLargest: the first index of the highest number, without those that are excepted.
@@ -175,5 +179,77 @@ func TestAround(t *testing.T) {
 func TestTimes(t *testing.T) {
 	if times(1) != "once" || times(2) != "2 times" || times(0) != "0 times" {
 		t.Error(times(1), times(2), times(0))
+	}
+}
+
+// listing is a match that lists what a test says. Verb 9 passes, and verb 8 gives up.
+type listing struct {
+	display.Match
+	legal []match.Command
+}
+
+func (l *listing) Legal(event.Player, []match.Command) []match.Command { return l.legal }
+func (l *listing) Trouble() error                                      { return nil }
+func (l *listing) Kind(c match.Command) match.Kind {
+	switch c.Verb {
+	case 9:
+		return match.Passes
+	case 8:
+		return match.GivesUp
+	}
+	return match.Acts
+}
+
+// TestChoose: nothing is chosen where a seat can only give up; it passes where it can do nothing else,
+// and seldom where it can.
+func TestChoose(t *testing.T) {
+	r := &runner{r: &Report{}, seen: map[string]bool{}, rand: rand.New(rand.NewPCG(1, 2))}
+	for _, c := range []struct {
+		verbs  []uint8
+		ok     bool
+		passes [2]int // at least and at most, of 800
+	}{{nil, false, [2]int{}}, {[]uint8{8}, false, [2]int{}}, {[]uint8{9}, true, [2]int{800, 800}}, {[]uint8{9, 8}, true, [2]int{800, 800}}, {[]uint8{1}, true, [2]int{}}, {[]uint8{1, 2, 9, 8}, true, [2]int{50, 150}}} {
+		l := &listing{}
+		for _, verb := range c.verbs {
+			l.legal = append(l.legal, match.Command{Verb: verb})
+		}
+		passes := 0
+		for range 800 {
+			best, ok := r.choose(games.Setup{}, l, 0)
+			if ok != c.ok || best.Verb == 8 {
+				t.Fatalf("%v: %+v, %v", c.verbs, best, ok)
+			}
+			if best.Verb == 9 {
+				passes++
+			}
+		}
+		if passes < c.passes[0] || passes > c.passes[1] {
+			t.Errorf("%v: %d of 800 passes", c.verbs, passes)
+		}
+	}
+}
+
+// TestSetups: each mode that can be played is a set-up, and one more with its modules if it has any.
+func TestSetups(t *testing.T) {
+	for _, g := range kits.All().Games() {
+		p, err := g.Load(g.Shipped())
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &runner{packs: p, r: &Report{}}
+		if err := r.prepare(); err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for _, s := range r.setups {
+			key := fmt.Sprint(s.Mode, s.Options)
+			if seen[key] {
+				t.Errorf("%s: %s twice", g.Name, key)
+			}
+			seen[key] = true
+		}
+		if (g.Name == "tcg") != (len(r.setups) == 2*len(p.Modes())) || len(r.setups) < len(p.Modes()) {
+			t.Errorf("%s: %d set-ups of %d modes", g.Name, len(r.setups), len(p.Modes()))
+		}
 	}
 }
