@@ -27,6 +27,11 @@ func TestStatedShares(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for i, r := range rows { // the duel, and then each room with its share
+		if want := map[bool]string{true: "/s", false: "ratio"}[i%2 == 1 || i == 0]; r.Unit != want || r.Value <= 0 {
+			t.Errorf("row %d: %+v, want one in %s", i, r, want)
+		}
+	}
 	for _, s := range Shares {
 		row := regexp.MustCompile(`(?m)^\| ` + s.Name + ` \| ([0-9.]+) \| ≥ ([0-9.]+) \|$`).FindSubmatch(text)
 		if row == nil || string(row[2]) != fmt.Sprint(s.Asked) {

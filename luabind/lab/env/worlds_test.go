@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -192,6 +193,28 @@ func TestMaxCommands(t *testing.T) {
 	o := Options{Batch: 1, Jobs: 1, MaxCommands: 1, Observe: None, Encode: Lists}
 	if err := o.Check(); err != nil {
 		t.Errorf("matches of one command: %v", err)
+	}
+}
+
+// answering is a bot that gives the command of every answer.
+type answering struct{}
+
+func (answering) Choose(match.Any) match.Command { return match.Command{Verb: 4} }
+
+// TestBotsAreCounted: bots act until a seat that learns is to, or the match has as many commands as it
+// may have.
+func TestBotsAreCounted(t *testing.T) {
+	for limit, want := range map[int]int{1: 1, 2: 2, 5: 5} {
+		b := batchOf(world{match: &stage{acts: []event.Player{1}}, bots: []bot.Bot{nil, answering{}}})
+		b.o.MaxCommands = limit
+		p, w := b.players[0], &b.worlds[0]
+		if p.others(w); w.steps != want || w.failed != nil {
+			t.Errorf("at most %d commands: %d, %v", limit, w.steps, w.failed)
+		}
+		w.match.(*stage).acts, w.steps = []event.Player{0, 1}, 0
+		if p.others(w); w.steps != 0 {
+			t.Errorf("a bot acts before a seat that learns")
+		}
 	}
 }
 

@@ -368,7 +368,7 @@ func TestRecord(t *testing.T) {
 		}
 		r := search(t, filepath.Join("testdata", name), loops.Options{Budget: budget})
 		text, err := r.Record(p, games.Setup{Mode: "duel"})
-		if err != nil || strings.Count(text, "function test_loop_") != len(r.Found) || len(r.Found) == 0 {
+		if err != nil || strings.Count(text, "function test_loop_") != len(r.Found) || len(r.Found) == 0 || !strings.HasPrefix(text, "-- ") || strings.Count(text, "\n\n-- ") != len(r.Found)-1 {
 			t.Errorf("%s: %v\n%s", name, err, text)
 		}
 		if want := `t:fault("chain"):`; (name == "planted/phoenix" || name == "foreign/triangle") && !strings.Contains(text, want) {

@@ -182,3 +182,27 @@ func TestWatchOfChains(t *testing.T) {
 	is(t, "twice", fmt.Sprint(w.loop(2)), "[l1 l2]")
 	is(t, "four times", fmt.Sprint(w.loop(4)), "[]")
 }
+
+// linked has pieces that cannot be put into any scenario.
+type linked struct {
+	games.Loops
+	pieces []games.Piece
+}
+
+func (l linked) Pieces() []games.Piece { return l.pieces }
+
+// TestSearchedSets: a report counts sets, circles and sets with held lanes apart, and a set whose
+// scenarios the game lacks costs no command.
+func TestSearchedSets(t *testing.T) {
+	pieces := of(linkedPieces("a>b", "b>a", "b>a"), "MINE", "mine", "other")
+	o := Options{Tested: []string{"mine"}, MaxPieces: 2, Load: func() (*games.Packs, error) { return &games.Packs{Loops: linked{pieces: pieces}}, nil }}
+	r, err := Run(t.Context(), "g", o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	is(t, "counted", fmt.Sprint(r.Pieces, r.Sets, r.Circles, r.Held, r.Scenarios, r.Commands, r.Unlisted, r.Broken), "2 {5 5} {2 2} {2 2} 0 0 false false")
+	o.Load = func() (*games.Packs, error) { return &games.Packs{}, nil }
+	if _, err := Run(t.Context(), "g", o); err == nil || !strings.Contains(err.Error(), "g cannot be searched for loops") {
+		t.Error(err)
+	}
+}
