@@ -126,7 +126,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	return c.addTrap(t), nil
+	return c.addTrap(t)
 }
 
 func (c *Console) breakAtEvent(t *breakpoint, word string) error {
@@ -204,9 +204,11 @@ func watch(c *Console, rest string) (Answer, error) {
 	if err != nil || v == "nil" {
 		return Answer{}, c.nothingAt(rest, err)
 	}
-	a := c.addTrap(breakpoint{text: "watch " + rest, expr: rest, watching: true})
-	a.Text += " = " + v
-	return a, nil
+	a, err := c.addTrap(breakpoint{text: "watch " + rest, expr: rest, watching: true})
+	if err == nil {
+		a.Text += " = " + v
+	}
+	return a, err
 }
 
 // nothingAt explains why an expression has no value that could change. For a path of the state
@@ -226,12 +228,12 @@ func (c *Console) nothingAt(expr string, err error) error {
 // maxTraps bounds the breakpoints of a session.
 const maxTraps = 64
 
-func (c *Console) addTrap(t breakpoint) Answer {
+func (c *Console) addTrap(t breakpoint) (Answer, error) {
 	if len(c.breakpoints) == maxTraps {
-		return Answer{Err: i18n.Errorf("too many breakpoints; remove some with clear", "断点过多，请用clear删除一些")}
+		return Answer{}, i18n.Errorf("too many breakpoints; remove some with clear", "断点过多，请用clear删除一些")
 	}
 	c.breakpoints = append(c.breakpoints, t)
-	return Answer{Text: c.Wordf("break %d: %s", "断点%d：%s", len(c.breakpoints), t.text)}
+	return Answer{Text: c.Wordf("break %d: %s", "断点%d：%s", len(c.breakpoints), t.text)}, nil
 }
 
 func (c *Console) listTraps() Answer {
