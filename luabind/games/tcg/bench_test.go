@@ -29,6 +29,17 @@ func TestFiguresAreMeasured(t *testing.T) {
 	if a.LuaCallsPerEvent > 1 {
 		t.Errorf("%.2f Lua calls an event; at most 1", a.LuaCallsPerEvent)
 	}
+	near := func(what string, got, want float64) {
+		if got < want*0.999 || got > want*1.001 {
+			t.Errorf("%s is %v, not %v", what, got, want)
+		}
+	}
+	near("games a second", a.GamesPerSecond*a.Seconds, 3)
+	near("commands a second", a.CommandsPerSec*a.Seconds, float64(a.Commands))
+	near("events a second", a.EventsPerSecond*a.Seconds, float64(a.Events))
+	if a.Games != 3 || a.Events < uint64(a.Commands) || a.LuaCallsPerEvent <= 0 {
+		t.Errorf("%+v", a)
+	}
 	if os.Getenv("ARBITER_LONG") != "1" { // TestResetTakesNoMemory and others count what takes no memory
 		return
 	}
