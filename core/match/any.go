@@ -63,6 +63,8 @@ type Play interface {
 	Program() *Program
 	ListenerName(ref event.ListenerRef) string
 	Fields() []FieldValue
+	// Value returns the field at a path, without a list of all.
+	Value(path string) (value int64, known bool)
 
 	// These report to hosts and bots.
 	Seats() int

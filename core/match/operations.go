@@ -42,6 +42,7 @@ type operations interface {
 	Hash() uint64
 	Position() uint64
 	Fields() []FieldValue
+	Value(path string) (value int64, known bool)
 	Domain(path string) Domain
 	Validate() error
 	Work() int
@@ -173,6 +174,9 @@ func (m *common) Position() uint64 { return m.ops.Position() }
 
 // Fields lists every field of the state, in the order of the walk.
 func (m *common) Fields() []FieldValue { return m.ops.Fields() }
+
+// Value returns the field at a path. To look up one is quicker than to list all.
+func (m *common) Value(path string) (value int64, known bool) { return m.ops.Value(path) }
 
 // Domain describes the field at a path. A field that the ruleset does not describe can have any
 // value.

@@ -3,6 +3,7 @@ package match
 import (
 	"math/bits"
 	"strconv"
+	"strings"
 )
 
 // Walker visits the fields of a state by name, for hash, listing and
@@ -17,14 +18,22 @@ type Walker struct {
 	index, target int
 	value         int64
 	unfit         bool
+
+	// Of finding: the path of the field. Its part from at is not met yet; at is negative in
+	// groups that do not have the field. outer has what at was before each open group.
+	sought string
+	at     int
+	outer  []int
+	found  bool
 }
 
 type walkMode uint8
 
 const (
 	hashing walkMode = iota
-	listing
 	setting
+	listing
+	finding
 )
 
 // FieldValue is one field of a state, by its path.
@@ -57,7 +66,15 @@ func (w *Walker) Word(v uint64) { w.mix(v) }
 
 // Enter opens a group of fields; Leave closes it.
 func (w *Walker) Enter(name string, index int) {
-	if w.mode != listing { // only a list has paths
+	if w.mode >= listing { // only they know paths
+		w.enter(name, index)
+	}
+}
+
+func (w *Walker) enter(name string, index int) {
+	if w.mode == finding {
+		w.outer = append(w.outer, w.at)
+		w.at = w.after(name, index)
 		return
 	}
 	if index >= 0 {
@@ -66,10 +83,39 @@ func (w *Walker) Enter(name string, index int) {
 	w.path = append(w.path, w.prefix()+name+".")
 }
 
+// after returns where the sought path goes on after the name of a group, or -1 for a group
+// that does not have the field.
+func (w *Walker) after(name string, index int) int {
+	if w.at < 0 || w.found {
+		return -1
+	}
+	rest, ok := strings.CutPrefix(w.sought[w.at:], name)
+	if ok && index >= 0 {
+		var number [24]byte
+		rest, ok = cutPrefix(rest, append(strconv.AppendInt(append(number[:0], '['), int64(index), 10), ']'))
+	}
+	if !ok || rest == "" || rest[0] != '.' {
+		return -1
+	}
+	return len(w.sought) - len(rest) + 1
+}
+
+// cutPrefix is strings.CutPrefix without an allocation for the prefix.
+func cutPrefix(s string, prefix []byte) (rest string, ok bool) {
+	if len(s) < len(prefix) || s[:len(prefix)] != string(prefix) {
+		return s, false
+	}
+	return s[len(prefix):], true
+}
+
 // Leave closes the group opened last.
 func (w *Walker) Leave() {
-	if w.mode == listing {
+	switch w.mode {
+	case listing:
 		w.path = w.path[:len(w.path)-1]
+	case finding:
+		last := len(w.outer) - 1
+		w.at, w.outer = w.outer[last], w.outer[:last]
 	}
 }
 
@@ -110,6 +156,12 @@ func setOne[T Integer](w *Walker, p *T) {
 }
 
 func field[T Integer](w *Walker, name string, p *T) {
+	if w.mode == finding {
+		if w.at >= 0 && !w.found && w.sought[w.at:] == name {
+			w.value, w.found = int64(*p), true
+		}
+		return
+	}
 	w.fields = append(w.fields, FieldValue{w.prefix() + name, int64(*p)})
 }
 
@@ -128,6 +180,12 @@ func (eng *engine[S]) Fields() []FieldValue {
 	w := Walker{mode: listing}
 	eng.rules.Walk(&m.State, &w)
 	return w.fields
+}
+
+func (eng *engine[S]) Value(path string) (value int64, known bool) {
+	w := Walker{mode: finding, sought: path}
+	eng.rules.Walk(&eng.match.State, &w)
+	return w.value, w.found
 }
 
 // FieldDiff is a field that differs between two states.

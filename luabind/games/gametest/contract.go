@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -174,6 +175,26 @@ func (c Contract) refused(t *testing.T, p *games.Packs, set games.Setup) {
 	}
 }
 
+// valued: each field of the state is found by its path, and nothing else is.
+func valued(t *testing.T, g display.Match) {
+	t.Helper()
+	fields := g.Fields()
+	for i := 0; i < len(fields); i += 1 + len(fields)/200 {
+		f := fields[i]
+		if n, known := g.Value(f.Path); !known || n != f.Value {
+			t.Errorf("%s is %d, and %d, %v by its path", f.Path, f.Value, n, known)
+		}
+		for _, path := range []string{f.Path + "x", f.Path[:len(f.Path)-1] + "?", "x" + f.Path, "." + f.Path, f.Path + "."} {
+			if n, known := g.Value(path); known {
+				t.Errorf("there is no %s, and it is %d", path, n)
+			}
+		}
+	}
+	if n, known := g.Value(""); known || len(fields) < 5 {
+		t.Errorf("%d fields; the one without a path is %d", len(fields), n)
+	}
+}
+
 // played: the same commands lead to the same position, in a match that is opened, reset or listened
 // to. A survey counts it in its tables.
 func (c Contract) played(t *testing.T, p *games.Packs, set games.Setup) {
@@ -196,6 +217,7 @@ func (c Contract) played(t *testing.T, p *games.Packs, set games.Setup) {
 			t.Errorf("the eye is %v, %v", eye, err)
 		}
 	}
+	valued(t, g)
 	if c.counted(t, p, s); s == nil && len(c.Forms) > 0 {
 		t.Error("there is no survey")
 	}

@@ -107,16 +107,16 @@ func listPlayers(list []event.Player) string {
 
 func value(c *Call) int {
 	g, path := c.Match(), c.Word(0)
-	var paths []string
-	for _, f := range g.Fields() {
-		if f.Path == path {
-			if name := g.Domain(path).Name(f.Value); name != "" {
-				return c.Push(lua.LString(name))
-			}
-			return c.Push(lua.LNumber(f.Value))
+	n, known := g.Value(path)
+	if !known {
+		var paths []string
+		for _, f := range g.Fields() {
+			paths = append(paths, f.Path)
 		}
-		paths = append(paths, f.Path)
+		c.Fail("the state has no field %q%s", path, i18n.Meant(path, paths))
 	}
-	c.Fail("the state has no field %q%s", path, i18n.Meant(path, paths))
-	return 0
+	if name := g.Domain(path).Name(n); name != "" {
+		return c.Push(lua.LString(name))
+	}
+	return c.Push(lua.LNumber(n))
 }

@@ -203,11 +203,11 @@ func citations(t *testing.T) (cited map[string]string, proofs map[string][]proof
 			if err != nil || bytes.IndexByte(text, 0) >= 0 {
 				return err
 			}
-			for _, id := range idText.FindAllString(string(text), -1) {
+			for _, id := range idsIn(string(text)) {
 				cited[id] = name
 			}
-			for _, m := range idCard.FindAllStringSubmatch(string(text), -1) {
-				if dir == "cards" {
+			if dir == "cards" {
+				for _, m := range idCard.FindAllStringSubmatch(string(text), -1) {
 					cited["C-"+m[1]] = name
 				}
 			}
@@ -233,6 +233,31 @@ var (
 	testName = regexp.MustCompile(`^(?:func ((?:Test|Fuzz|Benchmark|Example)\w*)|function (test_\w+))`)
 )
 
+// idsIn returns the ids in a text. Nearly all text has none, and the regular expression looks
+// at each byte, so only the words around a hyphen are given to it.
+func idsIn(text string) (ids []string) {
+	for at := 0; ; {
+		i := strings.IndexByte(text[at:], '-')
+		if i < 0 {
+			return ids
+		}
+		begin := at + i
+		for begin > at && isWord(text[begin-1]) {
+			begin--
+		}
+		end := at + i + 1
+		for end < len(text) && (isWord(text[end]) || text[end] == '-') {
+			end++
+		}
+		ids = append(ids, idText.FindAllString(text[begin:end], -1)...)
+		at = end
+	}
+}
+
+func isWord(b byte) bool {
+	return b == '_' || '0' <= b && b <= '9' || 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z'
+}
+
 // prove adds the ids that each test of a file cites. A comment before a declaration belongs
 // to it.
 func prove(file, text string, proofs map[string][]proof) {
@@ -240,6 +265,7 @@ func prove(file, text string, proofs map[string][]proof) {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		switch {
+		case line == "" || line[0] == ' ' || line[0] == '\t': // most lines, and no declaration
 		case topLevel.MatchString(line):
 			owner = testOf(line)
 		case strings.HasPrefix(line, "//") || strings.HasPrefix(line, "--"):
@@ -256,10 +282,10 @@ func prove(file, text string, proofs map[string][]proof) {
 		if name == "" {
 			name, rank = base, 2
 		}
-		for _, id := range idText.FindAllString(line, -1) {
+		for _, id := range idsIn(line) {
 			addProof(proofs, id, proof{name, rank})
 		}
-		if testName.MatchString(line) {
+		if strings.HasPrefix(line, "func") && testName.MatchString(line) {
 			for _, id := range idsOfName(name) {
 				addProof(proofs, id, proof{name, 0})
 			}
