@@ -152,9 +152,9 @@ func (g byHand) perft(b boardtest.SlowBoard, depth int) (n uint64) {
 // those of a generator that walks the board.
 func TestQ13_CapturesByScript(t *testing.T) {
 	prog, _ := siege(t)
-	games := uint64(5)
+	games, depths := uint64(2), 2
 	if os.Getenv("ARBITER_LONG") == "1" {
-		games = 200
+		games, depths = 200, 3
 	}
 	for _, set := range []board.RuleSet{board.Seed, board.Strict} {
 		r, err := prog.Rules().With(board.Options{RuleSet: set})
@@ -166,7 +166,7 @@ func TestQ13_CapturesByScript(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := newByHand(r, set == board.Strict)
-		for depth := 1; depth <= 3; depth++ {
+		for depth := 1; depth <= depths; depth++ {
 			if got, want := r.Perft(&p, depth), g.perft(boardtest.SlowFrom(&p), depth); got != want {
 				t.Errorf("%s, depth %d: %d, want %d", set, depth, got, want)
 			}

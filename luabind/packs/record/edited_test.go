@@ -119,7 +119,7 @@ func TestEveryByteCounts(t *testing.T) {
 	}
 	eachGame(t, func(t *testing.T, text string, _ *games.Packs) {
 		for at := range text {
-			if len(others) == 0 && at%6 != 0 {
+			if len(others) == 0 && at%31 != len(text)%31 {
 				continue
 			}
 			edits := []string{text[:at], text[:at] + text[at+1:], text[:at+1] + text[at:]}
@@ -164,7 +164,7 @@ func TestEveryLineCounts(t *testing.T) {
 
 // TestEveryKeyCounts checks that a closed record with any value of its header changed
 // is refused. A header that means the same in other bytes is refused as not canonical,
-// even without a closing line.
+// even without a closing line. The quick run tries a seventh of the values of each game.
 func TestEveryKeyCounts(t *testing.T) {
 	eachGame(t, func(t *testing.T, text string, p *games.Packs) {
 		head, rest, _ := strings.Cut(text, "\n")
@@ -173,7 +173,10 @@ func TestEveryKeyCounts(t *testing.T) {
 		if len(edits) < 60 {
 			t.Errorf("only %d edits", len(edits))
 		}
-		for _, edited := range edits {
+		for i, edited := range edits {
+			if i%7 != len(head)%7 && os.Getenv("ARBITER_LONG") == "" {
+				continue
+			}
 			if err := verify(p, edited+"\n"+rest); err == nil || !strings.HasPrefix(err.Error(), "line ") {
 				t.Errorf("%v: verified with the header\n%s", err, edited)
 			}

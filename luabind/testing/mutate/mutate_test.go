@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"arbiter/core/def"
@@ -105,11 +106,33 @@ func run(t *testing.T, s *runner.Suite, o mutate.Options) *mutate.Report {
 	return r
 }
 
+// whole tries all changes of the small pack, with several jobs.
+var whole = sync.OnceValues(func() (*mutate.Report, error) {
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	for name, text := range packed {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			return nil, err
+		}
+	}
+	suites, err := runner.Open(kits.Tests(kits.All()), []string{dir})
+	if err != nil {
+		return nil, err
+	}
+	return mutate.Run(suites[0], mutate.Options{Jobs: 3})
+})
+
 // TestMutants checks that numbers, filters, words, constants, comparisons and
 // statements are changed. A change that no test notices survives, one in mutants.toml
 // is equivalent, and stale entries of mutants.toml are reported.
 func TestMutants(t *testing.T) {
-	r := run(t, suiteOf(t, folder(t, packed))[0], mutate.Options{})
+	r, err := whole()
+	if err != nil {
+		t.Fatal(err)
+	}
 	var lines []string
 	for _, x := range r.Mutants {
 		lines = append(lines, x.Result+": "+x.Kind+": "+x.Now)
@@ -152,13 +175,18 @@ func TestMutants(t *testing.T) {
 // seed always selects the same sample.
 func TestDeterministic(t *testing.T) {
 	s := suiteOf(t, folder(t, packed))[0]
-	results := func(o mutate.Options) (list []string) {
-		for _, x := range run(t, s, o).Mutants {
+	lines := func(r *mutate.Report) (list []string) {
+		for _, x := range r.Mutants {
 			list = append(list, x.Place()+" "+x.Now+" "+x.Result+" "+x.By)
 		}
 		return list
 	}
-	one := results(mutate.Options{Jobs: 3})
+	results := func(o mutate.Options) []string { return lines(run(t, s, o)) }
+	all, err := whole()
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := lines(all)
 	part := results(mutate.Options{Sample: 5, Seed: 7, Jobs: 1})
 	if len(part) != 5 || !reflect.DeepEqual(part, results(mutate.Options{Sample: 5, Seed: 7, Jobs: 3})) || reflect.DeepEqual(part, results(mutate.Options{Sample: 5, Seed: 8})) {
 		t.Errorf("%q", part)
@@ -200,7 +228,7 @@ var cards = []string{"unsc", "covenant", "flood", "forerunner", "all_domain"}
 // is tried, and with ARBITER_LONG all, where each card has at least five, and a
 // token, which has no cost, four.
 func TestShippedCards(t *testing.T) {
-	o := mutate.Options{Sample: 14, Seed: 1}
+	o := mutate.Options{Sample: 8, Seed: 1}
 	if os.Getenv("ARBITER_LONG") != "" {
 		o.Sample = 0
 	}
@@ -284,8 +312,8 @@ func TestEntries(t *testing.T) {
 // TestOtherGames: packs of the other games can be changed too.
 func TestOtherGames(t *testing.T) {
 	for _, name := range []string{"tactics", "xiangqi"} {
-		r := run(t, suiteOf(t, name)[0], mutate.Options{Sample: 10, Seed: 3})
-		if len(r.Mutants) != 10 {
+		r := run(t, suiteOf(t, name)[0], mutate.Options{Sample: 5, Seed: 3})
+		if len(r.Mutants) != 5 {
 			t.Errorf("%s: %d", name, len(r.Mutants))
 		}
 	}

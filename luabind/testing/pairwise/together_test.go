@@ -101,7 +101,7 @@ func TestFault(t *testing.T) {
 // TestLoop: two cards that answer each other without an end are found.
 func TestLoop(t *testing.T) {
 	r, p := run(t, card("MINE-1", "tcg:UNIT_HEALED", "role = \"any\"\nrun = \"more\"")+card("MINE-2", "UNIT_DEPLOYED", "role = \"target\"\nrun = \"mend\""),
-		"function more(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\nfunction mend(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\n", pairwise.Options{Budget: 20000})
+		"function more(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\nfunction mend(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\n", pairwise.Options{Budget: 400})
 	i := slices.IndexFunc(r.Findings, func(f pairwise.Finding) bool { return f.Kind == "loop" || strings.Contains(f.What, "loop") })
 	if i < 0 {
 		t.Fatalf("%+v", r)
@@ -121,7 +121,7 @@ func TestOrder(t *testing.T) {
 	}{{"MULTIPLY_AMOUNT\", amount = 2", true}, {"ADD_AMOUNT\", amount = 2", false}} {
 		cards := card("MINE-1", "DAMAGE_MODIFIED", on+"where = [\"event.tag(ATTACK)\", \"event.amount > 0\"]\neffects = [{ type = \"ADD_AMOUNT\", amount = 1 }]") +
 			card("MINE-2", "DAMAGE_MODIFIED", on+"where = [\"event.tag(ATTACK)\", \"event.amount > 0\"]\neffects = [{ type = \""+tt.second+" }]")
-		r, _ := run(t, strings.ReplaceAll(cards, "script = \"cards.lua\"\n", ""), "function unused(me, ev, game) end\n", pairwise.Options{Budget: 20000})
+		r, _ := run(t, strings.ReplaceAll(cards, "script = \"cards.lua\"\n", ""), "function unused(me, ev, game) end\n", pairwise.Options{Budget: 6000})
 		if got := slices.ContainsFunc(r.Findings, func(f pairwise.Finding) bool {
 			return f.Kind == "order" && strings.Contains(f.What, "MINE-1") && strings.Contains(f.What, "MINE-2")
 		}); got != tt.want {
@@ -275,7 +275,7 @@ func TestShipped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := pairwise.Run(p, g.Name, g.Shipped(), pairwise.Options{Budget: 3000})
+		r, err := pairwise.Run(p, g.Name, g.Shipped(), pairwise.Options{Budget: 1500})
 		if err != nil {
 			t.Fatal(err)
 		}

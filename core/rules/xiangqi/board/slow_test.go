@@ -157,16 +157,16 @@ func checkMove(t *testing.T, r *board.Rules, p *board.Position, m board.Move) {
 // an independent slow generator agrees on the positions
 // of random games.
 func TestQ06_SlowGeneratorAgrees(t *testing.T) {
-	games := 1
+	games, plies := 1, 40
 	if long {
-		games = 400
+		games, plies = 400, 120
 	}
 	forEachRules(t, func(t *testing.T, c ruleCase, r *board.Rules) {
 		g := boardtest.SlowGenerator{Defs: c.defs, Strict: r.Options().RuleSet == board.Strict}
 		rng := rand.New(rand.NewPCG(5, 90))
 		for range games {
 			p := position(t, r, c.fen)
-			for range 120 {
+			for range plies {
 				moves := compare(t, r, g, &p)
 				if len(moves) == 0 {
 					break
@@ -179,7 +179,7 @@ func TestQ06_SlowGeneratorAgrees(t *testing.T) {
 
 // positions of scattered pieces, far from what games bring about.
 func TestQ17_ScatteredPieces(t *testing.T) {
-	positions := 60
+	positions := 20
 	if long {
 		positions = 20000
 	}
