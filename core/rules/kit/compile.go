@@ -215,7 +215,7 @@ func (c *Cond) compileValue(v Vocabulary, site Site, value string) error {
 		c.Path = true
 		path, arg, _ := def.CutArg(value)
 		if c.Right, err = Read(v, site, path, arg); err == nil && !slices.Equal(words, v.Words(&c.Right, site.Type)) {
-			err = errors.New("the two sides are values of different kinds")
+			err = differentKinds(Said(words), Said(v.Words(&c.Right, site.Type)))
 		}
 		return err
 	}
@@ -223,6 +223,21 @@ func (c *Cond) compileValue(v Vocabulary, site Site, value string) error {
 		return fmt.Errorf("%q is not a number, var or path%s", value, i18n.Meant(value, varNames(site.Vars)))
 	}
 	return fmt.Errorf("it is never %q%s", value, wordHint(value, words))
+}
+
+// differentKinds is the error of a comparison of two paths that cannot be equal, from the words
+// that each can be; a number has none.
+func differentKinds(left, right []string) error {
+	switch {
+	case len(left) == 0 && len(right) == 0:
+		return errors.New("the two sides are values of different kinds")
+	case len(left) == 0:
+		left = right
+		fallthrough
+	case len(right) == 0:
+		return fmt.Errorf("the two sides are values of different kinds: one is a number, and the other a word such as %q", left[len(left)-1])
+	}
+	return fmt.Errorf("the two sides are values of different kinds: words such as %q, and words such as %q", left[len(left)-1], right[len(right)-1])
 }
 
 // compare takes a number, which the left side must be able to be.

@@ -174,7 +174,7 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		if f.Has("game") {
 			p.Game = f.NeedText("game")
 		} else {
-			f.fault(MissingKey, f.place(), "defines = \"NAME\" for a game of its own, or game = \"NAME\" for a pack that adds to a game", "missing key \"game\" in %s", manifestName)
+			f.fault(MissingKey, f.place(), "defines = \"NAME\" for a game of its own, or game = \"NAME\" for a pack that adds to a game", "missing key %q in %s", "game", manifestName)
 		}
 	}
 	if p.gameAt = f.Value("game").at(); p.Defines != "" {

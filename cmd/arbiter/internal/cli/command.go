@@ -394,6 +394,16 @@ func OneOf(flag, word string, words ...string) error {
 	return Failure{ExitUsage, i18n.Errorf("--%s %q: expected %s%s", "--%s %q：应为%s%s", flag, word, i18n.Spaced(i18n.AnyOf(words)), i18n.Offer(word, words))}
 }
 
+// OneGame rejects a game that no loaded pack defines. The error says where games of packs come
+// from, unless a known game has nearly the same name.
+func OneGame(game string, known []string) error {
+	err := OneOf("game", game, known...)
+	if err == nil || i18n.Nearest(game, known) != "" {
+		return err
+	}
+	return Failure{ExitUsage, i18n.Errorf("%w; for a game of a pack, add --pack FOLDER", "%w；扩展包的游戏需加 --pack FOLDER", err)}
+}
+
 // Reported is the error of another program that has already printed it.
 type Reported struct{ Code int }
 

@@ -57,3 +57,18 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 		}
 	}
 }
+
+// TestGamesOfPacksAreHinted: an unknown game names the nearest one, or the flag for packs.
+func TestGamesOfPacksAreHinted(t *testing.T) {
+	known := []string{"tcg", "bluff"}
+	for game, want := range map[string]string{
+		"bluff":   "",
+		"bluf":    `--game "bluf": expected tcg or bluff; did you mean "bluff"?`,
+		"lantern": `--game "lantern": expected tcg or bluff; for a game of a pack, add --pack FOLDER`,
+	} {
+		err := OneGame(game, known)
+		if (err == nil) != (want == "") || err != nil && (err.Error() != want || CodeOf(err) != ExitUsage) {
+			t.Errorf("%s: %v", game, err)
+		}
+	}
+}

@@ -79,7 +79,7 @@ func librariesOf(f *cli.Folders, name string) ([]*cli.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := cli.OneOf("game", name, all.Names()...); err != nil {
+	if err := cli.OneGame(name, all.Names()); err != nil {
 		return nil, err
 	}
 	g, _ := all.Named(name)

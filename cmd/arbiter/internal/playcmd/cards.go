@@ -89,7 +89,7 @@ func (f *cardFlags) load() (*cli.Library, *cards.Catalogue, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		if err := cli.OneOf("game", f.game, all.Names()...); err != nil {
+		if err := cli.OneGame(f.game, all.Names()); err != nil {
 			return nil, nil, err
 		}
 		g, _ := all.Named(f.game)

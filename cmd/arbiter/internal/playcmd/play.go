@@ -278,7 +278,7 @@ func (f *PlayFlags) ofGame() error {
 	if err != nil {
 		return err
 	}
-	if err := cli.OneOf("game", f.game, all.Names()...); err != nil {
+	if err := cli.OneGame(f.game, all.Names()); err != nil {
 		return err
 	}
 	if g, _ := all.Named(f.game); !f.At.Was("mode") && f.At.name == "" {

@@ -110,7 +110,7 @@ func lobbiesOf(packs *cli.Folders, game, mode string) ([]*cli.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := cli.OneOf("game", game, all.Names()...); err != nil {
+	if err := cli.OneGame(game, all.Names()); err != nil {
 		return nil, err
 	}
 	list, err := packs.Lobbies("")

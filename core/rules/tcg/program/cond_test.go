@@ -149,7 +149,7 @@ func TestFiltersRefused(t *testing.T) {
 		{"UNIT_DEPLOYED", "owner.hand % room.option(storm) == 0", "the room option storm is not a number"},
 		{"UNIT_DEPLOYED", "owner.hand % room.option(stormy) == 0", `unknown name "stormy"`},
 		{"UNIT_DEPLOYED", "target.row % room.option(period) == 0", "it is not a number"},
-		{"UNIT_DEPLOYED", "target.row == target.lane", "values of different kinds"},
+		{"UNIT_DEPLOYED", "target.row == target.lane", `values of different kinds: words such as "BACK", and words such as "CHARLIE"`},
 		{"UNIT_DEPLOYED", "event.reason == 1", `no field "reason"`},
 		{"TURN_STARTED", "target.damage > 2", "no target to ask about"},
 		{"TURN_STARTED", "source.damage > 2", "no source to ask about"},
