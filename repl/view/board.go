@@ -63,7 +63,7 @@ func (p *Page) look(*Request) (any, error) { return p.board(), nil }
 
 // seen returns a match as the page may see it.
 func (p *Page) seen(g display.Match) display.Match {
-	if p.seat == event.NoPlayer {
+	if p.seat == event.NoPlayer || !g.Hides() {
 		return g
 	}
 	return display.View(g, p.seat)

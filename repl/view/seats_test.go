@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -152,5 +153,21 @@ func TestSeatsAreNotifiedOfTheirOwn(t *testing.T) {
 	}
 	if w := ask[words](t, all, `{"do":"complete","line":"e"}`); len(w.Words) == 0 {
 		t.Error("nothing is offered to a page that sees everything")
+	}
+}
+
+// TestLastMoveForSeats: in a game that hides nothing, a seat's picture marks the last move, as everybody's does. A
+// view of such a seat would have no log from which to know it.
+func TestLastMoveForSeats(t *testing.T) {
+	_, p := window(t, "xiangqi", "bot 1 greedy")
+	whole := ask[Board](t, p, `{"do":"look"}`).Picture.Last
+	if len(whole) != 2 {
+		t.Fatalf("everybody sees the last move %q", whole)
+	}
+	for _, seat := range []int{1, 2} {
+		ask[opened](t, p, fmt.Sprintf(`{"do":"open","lang":"en","seat":%d}`, seat))
+		if last := ask[Board](t, p, `{"do":"look"}`).Picture.Last; !slices.Equal(last, whole) {
+			t.Errorf("seat %d sees the last move %q, not %q", seat, last, whole)
+		}
 	}
 }

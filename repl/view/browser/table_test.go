@@ -72,7 +72,7 @@ func TestBanner(t *testing.T) {
 		t.Errorf("after no: %q", is)
 	}
 	run(t, ctx, menu, concede, chromedp.Click(`dialog .danger`, chromedp.ByQuery), until(`document.querySelector('.banner.over')`), shot("lost"))
-	if is := says(); is != "You have lost player 2 won" {
+	if is := says(); is != "You have lost: player 2 won" {
 		t.Errorf("%q", is)
 	}
 }

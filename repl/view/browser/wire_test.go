@@ -213,7 +213,7 @@ func TestMatchOverServer(t *testing.T) {
 	for _, ctx := range []context.Context{one, two} {
 		ends[value[string](t, ctx, `document.querySelector('.whose').textContent`)] = true
 	}
-	if !ends["a draw"] && (!ends["You have won"] || !ends["You have lost"]) {
+	if !ends["a draw"] && (!ends["You have won:"] || !ends["You have lost:"]) {
 		t.Errorf("%v", ends)
 	}
 	watchReplay(t, third, strings.Replace(h.watch, "/t#", "/replay#", 1))

@@ -54,6 +54,16 @@ export class Board {
     this.last = last;
   }
 
+  /** facts shows numbers and words of the match in the middle of a board that has no places. */
+  facts(bare, list) {
+    this.node.classList.toggle('bare', bare);
+    this.told ??= el('p', {class: 'facts'});
+    if (bare) { this.told.replaceChildren(...list); this.mid.append(this.told); } else this.told.remove();
+  }
+
+  /** atOwn reports whether a board that is too high shows the rows of who sits below. */
+  atOwn() { return this.mid.scrollHeight > this.mid.clientHeight && this.mid.scrollTop + this.mid.clientHeight >= this.mid.scrollHeight - 2; }
+
   /** own scrolls a board that is too high to the rows of who sits below. */
   own() { this.mid.scrollTop = this.mid.scrollHeight; }
 
@@ -177,6 +187,8 @@ export class Board {
       this.regions.set(r.id, {node, raw});
       return node;
     })]);
+    const points = all.find((r) => r.shape === 'points'), most = (axis) => 1 + Math.max(1, ...points.places.map((p) => p[axis]));
+    if (points) this.node.style.setProperty('--rise', most('y') / most('x')); // how high it is for its width
     this.spots.set('room', this.room);
     for (const id of this.regions.keys()) if (!all.some((r) => r.id === id)) this.regions.delete(id);
   }

@@ -144,7 +144,7 @@ export function fillPiece(node, piece) {
   const all = piece.figures || [];
   const shown = manner === 'disc' ? all.slice(0, 3) : manner === 'chip' ? [] : all.filter((f) => !price(f));
   part(node, 'figures', shown.length > 0, () => el('span', {class: 'figures'}), (at) => fillFigures(at, shown));
-  const cost = manner === 'card' ? all.filter(price) : [];
+  const cost = manner === 'card' || (manner === 'unit' && !piece.seat) ? all.filter(price) : []; // what nobody owns can be for sale
   part(node, 'cost', cost.length > 0, () => el('span', {class: 'cost'}, el('span', {class: 'figures'})), (at) => fillFigures(at.firstChild, cost));
   if (manner !== 'unit' && manner !== 'chip') return;
   const said = JSON.stringify(piece.badges || []);

@@ -2,7 +2,7 @@
 // shows what has happened; where these come from is the business of its game (game.js).
 
 import {el, button} from './dom.js';
-import {w, listed, setLanguage} from './words.js';
+import {w, listed, titled, setLanguage} from './words.js';
 import {Scene, partsOf} from './scene.js';
 import {Board} from './board.js';
 import {TableMoves} from './offers.js';
@@ -97,17 +97,19 @@ export class Table {
     this.scene.learn(state.kinds);
     this.board.words(state.drawn);
     this.happened.before(state.news);
+    const atOwn = this.board.atOwn();
     if (state.picture) this.board.draw(this.scene.show(partsOf(state.picture)), !this.drawn);
     this.root.classList.toggle('watched', Boolean(this.about.watches));
     this.root.classList.toggle('dense', (state.picture?.regions || []).reduce((n, r) => n + (r.rows || []).length, 0) > 6);
     document.documentElement.classList.toggle('redblack', (state.picture?.seats || []).some((s) => s.tint));
-    if (!this.drawn) this.board.own();
+    const begins = !this.drawn;
     this.drawn = !!state.picture;
     this.moves.set(state.moves, true);
     if (this.scene.head.over) this.bar.append(...this.menu.after());
     this.say(state);
     this.company.show(this.scene, this.game);
     this.happened.show(state.news, state.from === 0);
+    if (begins || atOwn) this.board.own(); // also when the buttons below have taken room
     this.board.reveal();
     this.reader.again();
     this.root.dataset.shown = Number(this.root.dataset.shown || 0) + 1;
@@ -120,22 +122,26 @@ export class Table {
   say({picture, moves, toAct}) {
     const head = this.scene.head, acts = head.to_act || toAct || [], own = this.seat;
     const name = (seat) => (picture?.seats || []).find((s) => s.seat === seat)?.name || `${w('player')} ${seat}`;
-    let turn, task = '';
+    let turn, task = '', waits = false; // waits: the task is the verb of a sentence about others
     if (head.over) {
       const won = head.winners || [];
       turn = own && won.length ? (won.includes(own) ? w('youWon') : w('youLost')) : head.over;
       task = turn === head.over ? '' : head.over;
     } else {
       turn = own && acts.includes(own) ? w('yourTurn') : listed(acts.map(name));
-      const verbs = [...new Set((moves || []).filter((m) => !m.ends && !m.yields).map((m) => m.verb))];
+      const can = (moves || []).filter((m) => !m.yields), more = can.filter((m) => !m.ends);
+      const verbs = [...new Set((more.length ? more : can.slice(0, 1)).map((m) => m.verb))]; // who can only end the phase is told so
       task = head.asks || head.todo || listed(verbs.slice(0, 4));
       if (this.about.watches && !this.about.replay) [turn, task] = [turn && w('watching').replace('{}', turn), ''];
-      else if (own && !acts.includes(own)) task = w('wait');
+      else if (own && !acts.includes(own)) [task, waits] = [w('wait'), true];
     }
+    if (task && !waits) turn = titled(turn, '').trimEnd();
     if (this.turn.textContent !== turn) this.turn.textContent = turn;
     if (this.task.textContent !== task) this.task.textContent = task;
     this.notices.show(this.title(), Boolean(own && acts.includes(own) && !this.about.watches), Boolean(head.over));
-    this.head.replaceChildren(...[head.head, ...(head.notices || []).map((n) => el('span', {class: 'badge', text: n.text}))].filter(Boolean));
+    const notices = (head.notices || []).map((n) => el('span', {class: 'badge', text: n.text})), bare = Boolean(picture) && !picture.regions.length;
+    this.board.facts(bare, notices); // where nothing else is in the middle, they are what the game is about
+    this.head.replaceChildren(...[head.head, ...(bare ? [] : notices)].filter(Boolean));
     const whose = head.over ? (head.winners || [])[0] : acts[0];
     this.root.firstChild.className = `banner${whose ? ' of-' + whose : ''}${head.over ? ' over' : ''}${own && acts.includes(own) && !head.over ? ' mine' : ''}`;
   }
