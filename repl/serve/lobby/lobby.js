@@ -12,7 +12,7 @@ const words = {
     late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', bring: 'each player brings a deck', packs: 'Packs (archives, .arbpack)',
     go: 'Make the table', alone: 'Play against bots now', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your link to manage the table', copy: 'Copy', copied: 'Copied', qr: 'QR code',
     again: 'Another table', reissue: 'New link', replaced: 'This is the new link. The old one no longer works.', revoke: 'Revoke', revoked: 'Nobody can use a link of this seat now.',
-    manage: 'Your table', managed: 'Links cannot be shown again. A new link replaces the old one.', here: 'connected', away: 'not connected', goes: 'the match goes on', over: 'the match is over', end: 'End the match', sure: 'End it without a result', ended: 'The match has ended without a result.', modules: 'Modules', replay: 'Replay, when the match is over',
+    manage: 'Your table', managed: 'Links cannot be shown again. A new link replaces the old one.', here: 'connected', away: 'not connected', goes: 'the match goes on', over: 'the match is over', end: 'End the match', sure: 'End it without a result', ended: 'The match has ended without a result.', modules: 'Modules', replay: 'Replay, when the match is over', gone: 'The server does not answer. Try again when it is running.',
   },
   zh: {
     title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', mine: '我的套牌', ofPacks: '游戏的套牌', build: '卡牌与套牌：组建套牌', clock: '计时', none: '无',
@@ -20,7 +20,7 @@ const words = {
     late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', bring: '每位玩家自选套牌', packs: '扩展包（归档文件，.arbpack）',
     go: '创建牌桌', alone: '立即与机器人对战', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理牌桌的链接', copy: '复制', copied: '已复制', qr: '二维码',
     again: '再开一桌', reissue: '新链接', replaced: '这是新链接，旧链接已失效。', revoke: '作废', revoked: '该座位的链接已作废，现在无人能用。',
-    manage: '你的牌桌', managed: '链接不会再次显示；新链接会取代旧链接。', here: '在线', away: '不在线', goes: '对局进行中', over: '对局已结束', end: '结束对局', sure: '确认结束，不计结果', ended: '对局已结束，不计结果。', modules: '模块', replay: '回放（对局结束后可看）',
+    manage: '你的牌桌', managed: '链接不会再次显示；新链接会取代旧链接。', here: '在线', away: '不在线', goes: '对局进行中', over: '对局已结束', end: '结束对局', sure: '确认结束，不计结果', ended: '对局已结束，不计结果。', modules: '模块', replay: '回放（对局结束后可看）', gone: '服务器没有响应，请待其运行后重试。',
   },
 };
 
@@ -34,7 +34,7 @@ async function ask(path, {body, token, raw} = {}) {
   const headers = {'Accept-Language': lang};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const r = await fetch(`api/${path}`, {method: body === undefined && !raw ? 'GET' : 'POST', headers, body: raw ?? (body === undefined ? undefined : JSON.stringify(body))});
+  const r = await fetch(`api/${path}`, {method: body === undefined && !raw ? 'GET' : 'POST', headers, body: raw ?? (body === undefined ? undefined : JSON.stringify(body))}).catch(() => { throw new Error(t.gone); });
   if (path === 'qr' && r.ok) return r.blob();
   const is = await r.json();
   if (!r.ok) throw new Error(is.error.text);
@@ -86,7 +86,7 @@ class Form {
     this.error = el('p', {class: 'error', role: 'alert'});
     this.root = el('form', {onsubmit: (e) => { e.preventDefault(); this.make(); }},
       field(t.game, this.game), field(t.room, this.room), this.about, this.seats, el('p', {}, this.build), this.modules, field(t.clock, this.clock), field(t.late, this.late),
-      this.bringLabel, this.undoLabel, this.watchLabel, field(t.packs, this.packs), this.error, el('div', {class: 'goes'}, el('button', {class: 'go', type: 'submit', textContent: t.go}), el('button', {type: 'button', textContent: t.alone, onclick: () => this.make(true)})));
+      this.bringLabel, this.undoLabel, this.watchLabel, field(t.packs, this.packs), el('div', {class: 'goes'}, this.error, el('button', {class: 'go', type: 'submit', textContent: t.go}), el('button', {type: 'button', textContent: t.alone, onclick: () => this.make(true)})));
     this.choose();
   }
 
@@ -138,7 +138,7 @@ class Form {
     this.error.textContent = '';
     try {
       const packs = [];
-      for (const file of this.packs.files) packs.push((await ask('packs', {raw: await file.arrayBuffer()})).hash);
+      for (const file of this.packs.files) packs.push((await ask('packs', {raw: await file.arrayBuffer()}).catch((e) => { throw new Error(file.name + colon + e.message); })).hash);
       const body = {mode: this.room.value, bots: this.players.map((p, i) => (alone ? i && (p.who.value || this.easiest()) : p.who.value) || ''), undo: this.undo.checked, watch: this.watch.checked, lang, packs};
       const decks = this.players.map((p) => p.deck.value);
       if (decks.some(Boolean)) body.decks = decks.map((d) => d.startsWith('mine ') ? this.mine[Number(d.slice(5))].cards : d);
@@ -233,4 +233,4 @@ async function start() {
   page(el('h1', {textContent: t.title}), form.root);
 }
 
-start().catch((e) => page(el('p', {class: 'error', role: 'alert', textContent: e.message})));
+start().catch((e) => page(el('p', {class: 'error', role: 'alert', textContent: e.message}), el('p', {}, el('a', {href: './', textContent: t.title}))));

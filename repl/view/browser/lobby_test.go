@@ -33,6 +33,17 @@ func TestLobby(t *testing.T) {
 	}
 	run(t, ctx, chromedp.Navigate(h.lobby), there)
 	fits("form")
+	run(t, ctx, chromedp.Evaluate(`(() => { const d = new DataTransfer(); d.items.add(new File(['rubbish'], 'x.arbpack')); document.querySelector('input[type=file]').files = d.files; document.querySelector('button.go').click(); })()`, nil),
+		until(`document.querySelector('.error').textContent.startsWith('x.arbpack: ')`))
+	if !value[bool](t, ctx, `(() => { const at = document.querySelector('.error').getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight; })()`) {
+		t.Error("the error about a file is out of sight")
+	}
+	run(t, ctx, chromedp.Evaluate(`document.querySelector('input[type=file]').value = ''`, nil))
+	run(t, guest, chromedp.Navigate(h.lobby+"t#abcdefabcdef"), until(`document.querySelector('.lost:only-child a[href="./"]')`), shot("bad-link"))
+	if high := value[float64](t, guest, `document.querySelector('.lost').offsetHeight`); high > 200 {
+		t.Errorf("the error about a link is %v pixels high", high)
+	}
+	run(t, guest, chromedp.Navigate("about:blank"))
 	choose := `(() => { const s = document.querySelector('select'); s.value = 'letters'; s.dispatchEvent(new Event('change')); document.querySelector('button.go').click(); })()`
 	run(t, ctx, chromedp.Evaluate(choose, nil), until(`document.querySelectorAll('.link a').length > 3`))
 	fits("links")

@@ -36,6 +36,9 @@ const story = `document.querySelectorAll('.story p').length`
 // on a target or an action acts, and Escape lets go.
 func TestFirstClickSelects(t *testing.T) {
 	ctx := atTable(t, 1280, 800, "duel", nil, 0)
+	if low := value[float64](t, ctx, `Math.min(...[...document.querySelectorAll('.facing .row')].map((n) => n.offsetHeight))`); low < 60 {
+		t.Errorf("before the first unit a row is %v pixels high", low)
+	}
 	before := value[int](t, ctx, story)
 	run(t, ctx, chromedp.Click(`.near .hand .piece.can`, chromedp.ByQuery))
 	text := value[string](t, ctx, `document.querySelector('.reader.chosen .about')?.textContent || ''`)
@@ -148,6 +151,8 @@ func TestTableFits(t *testing.T) {
 		const n = document.querySelector('.near .hand');
 		return n?.querySelector('.text:empty') && n.scrollWidth > n.clientWidth + 1 ? 'the hand has ' + n.scrollWidth + ' pixels, and there is room for ' + n.clientWidth : '';
 	})()`
+	// The name and the numbers of a card are within it.
+	const within = `[...document.querySelectorAll('.near .hand .piece.card :is(.name, .figures)')].filter((n) => n.scrollWidth > n.clientWidth + 1 || n.getBoundingClientRect().right > n.closest('.piece').getBoundingClientRect().right).map((n) => n.textContent + ' is wider than its card').join()`
 	for i, b := range boards {
 		t.Run(b.name, func(t *testing.T) {
 			ctx := atTable(t, 1280, 800, b.mode, b.options, 0, b.lines...)
@@ -157,7 +162,7 @@ func TestTableFits(t *testing.T) {
 			}
 			for _, size := range sizes {
 				run(t, ctx, chromedp.EmulateViewport(size[0], size[1]), chromedp.Reload(), ready(), shot(fmt.Sprintf("table-%s-%d", b.name, size[0])))
-				for _, check := range []string{wider, hand, high, scrolled, aside} {
+				for _, check := range []string{wider, hand, high, scrolled, aside, within} {
 					if wrong := value[string](t, ctx, check); wrong != "" {
 						t.Errorf("%d: %s", size[0], wrong)
 					}

@@ -11,6 +11,9 @@ import {OddsBox} from './odds.js';
 const most = 250; // cards of a deck
 const longest = 64 << 10; // bytes of a file
 
+/** rows is about how many rows a text takes on a printed card, whose rows have 34 letters or half as many Chinese ones. */
+const rows = (text) => text.split('\n').reduce((n, line) => n + Math.ceil([...line].reduce((wide, c) => wide + (c > '\u2e80' ? 2 : 1), 0) / 34), 0);
+
 /** DeckPanel builds a deck of the cards of a page. */
 export class DeckPanel {
   constructor(page, deck) {
@@ -204,5 +207,6 @@ export class DeckPanel {
   printed() {
     const {cards, lang} = this.page;
     this.sheet.replaceChildren(...this.deck.cards.map((id) => cards.get(id)).filter(Boolean).map((card) => el('div', {class: 'card'}, face(card, lang))));
+    for (const card of this.sheet.children) card.classList.toggle('wordy', rows(card.querySelector('.text')?.textContent || '') > 12);
   }
 }

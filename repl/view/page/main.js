@@ -6,17 +6,23 @@ import {w} from './words.js';
 
 const root = document.getElementById('app');
 
+/** failed shows why a page cannot open, and where to go instead. */
+function failed(e, ...where) {
+  root.removeAttribute('aria-busy');
+  root.replaceChildren(el('p', {class: 'lost', role: 'alert'}, el('span', {text: e.message}), ...where));
+}
+
 async function begin() {
   if (/\/(t|replay)$/.test(location.pathname)) addEventListener('hashchange', () => location.reload()); // the link of another seat or match
   if (location.pathname.endsWith('/replay') && location.hash) { // a match at a server that is over
     const [{Table}, {ReplayGame}] = await Promise.all([import('./table.js'), import('./replay.js')]);
     const [token] = location.hash.slice(1).split('&');
-    return new Table(root, new ReplayGame(location.hash.slice(1))).start().catch((e) => root.replaceChildren(el('p', {class: 'lost', role: 'alert'}, e.message + ' ', el('a', {href: `t#${token}`, text: w('toTable')}))));
+    return new Table(root, new ReplayGame(location.hash.slice(1))).start().catch((e) => failed(e, el('a', {href: `t#${token}`, text: w('toTable')})));
   }
   const token = !location.hash.startsWith('#p=') && location.pathname.endsWith('/t') && location.hash.slice(1);
   if (token) { // the link of a seat at a server
     const [{Table}, {WireGame}] = await Promise.all([import('./table.js'), import('./wire.js')]);
-    return new Table(root, new WireGame(token)).start();
+    return new Table(root, new WireGame(token)).start().catch((e) => failed(e, el('a', {href: './', text: w('toLobby')})));
   }
   if (location.pathname.endsWith('/cards')) { // of a server
     const [{CardPage}, {ServerDesk}] = await Promise.all([import('./cards.js'), import('./desk.js')]);
@@ -38,4 +44,4 @@ async function begin() {
   return new Workbench(root).start();
 }
 
-begin().catch((e) => root.replaceChildren(el('p', {class: 'lost', role: 'alert', text: e.message})));
+begin().catch((e) => failed(e));

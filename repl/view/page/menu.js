@@ -43,7 +43,7 @@ export class Menu {
   /** after are the buttons for a match that is over. */
   after() {
     const {about, game} = this.table;
-    if (game.replay) return [button(w('replay'), () => game.replay(), {class: 'act sure'})];
+    if (game.replay) return [button(w('toLobby'), () => location.assign('./'), {class: 'act'}), button(w('replay'), () => game.replay(), {class: 'act sure'})];
     if (!about.can.again) return [];
     return [button(w('rematch'), () => this.again(false), {class: 'act'}), button(w('newGame'), () => this.again(true), {class: 'act sure'})];
   }

@@ -23,7 +23,7 @@ export class Table {
     root.classList.add('play');
     game.onChange = (text) => this.changed(text);
     this.away = el('p', {class: 'lost', role: 'alert'});
-    game.onLost = (text) => { this.away.textContent = text || w(game.onBack ? 'away' : 'lost'); root.append(this.away); };
+    game.onLost = (text) => { this.away.textContent = text || w(game.onBack ? 'away' : 'lost'); if (root.dataset.ready) root.append(this.away); };
     if (game.onBack) game.onBack = () => this.away.remove();
     game.onOther = () => this.start();
     game.onNotice = () => { if (this.company) this.company.show(this.scene, game); };
@@ -38,7 +38,8 @@ export class Table {
     setLanguage(this.lang);
     document.title = w('title');
     if (!this.root.firstChild) this.root.append(el('p', {class: 'loading', role: 'status', text: w('loading')}));
-    try { this.about = await this.game.open(this.lang, this.seat); } catch {
+    try { this.about = await this.game.open(this.lang, this.seat); } catch (e) {
+      if (!this.seat || this.game.onBack) throw e; // a seat that the page remembers may be of another game
       this.seat = 0;
       this.about = await this.game.open(this.lang, 0);
     }
