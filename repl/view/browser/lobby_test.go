@@ -68,6 +68,18 @@ func TestLobby(t *testing.T) {
 	if is := value[string](t, guest, saying); !strings.HasPrefix(is, "Your turn") {
 		t.Errorf("a match against bots begins with %q", is)
 	}
+	// A unit of tactics at a server: hexes show the seconds, and the one that a finger points at stays where it is.
+	alone := value[string](t, ctx, `(async () => (await (await fetch('api/rooms', {method: 'POST', body: JSON.stringify({mode: 'tactics', bots: ['', 'easy']}), headers: {'Content-Type': 'application/json'}})).json()).seats[0].link)()`)
+	run(t, guest, chromedp.Navigate("about:blank"), chromedp.Navigate(alone), ready(), chromedp.Click(`.piece.can`, chromedp.ByQuery), chromedp.Click(`.reader .sure`, chromedp.ByQuery), until(`document.querySelector('.piece.active')`),
+		chromedp.Click(`.piece.active`, chromedp.ByQuery), until(`document.querySelector('.hex.target[data-price]')`), shot("tactics-hexes-390"))
+	if wrong := value[string](t, guest, `(() => {
+		const all = [...document.querySelectorAll('.hex.target')], odd = all.filter((n) => !/^[0-9]+ s$/.test(n.dataset.price)).map((n) => n.dataset.price);
+		const tops = () => all.map((n) => n.getBoundingClientRect().top).join(), was = tops();
+		const moved = all.filter((n) => { n.dispatchEvent(new PointerEvent('pointerover', {bubbles: true})); return tops() !== was; });
+		return odd.length + moved.length ? odd.slice(0, 3).join() + ' ' + moved.length + ' of ' + all.length + ' move' : '';
+	})()`); wrong != "" {
+		t.Errorf("hexes of a phone: %s", wrong)
+	}
 	drawn := value[string](t, ctx, `(async () => {
 		const post = async (to, body, headers) => (await fetch(to, {method: 'POST', body, headers})).json();
 		const {hash, error} = await post('api/packs', Uint8Array.from(atob('`+base64.StdEncoding.EncodeToString(drawnPack(t))+`'), (c) => c.charCodeAt(0)));

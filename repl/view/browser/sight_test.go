@@ -9,7 +9,7 @@ import (
 )
 
 // TestOwnRowsInSight: in the largest free for all, the page shows the rows of the player and what can act there. The
-// board has room at 1280 × 800, with its event and the longest banner; on a phone it is scrolled to these rows.
+// board fits at 1280 × 800, with its event and the longest banner; on a phone it is scrolled to these rows.
 func TestOwnRowsInSight(t *testing.T) {
 	lines := []string{"bot 12 greedy", "spawn UNSC-103 orbit alpha", "spawn COV-101 orbit bravo 3"}
 	for seat := range 4 { // eight rows of units
@@ -62,6 +62,15 @@ func TestSidesOfXiangqi(t *testing.T) {
 	}
 }
 
+// TestSelectedIsInSight: on a phone, the panel about a selected unit does not cover that unit, nor what is next to it.
+func TestSelectedIsInSight(t *testing.T) {
+	ctx := atTable(t, 390, 844, "tactics", nil, 1)
+	run(t, ctx, chromedp.Evaluate(`document.querySelector('.piece.can').click()`, nil), until(`document.querySelector('.reader.chosen')`), shot("selected-390"))
+	if covered := value[float64](t, ctx, `document.querySelector('.piece.chosen').getBoundingClientRect().bottom - document.querySelector('.sidebar').getBoundingClientRect().top`); covered > -40 {
+		t.Errorf("the selected unit ends %v pixels below the upper edge of the panel", covered)
+	}
+}
+
 // TestBareTable: a game without places has the numbers of the match in the middle, next to the names of its players.
 func TestBareTable(t *testing.T) {
 	ctx := atTable(t, 1280, 800, "dice", nil, 1)
@@ -77,8 +86,8 @@ func TestBareTable(t *testing.T) {
 	}
 }
 
-// TestPricesOfCards: cards that are for sale show their prices, and their whole texts when they are selected. Who can
-// only end the turn reads that.
+// TestPricesOfCards: cards that are for sale show their prices, and their whole texts when they are selected. A
+// player who can only end the turn reads that.
 func TestPricesOfCards(t *testing.T) {
 	ctx := atTable(t, 390, 844, "market", nil, 1)
 	const supply = `document.querySelectorAll('[data-region] .piece.unit%s').length`

@@ -64,6 +64,14 @@ export class Board {
   /** atOwn reports whether a board that is too high shows the rows of who sits below. */
   atOwn() { return this.mid.scrollHeight > this.mid.clientHeight && this.mid.scrollTop + this.mid.clientHeight >= this.mid.scrollHeight - 2; }
 
+  /** uncover scrolls the board so that a part is above the panel that covers the lower end of a narrow page. */
+  uncover(id, panel) {
+    const node = this.nodes.get(id) || this.spots.get(id);
+    if (!node || !this.mid.contains(node) || getComputedStyle(panel).position !== 'fixed') return;
+    const hidden = node.getBoundingClientRect().bottom + 70 - panel.getBoundingClientRect().top; // with what is next to it
+    if (hidden > 0) this.mid.scrollTop += hidden;
+  }
+
   /** own scrolls a board that is too high to the rows of who sits below. */
   own() { this.mid.scrollTop = this.mid.scrollHeight; }
 

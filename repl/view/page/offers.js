@@ -34,6 +34,7 @@ export class TableMoves extends Moves {
     ends.forEach((m, i) => out.push(this.end(m, !i)));
     order(this.bar, out);
     this.reader.offer(this.chosen.length ? this.lists() : null);
+    if (this.chosen.length) this.board.uncover(this.chosen[0], this.reader.node.parentNode);
   }
 
   /** end is the button that ends the phase. */

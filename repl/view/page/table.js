@@ -131,7 +131,7 @@ export class Table {
     } else {
       turn = own && acts.includes(own) ? w('yourTurn') : listed(acts.map(name));
       const can = (moves || []).filter((m) => !m.yields), more = can.filter((m) => !m.ends);
-      const verbs = [...new Set((more.length ? more : can.slice(0, 1)).map((m) => m.verb))]; // who can only end the phase is told so
+      const verbs = [...new Set((more.length ? more : can.slice(0, 1)).map((m) => m.verb))]; // or the end of the phase, if nothing else is possible
       task = head.asks || head.todo || listed(verbs.slice(0, 4));
       if (this.about.watches && !this.about.replay) [turn, task] = [turn && w('watching').replace('{}', turn), ''];
       else if (own && !acts.includes(own)) [task, waits] = [w('wait'), true];

@@ -31,7 +31,7 @@ async function hashOf(board) {
 }
 
 /** asMove gives a command as the console has it: its verb in words, and its costs as a note. */
-const asMove = (c) => ({...c, verb: c.label, note: listed((c.costs || []).map((f) => `${f.name} ${f.value}`))});
+const asMove = (c) => ({...c, verb: c.label, note: listed((c.costs || []).map((f) => (f.key === 'seconds' ? w('shortSeconds').replace('{}', f.value) : `${f.name} ${f.value}`)))});
 
 /** ownDecks gives commands that bring the decks which this browser has saved in the card browser. */
 function ownDecks() {

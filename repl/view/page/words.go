@@ -74,6 +74,7 @@ var words = map[string]i18n.Text{
 	"away":            {EN: "The connection is lost. The page connects again by itself.", ZH: "连接已断开，页面会自动重新连接。"},
 	"isAway":          {EN: "(away)", ZH: "（已离线）"},
 	"robot":           {EN: "bot", ZH: "机器人"},
+	"shortSeconds":    {EN: "{} s", ZH: "{}秒"},
 	"offer":           {EN: "Offer", ZH: "提议"},
 	"offered":         {EN: "You have offered", ZH: "你已提议"},
 	"draw":            {EN: "a draw", ZH: "平局"},
