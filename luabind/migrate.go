@@ -16,7 +16,8 @@ import (
 
 // Migration is how a match would differ under other packs.
 type Migration struct {
-	// Packs that would come, go or be other ones, and definitions and scripts of them.
+	// Packs that would come, go or be other ones, and definitions and scripts of them. The
+	// definitions are those that people can look up.
 	Packs       []Change `json:"packs,omitempty"`
 	Definitions []Change `json:"definitions,omitempty"`
 	Scripts     []Change `json:"scripts,omitempty"`
@@ -44,7 +45,9 @@ const (
 	isChanged = "changed"
 )
 
-// Compare reports every difference that Migrate to other packs would make, and changes nothing.
+// Compare reports the differences that Migrate to other packs would make, and changes nothing.
+// Definitions are compared by what Describe says of them, or by their names and texts. A rule
+// that no text describes shows in Packs, and in the commands and the position that it changes.
 // The error says why the match cannot continue with them.
 func (m *Match) Compare(p *Packs) (*Migration, error) {
 	g, err := m.under(p)

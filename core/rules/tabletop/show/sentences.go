@@ -170,6 +170,8 @@ func (sc *speller) moved(e *event.Event, card string) string {
 			return sc.say("%s is placed on %s", "%s置于%s", card, sc.spot(to, e))
 		}
 		return sc.say("%s is added to %s", "%s加入%s", card, sc.spot(to, e))
+	case from == to && sc.rules.ZoneAt(sc.s, to).Def.Kind == program.Grid && e.Args[program.ArgIndex] > 0:
+		return sc.say("%s moves to %s on %s", "%s移至%[3]s%[2]s", card, cell(sc.rules.ZoneAt(sc.s, to).Def, int(e.Args[program.ArgIndex])-1), sc.zone(to))
 	case from == to:
 		return sc.say("%s moves within %s", "%s在%s中移动", card, sc.spot(to, e))
 	}

@@ -87,7 +87,11 @@ func TestPiecesAreNamedByTheirCells(t *testing.T) {
 	}
 	s.say("ask-piece", "take c1")
 	check("slide WOLF#1 b2", "slide WOLF b2")
+	s.mark()
 	s.say("slide a1 c2")
+	if en, zh := s.log(0, "en"), s.log(0, "zh"); !strings.Contains(en, "Wolf moves to c2 on the board") || !strings.Contains(zh, "狼移至棋盘c2") {
+		t.Errorf("the log has %s and %s", en, zh)
+	}
 	if c, err := s.f.Parse(0, "slide c2 c2"); err != nil || s.m.Do(c) == nil || s.m.Do(c).Error() != "NOT_THAT_CELL: slide needs an empty cell, and a card lies in that one" {
 		t.Errorf("a taken cell: %v", s.m.Do(c))
 	}
