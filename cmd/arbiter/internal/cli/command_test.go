@@ -169,4 +169,11 @@ func TestFoldersOfFlags(t *testing.T) {
 	if _, err := f.Sources(); err == nil || !strings.HasPrefix(err.Error(), "--against ") {
 		t.Error(err)
 	}
+	t.Chdir(t.TempDir())
+	if lock, name, err := (&Folders{}).readLock(); lock != nil || err != nil || name == "" {
+		t.Errorf("no lock file is needed: %v, %q, %v", lock, name, err)
+	}
+	if _, name, err := (&Folders{Lock: "mine.lock"}).readLock(); err == nil || CodeOf(err) != ExitUsage || name != "mine.lock" {
+		t.Errorf("a lock file that is named and is not there: %q, %v", name, err)
+	}
 }

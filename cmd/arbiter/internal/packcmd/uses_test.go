@@ -145,3 +145,24 @@ func TestKeysOfTheSettings(t *testing.T) {
 		t.Errorf("exit code %d, %s", code, text)
 	}
 }
+
+// TestFindingsEndTheRun: findings of several games add up, and end the run with the exit code of a test
+// that fails.
+func TestFindingsEndTheRun(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for name, text := range map[string]string{
+		"pack.toml": "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"xiangqi\"\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n",
+		"rule.toml": "[[rule]]\nid = \"torn\"\nname = { en = \"Torn\" }\nscript = \"rule.lua\"\n[[rule.listener]]\nevent = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\n",
+		"rule.lua":  "function run(me, ev, game) error(\"it is torn\") end\n",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, text := asked("test . --together --budget 10")
+	if code != cli.ExitFailed || !strings.Contains(text, "it is torn") || !strings.Contains(text, "arbiter: test: 1 finding\n") {
+		t.Errorf("exit code %d, %s", code, text)
+	}
+}
