@@ -101,6 +101,32 @@ func TestT26_Refusals(t *testing.T) {
 	}
 }
 
+// TestShortOfEach (T-26): a refusal for want of energy, a resource or time says how much there is and
+// how much the action needs.
+func TestShortOfEach(t *testing.T) {
+	for want, set := range map[string]func(u *tactics.Unit){
+		"energy 1 of 2": func(u *tactics.Unit) { u.Energy = 1 }, "resource 2 of 3": func(u *tactics.Unit) { u.Res[1] = 2 }, "time 3 of 4": func(u *tactics.Unit) { u.Remaining = 3 }, "nothing": func(*tactics.Unit) {},
+	} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			act(lib, library.Action{Definition: library.Definition{ID: "try"}, Kind: "free", Target: "none", Secs: 4, Energy: 2, Resources: []library.ResourceCost{{ID: "mana", N: 3}}, Run: h.add(func(*tactics.Match, event.Entity) error { return nil })})
+		})
+		play(t, m)
+		if slices.ContainsFunc(m.Legal(0, nil), func(c match.Command) bool { return c.Verb == tactics.Pass }) {
+			next(t, m, "pass")
+		}
+		next(t, m, "activate A")
+		u := &m.State.Units[1]
+		u.Energy, u.Res[1], u.Remaining = 2, 3, 4
+		set(u)
+		got := "nothing"
+		var no *match.Refusal
+		if err := m.Do(match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: 3}); errors.As(err, &no) {
+			got = fmt.Sprint(no.Code, " ", no.Have, " of ", no.Need)
+		}
+		is(t, "short of", got, want)
+	}
+}
+
 // TestRefusalsAreWhole (T-26, K-27): a refusal has the number and the sentence of its reason, the values that were compared, and
 // the listener if one has refused.
 func TestRefusalsAreWhole(t *testing.T) {
