@@ -35,6 +35,11 @@ func (r fragile) Forget()                   { *r.scrap = 0 }
 
 func (r fragile) Begin(m *game, c match.Command) error {
 	r.at("begin")
+	if r.breaks["probe"] { // the listeners of an event that is only tried are gathered
+		r.breaks["gather"] = true
+		e := event.New(tPing)
+		m.Probe(&e)
+	}
 	return r.toyRules.Begin(m, c)
 }
 
@@ -101,6 +106,22 @@ func TestPanicsAreFaultsOfTheirCommand(t *testing.T) {
 		}
 		must(t, m.Undo())
 		untouched(t, m, before)
+	}
+}
+
+// TestPanicsOfAProbe: a panic while a command tries an event leaves nothing of the trial, so that the next
+// command is as if it had not been.
+func TestPanicsOfAProbe(t *testing.T) {
+	m, r := newFragile(t)
+	calm, before := m.Fork(), traceOf(m)
+	r.breaks["probe"] = true
+	bugOf(t, m.Do(strikes(m, 1, 3)), "broken gather")
+	untouched(t, m, before)
+	clear(r.breaks)
+	must(t, m.Do(strikes(m, 1, 3)))
+	must(t, calm.Do(strikes(calm, 1, 3)))
+	if m.Hash() != calm.Hash() || !slices.Equal(m.Log(), calm.Log()) {
+		t.Error("the failed trial left something behind")
 	}
 }
 
