@@ -250,6 +250,14 @@ func (p *Packs) setup(s games.Setup) (tabletop.Setup, error) {
 	return set, err
 }
 
+// seatsOf returns how many seats a mode may have, or any mode if it is unknown.
+func (p *Packs) seatsOf(mode string) (lowest, highest int) {
+	if n := p.Program.Mode(mode); n >= 0 {
+		return p.Program.Modes[n].Seats[0], p.Program.Modes[n].Seats[1]
+	}
+	return 1, program.MaxSeats
+}
+
 // withOptions is a set-up in the words of the ruleset, without decks.
 func (p *Packs) withOptions(s games.Setup) (tabletop.Setup, error) {
 	set := tabletop.Setup{Mode: s.Mode, Seed: s.Seed}
@@ -268,7 +276,8 @@ func (p *Packs) withOptions(s games.Setup) (tabletop.Setup, error) {
 		n, err := strconv.Atoi(value)
 		switch {
 		case err != nil || n < 1 || n > program.MaxSeats:
-			return set, fmt.Errorf("the option seats is a number from 1 to %d, not %q", program.MaxSeats, value)
+			lowest, highest := p.seatsOf(s.Mode)
+			return set, fmt.Errorf("the option seats is a number from %d to %d, not %q", lowest, highest, value)
 		}
 		set.Seats = n
 	}
