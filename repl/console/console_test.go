@@ -2,9 +2,9 @@ package console
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,6 +53,12 @@ func (p memory) world(mode string, set games.Setup) (*Loaded, error) {
 // newConsole makes a session with files in memory.
 func newConsole(t testing.TB, p memory) *Console { return consoleWith(t, p.load, map[string][]byte{}) }
 
+// missing is the error for a file that is not in a test's map.
+type missing struct{}
+
+func (missing) Error() string        { return "file not found" }
+func (missing) Is(target error) bool { return target == fs.ErrNotExist }
+
 func consoleWith(t testing.TB, load func() (*Loaded, error), files map[string][]byte) *Console {
 	t.Helper()
 	c, err := New(Config{Load: load, Seed: 1, Width: 100, Files: Files{
@@ -60,7 +66,7 @@ func consoleWith(t testing.TB, load func() (*Loaded, error), files map[string][]
 			if text, ok := files[name]; ok {
 				return text, k.Check(text)
 			}
-			return nil, errors.New("file not found")
+			return nil, missing{}
 		},
 		Write: func(name string, text []byte) error { files[name] = bytes.Clone(text); return nil },
 	}})

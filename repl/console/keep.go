@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -20,7 +22,7 @@ import (
 func keepCommands() []*command {
 	return []*command{
 		{Name: "save", Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "write the session's commands and changes by hand to a file", ZH: "将会话的指令与手工修改写入文件"},
-			Long:    i18n.Text{EN: "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.", ZH: "扩展包按版本保存，其内容按编号保存：扩展包换了版本，会话仍可载入；若有变化，load会列出。"},
+			Long:    i18n.Text{EN: "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed. It overwrites only a file that is a saved session.", ZH: "扩展包按版本保存，其内容按编号保存：扩展包换了版本，会话仍可载入；若有变化，load会列出。只覆盖已保存的会话文件。"},
 			Example: "save try.session", Run: saveTo},
 		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: i18n.Text{EN: "write the last command, or all from a number on, as a test", ZH: "将上一条指令（或某序号起的全部指令）写成测试"},
 			Long: i18n.Text{EN: "It is a Lua test: it sets up the scenario, gives the commands and expects their changes. Parts of the scenario that it does not need are left out.\n" +
@@ -28,7 +30,7 @@ func keepCommands() []*command {
 				ZH: "写成Lua测试：布置场景、下达指令、核对变化；用不到的部分略去。\n战术游戏中从战斗开始，并包含此前的指令。"},
 			Example: "record test shotgun_hits_front", Run: recordTest},
 		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "continue in a position from a short TOML file, or write the current position to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
-			Long:    i18n.Text{EN: "A comment at its head names everything that the file cannot hold. Random numbers begin again.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。"},
+			Long:    i18n.Text{EN: "A comment at its head names everything that the file cannot hold. Random numbers begin again. A file with other contents is not overwritten.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。不覆盖内容不同的文件。"},
 			Example: "scenario write setup.toml", Run: scenario},
 		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "run the lines of a file, up to the first that fails", ZH: "逐行执行文件，遇到失败即停"},
 			Long:    i18n.Text{EN: "Each line is as you would type it; empty lines and comments are skipped. A line that fails is reported with the file and its number; the lines before it keep their effect. With --json the answer has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用--json时，回答中也包含这些行。"},
@@ -116,11 +118,33 @@ func saveTo(c *Console, name string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	if err := c.cfg.Files.Write(name, text); err != nil {
-		return Answer{}, fmt.Errorf("%s: %w", name, err)
+	taken := i18n.Text{EN: "%s already exists and is not a saved session; choose another name", ZH: "%s已存在，且不是已保存的会话；请换一个名称"}
+	if err := c.write(name, text, SessionFile, IsSession, taken); err != nil {
+		return Answer{}, err
 	}
 	return Answer{Text: c.Wordf("%d command%s written to %s", "%[1]d条指令已写入%[3]s", len(c.fork.past), plural(len(c.fork.past)), name)}, nil
 }
+
+// write writes a file. It never overwrites one with other contents, unless the caller says
+// that these may be lost; taken is the error, with the name.
+func (c *Console) write(name string, text []byte, k safeio.Kind, lost func(was []byte) bool, taken i18n.Text) error {
+	if c.cfg.Files.Read != nil {
+		switch was, err := c.cfg.Files.Read(name, k); {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			return fmt.Errorf("%s: %w", name, err)
+		case len(was) > 0 && !bytes.Equal(was, text) && !lost(was):
+			return i18n.Errorf(taken.EN, taken.ZH, name)
+		}
+	}
+	if err := c.cfg.Files.Write(name, text); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// nothing is what may be lost of a file that somebody may have edited since.
+func nothing([]byte) bool { return false }
 
 // Saved returns the session as a file has it. A session that could not be read again is an
 // error.

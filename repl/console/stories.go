@@ -11,7 +11,8 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// scenario writes the position to a file, or begins again in the position of a file.
+// scenario writes the position to a file, or begins again in the position of a file. It
+// overwrites no file, as scripts, manifests and tests have names of the same kind.
 func scenario(c *Console, rest string) (Answer, error) {
 	word, name, _ := strings.Cut(rest, " ")
 	places := c.loaded.packs.Scenarios
@@ -60,8 +61,9 @@ func (c *Console) writeScenario(places *games.Scenarios, name string) (Answer, e
 	if err != nil {
 		return Answer{}, err
 	}
-	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
-		return Answer{}, fmt.Errorf("%s: %w", name, err)
+	taken := i18n.Text{EN: "%s already exists with other contents; choose another name", ZH: "%s已存在，且内容不同；请换一个名称"}
+	if err := c.write(name, []byte(text), runner.PositionFile, nothing, taken); err != nil {
+		return Answer{}, err
 	}
 	return Answer{Text: strings.TrimRight(text, "\n"), Data: map[string]string{"file": name, "text": text}}, nil
 }
@@ -111,13 +113,9 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if c.cfg.Files.Write == nil { // the caller saves it
 		return answer, nil
 	}
-	if c.cfg.Files.Read != nil {
-		if was, err := c.cfg.Files.Read(name, testFile); err == nil && string(was) != text {
-			return Answer{}, i18n.Errorf("%s already exists with another test; choose another name", "%s已存在，且内容不同；请换一个名称", name)
-		}
-	}
-	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
-		return Answer{}, fmt.Errorf("%s: %w", name, err)
+	taken := i18n.Text{EN: "%s already exists with another test; choose another name", ZH: "%s已存在，且内容不同；请换一个名称"}
+	if err := c.write(name, []byte(text), testFile, nothing, taken); err != nil {
+		return Answer{}, err
 	}
 	return answer, nil
 }

@@ -265,7 +265,7 @@ func (g *Rules) applyMore(m *Match, e *Event) {
 	case program.EnergyRegenerated:
 		x := &s.Units[u]
 		t := &g.prog.Units[x.Type]
-		gain := min(g.TurnTime(s, u)*t.Regen/2, t.EnergyCap-int(x.Energy))
+		gain := max(min(g.TurnTime(s, u)*t.Regen/2, t.EnergyCap-int(x.Energy)), 0) // a pack that was read again may have a lower cap
 		x.Energy = num.Add(x.Energy, gain)
 		e.Args[program.EnergyRegeneratedAmount] = num.To[int32](gain)
 	case program.EnergyChanged:

@@ -215,6 +215,14 @@ func TestT40_TicksOnceARound(t *testing.T) {
 	is(t, "not twice in a round", m.State.Units[2].HP, 14)
 }
 
+// TestT06_AboveTheCap (T-06): a unit whose pack was read again with a lower cap loses no energy at an EndTurn.
+func TestT06_AboveTheCap(t *testing.T) {
+	m := war(t, func(lib *library.Library, _ *handlers) { lib.Units[0].EnergyCap, lib.Units[0].Regen = 10, 1 })
+	m.State.Units[1].Energy = 12
+	play(t, m, "end_turn")
+	is(t, "energy", m.State.Units[1].Energy, 12)
+}
+
 // TestT40_WhatATickPutsOn (T-07, T-40): what a tick puts on a unit ticks from the next phase
 // start of its side on, so that an effect that renews itself ends no battle.
 func TestT40_WhatATickPutsOn(t *testing.T) {

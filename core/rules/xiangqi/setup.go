@@ -189,6 +189,9 @@ func (p *Program) option(pl *plan, text string) error {
 		return nil
 	}
 	i := slices.Index(p.options, text)
+	if given && slices.Contains(p.options, name) {
+		return fmt.Errorf("%s takes no value", name)
+	}
 	if i < 0 {
 		meant, _, err := p.Lib.Names.Find("", "option", text)
 		if err != nil {

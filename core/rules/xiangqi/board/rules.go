@@ -56,16 +56,16 @@ func (o Options) validate() (Options, error) {
 		return o, fmt.Errorf("board: unknown rule set %d", o.RuleSet)
 	}
 	if o.RepetitionDraw < 0 || o.RepetitionDraw == 1 {
-		return o, fmt.Errorf("board: repetition_draw = %d, expected 0 (off) or at least 2", o.RepetitionDraw)
+		return o, fmt.Errorf("option repetition_draw: %d, expected 0 (off) or at least 2", o.RepetitionDraw)
 	}
 	if o.RuleSet == Seed {
 		return o, nil
 	}
 	if o.StalemateDraw {
-		return o, fmt.Errorf("board: stalemate is always lost in strict")
+		return o, fmt.Errorf("option stalemate_draw: in strict a side without a move loses")
 	}
 	if o.RepetitionDraw != 0 && o.RepetitionDraw != strictRepetitions {
-		return o, fmt.Errorf("board: repetition_draw is always %d in strict", strictRepetitions)
+		return o, fmt.Errorf("option repetition_draw: in strict it is always %d", strictRepetitions)
 	}
 	o.RepetitionDraw = strictRepetitions
 	return o, nil
