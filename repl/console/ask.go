@@ -205,7 +205,10 @@ func (c *Console) chain(seq uint32) Answer {
 	}
 	n := c.fork.commandOf(seq)
 	end := c.Word("the start of the match", "对局开始")
-	if n > 0 {
+	switch {
+	case c.paused != nil && seq > c.fork.now.Seq():
+		end = c.Wordf("the stopped command: %s", "中断的指令：%s", c.paused.line)
+	case n > 0:
 		end = c.Wordf("command %d: %s", "第%d条指令：%s", n, c.fork.lineOf(n))
 	}
 	return Answer{Text: lines(append(out, c.Word("because of ", "原因：")+end)), Data: list}
