@@ -35,8 +35,13 @@ func TestScriptsAreBounded(t *testing.T) {
 	}
 }
 
-// TestLongLineOfAPipe: a line that is too long is refused for its length, whatever it says.
+// TestLongLineOfAPipe: a line that is too long is refused for its length, whatever it says. One of the
+// greatest length is read, also if it ends in CR LF.
 func TestLongLineOfAPipe(t *testing.T) {
+	long := strings.Repeat("a", maxLine)
+	if line, err := session.NewPipe(strings.NewReader(long + "\r\nboard\n")).Line(""); line != long || err != nil {
+		t.Errorf("%d bytes are read: %v", len(line), err)
+	}
 	line, err := session.NewPipe(strings.NewReader(strings.Repeat("a", 3*maxLine) + "\nboard\n")).Line("")
 	if err != nil {
 		t.Fatal(err)

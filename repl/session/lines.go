@@ -25,7 +25,7 @@ const maxInput = 4096
 type pipe struct{ r *bufio.Reader }
 
 // NewPipe reads lines from a source that is not a terminal.
-func NewPipe(r io.Reader) Lines { return &pipe{bufio.NewReaderSize(r, maxInput)} }
+func NewPipe(r io.Reader) Lines { return &pipe{bufio.NewReaderSize(r, maxInput+2)} } // and CR LF
 
 // Line returns the next line. It skips a line that is too long and returns a text that is too
 // long as well, so that the session rejects it.
