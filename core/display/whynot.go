@@ -58,7 +58,7 @@ func Refused(g Match, r *match.Refusal, lang string) string {
 	text := r.Text
 	compares := r.Have != 0 || r.Need != 0
 	if zh := InChinese(g, r, lang); zh != "" {
-		if text = zh; compares {
+		if text = zh; compares && !strings.ContainsAny(text, "0123456789") {
 			text += fmt.Sprintf("（现有%d，需要%d）", r.Have, r.Need)
 		}
 	} else if compares && !strings.ContainsAny(text, "0123456789") {

@@ -184,6 +184,27 @@ func TestLastEventOfAMatch(t *testing.T) {
 	}
 }
 
+// TestNamesSaid (K-23): the compared values replace {have} and {need} in the text of a reason.
+func TestNamesSaid(t *testing.T) {
+	var names match.Names
+	for _, c := range []struct {
+		text, want def.Localised
+		filled     bool
+	}{
+		{def.Localised{EN: "{have} of {need}, not {need}", ZH: "{need}中的{have}"}, def.Localised{EN: "2 of -3, not -3", ZH: "-3中的2"}, true},
+		{def.Localised{EN: "plain", ZH: "已有{have}"}, def.Localised{EN: "plain", ZH: "已有2"}, true},
+		{def.Localised{EN: "have {n}"}, def.Localised{EN: "have {n}"}, false},
+	} {
+		said, filled := names.Said(names.Add("R", c.text), 2, -3)
+		if said != c.want || filled != c.filled {
+			t.Errorf("%+v: %+v, %t", c.text, said, filled)
+		}
+	}
+	if said, filled := names.Said(0, 1, 2); said != (def.Localised{}) || filled {
+		t.Errorf("no reason: %+v, %t", said, filled)
+	}
+}
+
 // A program has at most 65,535 names and reasons.
 func TestNamesAreBounded(t *testing.T) {
 	p := &match.Program{Types: toyTypes, Listeners: make([]match.Listener, 1)}

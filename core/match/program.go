@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -132,6 +134,15 @@ func (n *Names) At(i uint16) Name {
 		return Name{}
 	}
 	return n.list[i]
+}
+
+// Said returns the text of a reason, with the values that were compared in place of {have}
+// and {need}. filled reports whether the text names one of them.
+func (n *Names) Said(reason uint16, have, need int32) (text def.Localised, filled bool) {
+	text = n.At(reason).Text
+	put := strings.NewReplacer("{have}", strconv.Itoa(int(have)), "{need}", strconv.Itoa(int(need)))
+	said := def.Localised{EN: put.Replace(text.EN), ZH: put.Replace(text.ZH)}
+	return said, said != text
 }
 
 // A program numbers its listeners with 32 bits and its words with 16 bits. Hosts may

@@ -379,13 +379,13 @@ func (g *Rules) applyAction(m *Match, e *event.Event) {
 
 // refuse reports who rejected an action.
 func (g *Rules) refuse(m *Match, e *event.Event) {
-	name := g.prog.Names.At(e.Reason)
-	text := name.Text.EN
-	if text == "" {
-		text = "the action was rejected"
+	have, need := e.Args[event.NArgs-2], e.Args[event.NArgs-1]
+	said, _ := g.prog.Names.Said(e.Reason, have, need)
+	if said.EN == "" {
+		said.EN = "the action was rejected"
 	}
-	m.Refuse(&match.Refusal{Code: name.Code, Text: text, TextZH: name.Text.ZH, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
-		Have: int(e.Args[event.NArgs-2]), Need: int(e.Args[event.NArgs-1])})
+	m.Refuse(&match.Refusal{Code: g.prog.Names.At(e.Reason).Code, Text: said.EN, TextZH: said.ZH, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
+		Have: int(have), Need: int(need)})
 }
 
 // run queues a handler of a definition, about what an event was about.

@@ -178,7 +178,11 @@ func call(m *Match, h program.Handler, self, target uint8, at int) {
 
 // refuse reports a rejected ask as the command's refusal.
 func (g *Rules) refuse(m *Match, e *Event) {
-	n := g.prog.Names.At(e.Reason)
-	m.Refuse(&match.Refusal{Code: n.Code, Text: n.Text.EN, Reason: e.Reason, General: e.Reason == g.prog.Reasons.Condition, Listener: m.ListenerName(e.RejectedBy),
-		Have: int(e.Args[event.NArgs-2]), Need: int(e.Args[event.NArgs-1])})
+	have, need := e.Args[event.NArgs-2], e.Args[event.NArgs-1]
+	said, filled := g.prog.Names.Said(e.Reason, have, need)
+	if !filled {
+		said.ZH = "" // that of the reason says it
+	}
+	m.Refuse(&match.Refusal{Code: g.prog.Names.At(e.Reason).Code, Text: said.EN, TextZH: said.ZH, Reason: e.Reason, General: e.Reason == g.prog.Reasons.Condition, Listener: m.ListenerName(e.RejectedBy),
+		Have: int(have), Need: int(need)})
 }

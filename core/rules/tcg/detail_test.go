@@ -434,3 +434,26 @@ func TestK33_ShuffledDecksAreNew(t *testing.T) {
 	gun, wall := b.p.Card("GUN"), b.p.Card("WALL")
 	same(t, "what was seen", fmt.Sprint(b.g.seen(b.s, 0, nil)), fmt.Sprint([]uint16{gun, gun, wall, wall}))
 }
+
+// TestK23_RefusalsWithValues (K-23): the compared values replace {have} and {need} in the text of a
+// reason, in both languages; nothing else is added.
+func TestK23_RefusalsWithValues(t *testing.T) {
+	for _, c := range []struct{ en, zh, wantEN, wantZH string }{
+		{"{have} of {need} are there", "共{need}，已有{have}", "2 of 3 are there", "共3，已有2"},
+		{"too few", "太少", "too few (have 2, need 3)", ""},
+	} {
+		b := lay(t, "", func(lib *library.Library, f *funcs) {
+			rule := library.Rule{ID: "R", Pack: "test"}
+			l := def.Listener{ID: "l", Event: "ATTACK_DECLARED", Role: def.Any, Priority: 150, Reasons: []def.Reason{{Code: "FEW", Text: def.Localised{EN: c.en, ZH: c.zh}}}}
+			l.Run = f.run(func(m *Match, _ event.Entity) error { m.Reject(Of(m).prog.Names.Find("FEW"), 2, 3); return nil })
+			rule.Listeners = []def.Listener{l}
+			lib.Rules = append(lib.Rules, rule)
+		})
+		b.sc.Phase(program.SkirmishPhase)
+		x := b.unit(0, "GUN", 0, place.Front)
+		r, refused := b.m.Do(b.attack(x, place.BaseOf(1))).(*match.Refusal)
+		if !refused || r.Text != c.wantEN || r.TextZH != c.wantZH || r.Have != 2 || r.Need != 3 {
+			t.Errorf("%q: %+v", c.en, r)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -153,6 +154,22 @@ func TestG04_Gains(t *testing.T) {
 	same(t, "the deck is empty", pl.Hand.N, 6)
 	b.lets(0, func() { DrawCards(b.m, 1, 1, 0) })
 	same(t, "the other", b.s.Players[1].Hand.N, 0)
+}
+
+// TestG04_StocksAreBounded (G-04): supply and battery end at their bound of 32,767. A gain
+// reports what it has really given, and one at the bound has not happened.
+func TestG04_StocksAreBounded(t *testing.T) {
+	b := lay(t, "", nil)
+	pl := &b.s.Players[0]
+	pl.Supply, pl.Battery = maxStock-3, maxStock-5
+	b.lets(0, func() { GiveSupply(b.m, 0, MaxAmount, NoMax); GiveBattery(b.m, 0, MaxAmount, math.MaxInt16) })
+	same(t, "stocks", [2]int16{pl.Supply, pl.Battery}, [2]int16{maxStock, maxStock})
+	same(t, "supply reported", b.last(events.SupplyRefilled).Args[0], 3)
+	same(t, "battery reported", b.last(events.BatteryGenerated).Args[0], 5)
+	log := len(b.m.Log())
+	b.lets(0, func() { GiveSupply(b.m, 0, 1, NoMax); GiveBattery(b.m, 0, 1, NoMax) })
+	same(t, "events at the bound", len(b.m.Log()), log)
+	same(t, "stocks", [2]int16{pl.Supply, pl.Battery}, [2]int16{math.MaxInt16, math.MaxInt16})
 }
 
 // TestD01_EffectsOfAll (D-01): an effect for all units of sides, rows and lanes goes through

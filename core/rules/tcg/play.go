@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -59,13 +60,17 @@ func (g *Rules) reject(m *Match, e *Event, t event.Type) {
 	n.At = e.At
 	n.Args[events.CardPlayRejectedReason], n.Args[events.CardPlayRejectedListener] = int32(e.Reason), int32(e.RejectedBy)
 	n.Args[events.CardPlayRejectedHave], n.Args[events.CardPlayRejectedNeed] = e.Args[events.ArgHave], e.Args[events.ArgNeed]
-	name := g.prog.Names.At(e.Reason)
-	text := name.Text.EN
-	if e.Args[events.ArgNeed] != 0 || e.Args[events.ArgHave] != 0 {
-		text += values(e.Args[events.ArgHave], e.Args[events.ArgNeed])
+	have, need := e.Args[events.ArgHave], e.Args[events.ArgNeed]
+	said, filled := g.prog.Names.Said(e.Reason, have, need)
+	switch {
+	case filled:
+	case have != 0 || need != 0:
+		said = def.Localised{EN: said.EN + values(have, need)}
+	default:
+		said.ZH = "" // that of the reason says it
 	}
-	m.Refuse(&match.Refusal{Code: name.Code, Text: text, Reason: e.Reason, General: e.Reason == g.prog.Reason.Condition || e.Reason == g.prog.Reason.Target, Listener: m.ListenerName(e.RejectedBy),
-		Have: int(e.Args[events.ArgHave]), Need: int(e.Args[events.ArgNeed])})
+	m.Refuse(&match.Refusal{Code: g.prog.Names.At(e.Reason).Code, Text: said.EN, TextZH: said.ZH, Reason: e.Reason, General: e.Reason == g.prog.Reason.Condition || e.Reason == g.prog.Reason.Target, Listener: m.ListenerName(e.RejectedBy),
+		Have: int(have), Need: int(need)})
 }
 
 func (g *Rules) applyAction(m *Match, e *Event) {

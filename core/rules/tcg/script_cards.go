@@ -35,11 +35,11 @@ func DrawCards(m *Match, p event.Player, n, limit int) {
 
 // bound takes the bound off a gain, and returns the part of the gain that fits.
 func bound(e *Event, gain int32, have int16) int32 {
-	limit := e.Args[argMax]
-	if e.Args[argMax] = 0; limit == 0 {
-		return gain
+	limit := e.Args[argMax] - 1
+	if e.Args[argMax] = 0; limit < 0 || limit > maxStock {
+		limit = maxStock
 	}
-	return min(gain, max(limit-1-int32(have), 0))
+	return min(gain, max(limit-int32(have), 0))
 }
 
 // Spawn queues tokens for a player in a lane; rows are bits, tried back first
@@ -59,7 +59,8 @@ func Spawn(m *Match, id string, p event.Player, lane place.Lane, rows uint8, n i
 func spawn(m *Match, d uint16, p event.Player, lane place.Lane, rows uint8, n int) {
 	source, _ := Actor(m)
 	layer, grid := Of(m).prog.Cards[d].Layer, &m.State.Grid
-	for range min(n, max(grid.Lane(place.Surface), grid.Lane(layer))) { // no lane has more slots
+	// No lane has more slots. One more token is refused, so that the log reports the rest.
+	for range min(n, max(grid.Lane(place.Surface), grid.Lane(layer))+1) {
 		queue(m, tokenEvent(d, source, p, place.LanePlace(layer, lane), int32(rows)))
 	}
 }

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -12,6 +14,9 @@ import (
 
 // MaxAmount is the most that a script or a manifest may name as an amount.
 const MaxAmount = 9_999
+
+// maxStock is the most supply or battery that a player can have.
+const maxStock = math.MaxInt16
 
 // Sizes of the state's tables.
 const (

@@ -44,13 +44,16 @@ func other(p event.Player) event.Player { return Red + Black - p }
 // game-over check is a step after them.
 func (g *Rules) applyMove(m *Match, e *Event) {
 	if e.Rejected {
-		name := g.prog.Names.At(e.Reason)
-		text := name.Text.EN
-		if text == "" {
-			text = "the move was rejected"
+		have, need := e.Args[event.NArgs-2], e.Args[event.NArgs-1]
+		said, filled := g.prog.Names.Said(e.Reason, have, need)
+		if !filled {
+			said.ZH = "" // that of the reason says it
 		}
-		m.Refuse(&match.Refusal{Code: name.Code, Text: text, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
-			Have: int(e.Args[event.NArgs-2]), Need: int(e.Args[event.NArgs-1])})
+		if said.EN == "" {
+			said.EN = "the move was rejected"
+		}
+		m.Refuse(&match.Refusal{Code: g.prog.Names.At(e.Reason).Code, Text: said.EN, TextZH: said.ZH, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
+			Have: int(have), Need: int(need)})
 		return
 	}
 	if e.Target != 0 {

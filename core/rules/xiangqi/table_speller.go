@@ -109,8 +109,8 @@ func (sc *speller) Sentence(e *event.Event) string {
 		return sc.say("The game begins; Red is to move.", "对局开始，红方先行。")
 	case MoveDeclared:
 		if e.Rejected {
-			return sc.say("%s may not move from %s to %s: %s.", "%s不能从%s走到%s：%s。", sc.title(e.Source), from, at,
-				sc.g.prog.Names.At(e.Reason).Text.In(sc.lang))
+			said, _ := sc.g.prog.Names.Said(e.Reason, e.Args[event.NArgs-2], e.Args[event.NArgs-1])
+			return sc.say("%s may not move from %s to %s: %s.", "%s不能从%s走到%s：%s。", sc.title(e.Source), from, at, said.In(sc.lang))
 		}
 	case Captured:
 		if sc.lang == i18n.Chinese {

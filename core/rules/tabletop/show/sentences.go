@@ -97,7 +97,8 @@ func (sc *speller) titleOf(x event.Entity, of event.Player) string {
 
 // why is the reason of a rejection, with a comma before it; "" for none.
 func (sc *speller) why(e *event.Event) string {
-	if text := sc.prog.Names.At(e.Reason).Text.In(sc.lang); text != "" {
+	said, _ := sc.prog.Names.Said(e.Reason, e.Args[event.NArgs-2], e.Args[event.NArgs-1])
+	if text := said.In(sc.lang); text != "" {
 		return sc.say(", as %s", "，%s", text)
 	}
 	return ""

@@ -51,8 +51,9 @@ func (l liner) side(p event.Player) string {
 
 // why is a reason: its code, in Chinese what it says.
 func (l liner) why(reason uint16) string {
-	if n := l.p.Names.At(reason); l.lang == i18n.Chinese && n.Text.ZH != "" {
-		return n.Text.ZH
+	said, _ := l.p.Names.Said(reason, l.e.Args[event.NArgs-2], l.e.Args[event.NArgs-1])
+	if l.lang == i18n.Chinese && said.ZH != "" {
+		return said.ZH
 	}
 	return l.p.Names.At(reason).Code
 }

@@ -131,6 +131,10 @@ func (sc *speller) filled(e *event.Event, name string) (value string, known bool
 			if r := sc.prog.Resolver(e.Type).Relocate; r != nil && slices.Contains(r.To[:], i) && e.Args[i] > 0 && e.Args[i] <= place.NLanes {
 				return strings.ToUpper(place.LaneNames[e.Args[i]-1]), true // lanes that change places
 			}
+			if fields[i].Kind == event.NameField && (e.Type == events.CardPlayRejected || e.Type == events.ActionRejected) {
+				said, _ := sc.prog.Names.Said(num.To[uint16](e.Args[i]), e.Args[events.CardPlayRejectedHave], e.Args[events.CardPlayRejectedNeed])
+				return said.In(sc.lang), true
+			}
 			return sc.worded(&fields[i], e.Args[i]), true
 		}
 	}
