@@ -251,3 +251,13 @@ func TestBoundsOfATest(t *testing.T) {
 		}
 	}
 }
+
+// TestLoopsEndTheRun: loops that are found are counted, and end the run with the exit code of a check
+// that fails.
+func TestLoopsEndTheRun(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	code, text := asked([]cli.Command{Loops}, "loops ../../../../luabind/lab/loops/testdata/planted/phoenix --budget 300 --pieces 1")
+	if code != cli.ExitFailed || !strings.Contains(text, "arbiter: loops: 1 loop\n") {
+		t.Errorf("exit code %d, %s", code, text)
+	}
+}
