@@ -308,7 +308,7 @@ func (g *game) WhyNot(v room.Viewer, line string) ([]string, error) {
 	g.speak(v.Lang)
 	lines, err := g.m.WhyNot(v.Seat, line)
 	if err != nil {
-		return nil, refused(err)
+		return nil, room.NewRefused(protocol.Command, err)
 	}
 	return lines, nil
 }

@@ -50,6 +50,9 @@ func TestOffersOfTwo(t *testing.T) {
 	if no := one.refused(`{"type":"do","id":"r","base":1,"line":"concede"}`); no.Code != protocol.Turn {
 		t.Errorf("a command at the turn of another seat: %+v", no)
 	}
+	if no := one.refused(`{"type":"whynot","id":"w","line":"mork b2"}`); no.Code != protocol.Command || no.Text == "" {
+		t.Errorf("why not of what is not a command: %+v", no)
+	}
 	if no := two.refused(`{"type":"concede","id":"c"}`); no.Code != protocol.Rules || no.Rule != "NO_CONCEDE" {
 		t.Errorf("where nobody can concede: %+v", no)
 	}
