@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -47,5 +49,38 @@ func TestAccessIsStated(t *testing.T) {
 	public := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.URL = "https://play.example.org" })
 	if is := printed(public, Start{Lang: "en"}); is != "https://play.example.org/\n" {
 		t.Errorf("behind a proxy: %s", is)
+	}
+}
+
+// TestAddressOfClients: behind a proxy, a client counts by the address that the proxy has added, in the line
+// of the client or in one of its own. What is not an address does not count as one.
+func TestAddressOfClients(t *testing.T) {
+	plain, behind := &Server{}, &Server{cfg: Config{Proxy: true}}
+	for _, x := range []struct {
+		lines []string
+		want  string
+	}{
+		{nil, "192.0.2.1"},
+		{[]string{"9.9.9.9"}, "9.9.9.9"},
+		{[]string{"1.1.1.1, 9.9.9.9"}, "9.9.9.9"},
+		{[]string{"1.1.1.1", "9.9.9.9"}, "9.9.9.9"},
+		{[]string{"9.9.9.9:4711"}, "9.9.9.9"},
+		{[]string{"::ffff:9.9.9.9"}, "9.9.9.9"},
+		{[]string{"2001:db8::1:2"}, "2001:db8::"},
+		{[]string{"[2001:db8::ffff:1]:80"}, "2001:db8::"},
+		{[]string{"[2001:db8::3]"}, "2001:db8::"},
+		{[]string{"fe80::1%eth0"}, "fe80::"},
+		{[]string{"x"}, "192.0.2.1"},
+		{[]string{"9.9.9.9,"}, "192.0.2.1"},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.RemoteAddr = "192.0.2.1:999"
+		r.Header["X-Forwarded-For"] = x.lines
+		if is := behind.from(r); is != x.want {
+			t.Errorf("%q behind a proxy: %s, want %s", x.lines, is, x.want)
+		}
+		if is := plain.from(r); is != "192.0.2.1" {
+			t.Errorf("%q without a proxy: %s", x.lines, is)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"strconv"
 	"strings"
 
@@ -58,26 +59,33 @@ func (s *Server) from(r *http.Request) string {
 	if s.peers.from(r) {
 		return r.Header.Get(headerClient)
 	}
-	host := hostOf(r.RemoteAddr)
-	if list := r.Header.Get("X-Forwarded-For"); s.cfg.Proxy && list != "" {
-		host = strings.TrimSpace(list[strings.LastIndexByte(list, ',')+1:]) // what the proxy has added
+	if lines := r.Header.Values("X-Forwarded-For"); s.cfg.Proxy && len(lines) > 0 {
+		list := lines[len(lines)-1] // some proxies append to the line of the client, others add one
+		added := hostOf(strings.TrimSpace(list[strings.LastIndexByte(list, ',')+1:]))
+		if _, err := netip.ParseAddr(added); err == nil {
+			return network(added)
+		}
 	}
-	return network(host)
+	return network(hostOf(r.RemoteAddr))
 }
 
 func hostOf(address string) string {
 	if host, _, err := net.SplitHostPort(address); err == nil {
 		return host
 	}
-	return address
+	return strings.TrimSuffix(strings.TrimPrefix(address, "["), "]")
 }
 
 // network returns an address of IPv4, or the network of one of IPv6.
 func network(host string) string {
-	if ip := net.ParseIP(host); ip != nil && ip.To4() == nil {
-		return ip.Mask(net.CIDRMask(64, 128)).String()
+	ip, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
 	}
-	return host
+	if ip = ip.Unmap(); ip.Is4() {
+		return ip.String()
+	}
+	return netip.PrefixFrom(ip.WithZone(""), 64).Masked().Addr().String()
 }
 
 // languageOf returns the language of the answer to a request: that of its parameter lang, or
