@@ -84,3 +84,17 @@ func TestAddressOfClients(t *testing.T) {
 		}
 	}
 }
+
+// TestAddressesOfServers: --url and --peer-url take nothing of which a part would be dropped.
+func TestAddressesOfServers(t *testing.T) {
+	for _, text := range []string{"https://play.example.org", "http://h:8080/", "http://[2001:db8::1]:80"} {
+		if _, ok := addressOf(text); !ok {
+			t.Errorf("%s is refused", text)
+		}
+	}
+	for _, text := range []string{"", "h", "ftp://h", "http://", "http://:80", "http://u:p@h", "http://h/path", "http://h?q", "http://h#f", "http://h:0", "http://h:65536"} {
+		if _, ok := addressOf(text); ok {
+			t.Errorf("%s is accepted", text)
+		}
+	}
+}

@@ -9,11 +9,13 @@ import (
 	"fmt"
 	"log"
 	"log/slog"
+	"math"
 	"net"
 	"net/http"
 	"net/url"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -23,6 +25,7 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/listen"
 	"arbiter/repl/serve/room"
 )
@@ -164,8 +167,8 @@ func (s *Server) open() (err error) {
 	}
 	at := s.own
 	if s.cfg.Peer != "" {
-		u, err := url.Parse(s.cfg.Peer)
-		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || strings.Trim(u.Path, "/") != "" {
+		u, ok := addressOf(s.cfg.Peer)
+		if !ok {
 			return fmt.Errorf("--peer-url %q: expected an address such as http://10.0.0.2:8080", s.cfg.Peer)
 		}
 		at = (&url.URL{Scheme: u.Scheme, Host: u.Host}).String()
@@ -203,8 +206,8 @@ func (s *Server) openFolder() error {
 func (c *Config) listen() (l net.Listener, cert []byte, err error) {
 	var pair tls.Certificate
 	if c.Cert != "" {
-		if pair, err = tls.LoadX509KeyPair(c.Cert, c.Key); err != nil {
-			return nil, nil, fmt.Errorf("--tls-cert %q, --tls-key %q: %w", c.Cert, c.Key, err)
+		if pair, err = c.pair(); err != nil {
+			return nil, nil, err
 		}
 		cert = pair.Certificate[0]
 		c.doubts(pair.Leaf)
@@ -216,6 +219,25 @@ func (c *Config) listen() (l net.Listener, cert []byte, err error) {
 		l = tls.NewListener(l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}})
 	}
 	return l, cert, nil
+}
+
+// pemFile bounds the files of a certificate and of its key.
+var pemFile = safeio.Kind{Name: "a file of a certificate or key", Bytes: 1 << 20}
+
+// pair reads the certificate and its key.
+func (c *Config) pair() (pair tls.Certificate, err error) {
+	cert, err := safeio.Read(c.Cert, pemFile)
+	if err != nil {
+		return pair, fmt.Errorf("--tls-cert %q: %w", c.Cert, err)
+	}
+	key, err := safeio.Read(c.Key, pemFile)
+	if err != nil {
+		return pair, fmt.Errorf("--tls-key %q: %w", c.Key, err)
+	}
+	if pair, err = tls.X509KeyPair(cert, key); err != nil {
+		return pair, fmt.Errorf("--tls-cert %q, --tls-key %q: %w", c.Cert, c.Key, err)
+	}
+	return pair, nil
 }
 
 // doubts warns about a certificate that clients will not trust.
@@ -234,6 +256,21 @@ func (c *Config) doubts(leaf *x509.Certificate) {
 	if err := leaf.VerifyHostname(u.Hostname()); err != nil {
 		warn("the certificate is not for the host of --url", "error", err.Error())
 	}
+}
+
+// addressOf reads the address of a server: a scheme, a host and perhaps a port, and nothing that would
+// be dropped.
+func addressOf(text string) (u *url.URL, ok bool) {
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" ||
+		u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return nil, false
+	}
+	if u.Port() == "" {
+		return u, true
+	}
+	port, err := strconv.Atoi(u.Port())
+	return u, err == nil && port > 0 && port <= math.MaxUint16
 }
 
 // address finds the public address and the names under which clients may reach the server.
@@ -266,8 +303,8 @@ func (s *Server) address() error {
 	if s.cfg.URL == "" {
 		return nil
 	}
-	u, err := url.Parse(s.cfg.URL)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || strings.Trim(u.Path, "/") != "" {
+	u, ok := addressOf(s.cfg.URL)
+	if !ok {
 		return fmt.Errorf("--url %q: expected an address such as https://play.example.org", s.cfg.URL)
 	}
 	s.base = &url.URL{Scheme: u.Scheme, Host: u.Host}

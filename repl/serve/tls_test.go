@@ -54,7 +54,12 @@ func TestTLS(t *testing.T) {
 	good, goodKey := certificate(t, "play.example.org", now.Add(-time.Hour), now.Add(time.Hour))
 	old, oldKey := certificate(t, "play.example.org", now.Add(-2*time.Hour), now.Add(-time.Hour))
 	early, earlyKey := certificate(t, "play.example.org", now.Add(time.Hour), now.Add(2*time.Hour))
+	long := filepath.Join(t.TempDir(), "long.pem")
+	if err := os.WriteFile(long, make([]byte, 1<<20+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct{ cert, key, want string }{
+		{t.TempDir(), goodKey, "it is a folder"}, {os.DevNull, goodKey, "it is a device"}, {good, long, "--tls-key"},
 		{good, oldKey, "private key does not match"}, {goodKey, good, "switched"}, {good, good, "private key"}, {good, "missing.key", "missing.key"}} {
 		if _, err := Listen(Config{Listen: "127.0.0.1:0", Folder: t.TempDir(), Cert: c.cert, Key: c.key, Log: slog.New(slog.DiscardHandler)}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s with %s: %v", c.cert, c.key, err)

@@ -27,6 +27,7 @@ var forbidden = map[string][]string{
 	"log/slog":                   nil,
 	"encoding/json":              {"NewDecoder"},
 	"os/exec":                    nil,
+	"crypto/tls":                 {"LoadX509KeyPair"},
 	"net":                        nil,
 	"net/http":                   nil,
 	"github.com/BurntSushi/toml": {"Decode", "DecodeFile", "DecodeFS", "NewDecoder", "Unmarshal"},
