@@ -53,7 +53,7 @@ func TestAccessIsStated(t *testing.T) {
 }
 
 // TestAddressOfClients: behind a proxy, a client counts by the address that the proxy has added, in the line
-// of the client or in one of its own. What is not an address does not count as one.
+// of the client or in one of its own. A text that is not an address does not count as one.
 func TestAddressOfClients(t *testing.T) {
 	plain, behind := &Server{}, &Server{cfg: Config{Proxy: true}}
 	for _, x := range []struct {
@@ -85,7 +85,7 @@ func TestAddressOfClients(t *testing.T) {
 	}
 }
 
-// TestAddressesOfServers: --url and --peer-url take nothing of which a part would be dropped.
+// TestAddressesOfServers: --url and --peer-url refuse an address that they would use only in part.
 func TestAddressesOfServers(t *testing.T) {
 	for _, text := range []string{"https://play.example.org", "http://h:8080/", "http://[2001:db8::1]:80"} {
 		if _, ok := addressOf(text); !ok {
