@@ -254,7 +254,7 @@ func (b *books) compareCards(t *testing.T, seed uint64, m *tcg.Match) {
 // modules and with some. After every command it compares them with the match: resources,
 // zones with graveyards, armory and hangars, and the place, damage and shield of units.
 func TestBooks(t *testing.T) {
-	games := uint64(8)
+	games := uint64(4)
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 2_000

@@ -136,11 +136,11 @@ func playRoom(t *testing.T, prog *program.Program, k luatcg.Machine, set tcg.Set
 	return g
 }
 
-// moduleSets are the sets of modules that are tried: none, all, and 20 by chance;
+// moduleSets are the sets of modules that are tried: none, all, and 6 by chance;
 // in the long test each alone, every pair, all but one, and 300 by chance.
 func moduleSets(names []string, long bool) (sets [][]string) {
 	sets = [][]string{nil, names}
-	chance := 20
+	chance := 6
 	if long {
 		chance = 300
 		for i, a := range names {

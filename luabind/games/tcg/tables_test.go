@@ -17,14 +17,14 @@ import (
 // and log to what TestRandomDuels does: invariants, Legal ≡ Do (K-27), sequences, causes,
 // GAME_ENDED last. It also checks what follows from the seats (M-02, M-05, K-10, K-39), and that
 // the same commands give the same game again (K-08). ARBITER_LONG=1 plays 10,000 games a mode
-// instead of 15.
+// instead of 6.
 func TestRandomTables(t *testing.T) {
-	games := uint64(15)
+	games := uint64(6)
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 10_000
 	case testing.Short(): // as under the race detector
-		games = 10
+		games = 6
 	}
 	prog, k := loadShipped(t)
 	for _, mode := range []string{"ffa3", "ffa4", "2v2"} {
