@@ -401,7 +401,7 @@ func OneGame(game string, known []string) error {
 	if err == nil || i18n.Nearest(game, known) != "" {
 		return err
 	}
-	return Failure{ExitUsage, i18n.Errorf("%w; for a game of a pack, add --pack FOLDER", "%w；扩展包的游戏需加 --pack FOLDER", err)}
+	return Failure{ExitUsage, i18n.Errorf("%w; for a game of a pack, add --pack FOLDER", "%w；扩展包的游戏需用 --pack 添加", err)}
 }
 
 // Reported is the error of another program that has already printed it.
