@@ -80,7 +80,7 @@ func openConsole(c *cli.Call, f *PlayFlags, files []string) error {
 	}
 	world := &world{c: c, f: f, first: room}
 	cfg := console.Config{Load: world.load, Seed: f.Seed.N, Lang: f.Lang, JSON: f.JSON,
-		Paint: painterFor(c, f.JSON), Files: console.Files{Read: safeio.Read, Write: safeio.Write}}
+		Paint: painterFor(c, f.JSON), Files: console.Files{Read: safeio.Read, Write: safeio.Replace}}
 	s, err := console.New(cfg)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package playcmd
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -110,5 +111,34 @@ func TestClocks(t *testing.T) {
 		if c, err := readClock(text); err == nil {
 			t.Errorf("%q is the clock %+v", text, c)
 		}
+	}
+}
+
+// TestSavedWhole: a session that is saved again replaces the whole file in one step, so that a full disk
+// does not cost the earlier one.
+func TestSavedWhole(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Chdir(t.TempDir())
+	save := func(lines string) string {
+		var b bytes.Buffer
+		out := safeio.NewOut(&b)
+		if code := cli.Run([]cli.Command{Repl}, []string{"repl"}, cli.Stream{In: strings.NewReader(lines), Out: out, Err: out}); code != 0 {
+			t.Fatalf("exit code %d, %s", code, b.String())
+		}
+		text, err := os.ReadFile("match.session")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	first := save("save match.session\n")
+	if err := os.Link("match.session", "earlier"); err != nil {
+		t.Skip(err)
+	}
+	if second := save("end\nsave match.session\n"); second == first {
+		t.Error("it was not saved again")
+	}
+	if text, err := os.ReadFile("earlier"); err != nil || string(text) != first {
+		t.Errorf("the file was changed in place (%v)", err)
 	}
 }
