@@ -65,11 +65,13 @@ func TestSimpleRequests(t *testing.T) {
 // TestKeysAlongside: objects in lists are compared key by key, also where a key begins with another one
 // or has an escape.
 func TestKeysAlongside(t *testing.T) {
-	sets := []string{``, `"a":1`, `"a!":1`, `"a":1,"a!":1`, `"a":1,"a!":{"b":[1,2]}`, `"a!":{"b":[1,3],"c":"}"}`, `"a\"":1,"a":2`, `"a\"":[{"id":1,"x":{}}],"a":2`, `"ä":1,"a":1`, `"b":{"c":{"d":1}}`, `"b":{"c":{"d":12}}`}
+	sets := []string{``, `"a":1`, `"a!":1`, `"a":1,"a!":1`, `"a":1,"a!":{"b":[1,2]}`, `"a!":{"b":[1,3],"c":"}"}`, `"a\"":1,"a":2`, `"a\"":[{"id":1,"x":{}}],"a":2`, `"ä":1,"a":1`, `"b":{"c":{"d":1}}`, `"b":{"c":{"d":12}}`,
+		`"c":[{"id":1,"n":1},{"id":2,"n":[1,[2]]}]`, `"c":[{"id":1,"n":2},{"id":2,"n":[1,[3]]}]`, `"c":[{"id":2,"n":1},{"id":1,"n":2}]`, `"c":[]`, `"c":["x",1]`, `"c":["x",2]`, `"c":[{"\"":1},2]`, `"c":[{"\"":[1]},3]`,
+		`"c":[0,1,2,3,4,5,6,7,8,9]`, `"c":[9,8,7,6,5,4,3,2,1,0]`}
 	for _, was := range sets {
 		for _, is := range sets {
 			board := func(fields string) []byte {
-				text, err := protocol.Canonical([]byte(`{"list":[{"id":"x",` + strings.TrimPrefix(fields+",", ",") + `"z":0}],"long":"` + strings.Repeat("x", 300) + `"}`))
+				text, err := protocol.Canonical([]byte(`{"list":[{"id":"x",` + strings.TrimPrefix(fields+",", ",") + `"z":0}],"long":"` + strings.Repeat("x", 3000) + `"}`))
 				if err != nil {
 					t.Fatal(err)
 				}

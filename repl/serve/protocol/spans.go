@@ -250,7 +250,11 @@ func (s *spans) idOf(i int32) []byte {
 	if at := s.list[i].key; at[1] > 0 {
 		return s.text[at[0]:at[1]]
 	}
-	text := s.of(i)
+	return idAt(s.of(i))
+}
+
+// idAt is idOf for the text of an object.
+func idAt(text []byte) []byte {
 	depth := 0
 	for at := 0; at < len(text); at++ {
 		switch text[at] {
