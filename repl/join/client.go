@@ -39,7 +39,7 @@ type client struct {
 	began   bool             // a person has seen the first board
 	yields  string           // the last line, if it would give up the match
 	shown   int              // sequence number of the last board that a person has seen
-	noted   int              // sequence number of the view whose late seat a person knows
+	noted   int              // sequence number of the view whose late seat a person knows, or that seat if a bot plays on for it
 	late    <-chan time.Time // when a connection should have shown a board
 	tries   int              // connections in a row that have shown no board
 }

@@ -82,8 +82,11 @@ func (c *client) showEvents(m *protocol.Events) {
 func (c *client) showView(v *protocol.View) {
 	first := !c.began
 	c.began = true
-	if v.Late != 0 && (c.noted != v.Seq || first) {
-		c.noted = v.Seq
+	relayed := c.p.Welcome.Clock != nil && c.p.Welcome.Clock.Late == protocol.LateBot // each view names the seat while the bot plays on
+	if v.Late != 0 && (first || !relayed && c.noted != v.Seq || relayed && c.noted != v.Late) {
+		if c.noted = v.Seq; relayed {
+			c.noted = v.Late
+		}
 		c.Print(fmt.Sprintf(c.in("the time of player %d is up", "玩家%d已超时"), v.Late) + c.rule())
 	}
 	if v.Over != nil {

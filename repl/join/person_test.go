@@ -78,6 +78,10 @@ func TestPersonReads(t *testing.T) {
 	if got := p.read(); got != "the time of player 1 is up: a bot takes over" {
 		t.Error(got)
 	}
+	p.receive(t, viewOf(7, `{"text":"BOARD\n"}`, `,"late":1`))
+	if got := p.read(); got != "" {
+		t.Errorf("while the bot plays on: %s", got)
+	}
 	p.Welcome.Clock.Late = protocol.LateLose
 	over := p.receive(t, viewOf(8, `{"text":"BOARD\n"}`, `,"late":1,"over":{"result":"win","winners":[1,2]}`))
 	if got := p.read(); over == nil || got != "the time of player 1 is up\nBOARD\nthe match is over: win\nwinner: player 1\nwinner: player 2" {

@@ -51,11 +51,27 @@ type rested struct {
 	clocks ClockState
 	rev    int
 	since  int64
+	unsure *Row // nil, or a row with the same clocks of which it is not known whether it was written
 }
 
 // of reports whether the clocks are those of a stored row.
 func (r *rested) of(row *Row) bool {
-	return r.rev == row.Rev || r.rev == 0 && r.since == row.Clock.Since
+	return r.rev == row.Rev || r.rev == 0 && r.since == row.Clock.Since || r.unsure != nil && r.unsure.Rev == row.Rev && r.unsure.Clock.same(&row.Clock)
+}
+
+// same reports whether clocks were noted at the same time with the same content.
+func (c *ClockState) same(other *ClockState) bool {
+	return c.Since == other.Since && c.Paused == other.Paused && slices.Equal(c.Left, other.Left) && slices.Equal(c.Running, other.Running)
+}
+
+// keepUnsure lets resumeClocks find the clocks that keepClocks has noted also if a write that has
+// failed was carried out in spite of the error, unless it changes the clocks as a command does.
+func (r *room) keepUnsure(tx *Tx) {
+	kept, known := r.h.rested[r.id]
+	if known && len(tx.Entries) == 0 && tx.Was.Clock.same(&tx.Row.Clock) {
+		kept.unsure = tx.Row
+		r.h.rested[r.id] = kept
+	}
 }
 
 // after returns the clocks some time later.
@@ -197,10 +213,19 @@ func (r *room) late() int {
 	return 0
 }
 
-// lastLate returns the seat to which the last entry has applied the rule for late seats, or 0.
+// lastLate returns the seat to which the last entry has applied the rule for late seats, or else the
+// last seat for which a bot plays on, until the end of the match; 0 for none.
 func (r *room) lastLate() int {
 	if n := len(r.log); n > 0 && slices.Contains([]string{KindLate, KindPass, KindRelay}, r.log[n-1].Kind) {
 		return r.log[n-1].Seat
+	}
+	if r.setup.Clock == nil || r.setup.Clock.Late != protocol.LateBot || r.row.Over != nil || slices.Equal(r.row.Bots, r.setup.Bots) {
+		return 0
+	}
+	for i := range slices.Backward(r.log) {
+		if r.log[i].Kind == KindRelay {
+			return r.log[i].Seat
+		}
 	}
 	return 0
 }

@@ -103,9 +103,15 @@ func TestLateSeats(t *testing.T) {
 			d.is("a command of the seat", d.do(one, "keep"), "turn: a bot plays for this seat")
 		}
 		d.is(late+": clocks", d.left(one), want.left)
-		if late != "bot" { // whose command hides it
+		if late == "bot" {
+			d.do(d.at(m.Seats[1]), "keep") // the sentence stays while the bot plays on
+		}
+		_, got := d.join(m.Seats[1])
+		d.is(late+": in a view", of(got, "view")[0]["late"], 1)
+		if late == "bot" {
+			d.is("the end", d.answer(d.at(m.Seats[1]), `{"type":"concede","id":"z"}`), "ack")
 			_, got := d.join(m.Seats[1])
-			d.is(late+": in a view", of(got, "view")[0]["late"], 1)
+			d.is("bot: after the end", of(got, "view")[0]["late"], nil)
 		}
 	}
 	d := newDesk(t) // a command that arrives late comes after the seat's punishment
@@ -151,6 +157,28 @@ func TestClocksOfFailures(t *testing.T) {
 			d.pass(time.Millisecond)
 			d.is("at the end", d.row().Over != nil, true)
 		}
+	}
+}
+
+// TestClocksOfUnsureWrites: a seat does not get its time back when an offer or a link was written in
+// spite of an error.
+func TestClocksOfUnsureWrites(t *testing.T) {
+	for _, rule := range []protocol.ClockRule{{Total: 60_000, Late: "lose"}, {Move: 60_000, Late: "lose"}} {
+		d := newDesk(t)
+		m := d.duel(timed(rule))
+		one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+		d.do(one, "keep")
+		d.do(two, "keep")
+		d.pass(10 * time.Second)
+		d.broken, d.kept = errDisk, true
+		d.is("the offer", d.answer(two, `{"type":"offer","id":"o","what":"draw"}`) == "ack", false)
+		d.is("it was written", d.row().Offer != nil, true)
+		d.broken, d.kept = nil, false
+		d.is("the clocks", d.left(d.at(m.Seats[0])), "50 60 [1]")
+		d.pass(49_999 * time.Millisecond)
+		d.is("before the end", d.row().Over != nil, false)
+		d.pass(time.Millisecond)
+		d.is("at the end", d.row().Over != nil, true)
 	}
 }
 

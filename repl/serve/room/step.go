@@ -193,6 +193,7 @@ func (r *room) commit(tx *Tx, done func(error)) {
 		}
 		rev := r.row.Rev
 		r.keepClocks()
+		r.keepUnsure(tx)
 		r.read(func(failed error) {
 			if failed != nil {
 				r.drop(failed)

@@ -186,9 +186,11 @@ export class WireGame {
   lateOf(m, picture) {
     if (!m.late) return '';
     const name = picture?.seats?.find((s) => s.seat === m.late)?.name || `${w('player')} ${m.late}`;
+    const bot = this.about.clock?.late === 'bot'; // each view names the seat while the bot plays on
     const text = ({pass: w('latePass'), bot: w('lateBot')}[this.about.clock?.late] || w('lateLose')).replace('{}', name);
-    if (m.seq !== this.noted) this.news.push({text, seat: m.late});
-    this.noted = m.seq;
+    const noted = bot ? `seat ${m.late}` : m.seq;
+    if (noted !== this.noted) this.news.push({text, seat: m.late});
+    this.noted = noted;
     return text;
   }
 
