@@ -1,7 +1,9 @@
 package serve
 
 import (
+	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"net/http"
 	"slices"
@@ -51,8 +53,15 @@ func (s *Server) metrics(w http.ResponseWriter) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4")
-	count := func(name string, value uint64) { metrics.WriteCounterUint64(w, "arbiter_"+name, value) }
-	gauge := func(name string, value int64) { metrics.WriteGaugeFloat64(w, "arbiter_"+name, float64(value)) }
+	var b bytes.Buffer
+	s.writeMetrics(&b, &f)
+	_ = writeHelped(w, b.Bytes()) // the client has gone
+}
+
+// writeMetrics writes the figures without explanations.
+func (s *Server) writeMetrics(w io.Writer, f *room.Figures) {
+	count := func(name string, value uint64) { metrics.WriteCounterUint64(w, prefix+name, value) }
+	gauge := func(name string, value int64) { metrics.WriteGaugeFloat64(w, prefix+name, float64(value)) }
 	gauge("connections", int64(f.Conns))
 	gauge("rooms_in_memory", int64(f.Rooms))
 	count("rooms_created_total", f.Created)
