@@ -1,37 +1,28 @@
 """A whole client of docs/protocol.md without libraries: it plays random commands until the match is
-over, connects again when it loses the server, and verifies the hash of every board.
-
-    python3 client.py 'http://127.0.0.1:8080/t#TOKEN'
-"""
-import base64, hashlib, json, os, random, socket, ssl, struct, sys, time, urllib.parse, uuid
+over, connects again when it loses the server, and verifies the hash of every board. Start it with
+python3 client.py 'http://127.0.0.1:8080/t#TOKEN'"""
+import base64, hashlib, http.client, json, os, random, struct, sys, time, urllib.parse, uuid
 
 LINK = urllib.parse.urlsplit(sys.argv[1])
 
 
 class Socket:
     """A WebSocket for text messages (RFC 6455)."""
-
     def __init__(self):
-        port = LINK.port or (443 if LINK.scheme == "https" else 80)
-        self.s = socket.create_connection((LINK.hostname, port), timeout=90)
-        if LINK.scheme == "https":
-            self.s = ssl.create_default_context().wrap_socket(self.s, server_hostname=LINK.hostname)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.s.sendall(f"GET /socket HTTP/1.1\r\nHost: {LINK.netloc}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-                       f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
-        self.f = self.s.makefile("rb")
-        if b" 101 " not in self.f.readline():
+        secure = LINK.scheme == "https"
+        self.http = (http.client.HTTPSConnection if secure else http.client.HTTPConnection)(LINK.netloc, timeout=90)
+        self.http.request("GET", "/socket", headers={
+            "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode()})
+        answer = self.http.getresponse()
+        if answer.status != 101:
             raise OSError("not a WebSocket")
-        while self.f.readline().strip():
-            pass
+        self.f = answer.fp
 
-    def frame(self, kind, data):
-        mask = os.urandom(4)
+    def send(self, message, kind=1):
+        data, mask = json.dumps(message).encode() if kind == 1 else message, os.urandom(4)
         size = struct.pack("!B", 0x80 | len(data)) if len(data) < 126 else struct.pack("!BH", 0x80 | 126, len(data))
-        self.s.sendall(bytes([0x80 | kind]) + size + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
-
-    def send(self, message):
-        self.frame(1, json.dumps(message).encode())
+        self.http.sock.sendall(bytes([0x80 | kind]) + size + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
 
     def receive(self):
         text = b""
@@ -39,15 +30,13 @@ class Socket:
             head = self.f.read(2)
             if len(head) < 2 or head[0] & 15 == 8:
                 raise OSError("the connection is closed")
-            size = head[1] & 127
-            if size > 125:
-                size = int.from_bytes(self.f.read(2 if size == 126 else 8), "big")
-            data = self.f.read(size)
+            more = {126: 2, 127: 8}.get(head[1], 0)  # bytes of a longer size
+            data = self.f.read(int.from_bytes(self.f.read(more), "big") if more else head[1])
             if head[0] & 15 == 9:
-                self.frame(10, data)  # a ping
+                self.send(data, kind=10)  # a ping
             elif head[0] & 15 in (0, 1):
                 text += data
-                if head[0] & 0x80:
+                if head[0] & 128:
                     return json.loads(text)
 
 
@@ -58,71 +47,53 @@ def view_hash(board):
 
 def change(root, operations):
     """Applies a JSON Patch with add, remove and replace."""
-    box = {"root": root}
+    box = {"": root}
     for o in operations:
-        *keys, key = ["root"] + [k.replace("~1", "/").replace("~0", "~") for k in o["path"].split("/")[1:]]
+        *keys, key = [k.replace("~1", "/").replace("~0", "~") for k in o["path"].split("/")]
         at = box
         for k in keys:
-            at = at[int(k)] if isinstance(at, list) else at[k]
-        key = int(key) if isinstance(at, list) else key
-        if o["op"] == "remove":
+            at = at[int(k) if isinstance(at, list) else k]
+        if isinstance(at, list):  # an element is replaced by none or one
+            at[int(key):int(key) + (o["op"] != "add")] = [o["value"]] if "value" in o else []
+        elif o["op"] == "remove":
             del at[key]
-        elif o["op"] == "add" and isinstance(at, list):
-            at.insert(key, o["value"])
         else:
             at[key] = o["value"]
-    return box["root"]
+    return box[""]
 
 
-class Player:
-    board = commands = view = request = None
-    seat = last = acked = 0
-
-    def play(self):
-        """Plays over one connection. It returns when the match is over."""
-        s, first = Socket(), True
-        hello = {"type": "hello", "protocol": 1, "token": LINK.fragment, "events": self.last}
-        if self.view:
-            hello["seen"] = {"seq": self.view["seq"], "hash": self.view["hash"]}
-        s.send(hello)
-        while True:
+board = commands = request = view = None
+seat = last = acked = 0
+while not (view and view.get("over")):
+    try:
+        s, ready = Socket(), False
+        seen = {"seen": {k: view[k] for k in ("seq", "hash")}} if view else {}
+        s.send({"type": "hello", "protocol": 1, "token": LINK.fragment, "events": last, **seen})
+        while not (view and view.get("over")):
             m = s.receive()
-            kind = m["type"]
-            if kind == "welcome":
-                self.seat = m["seat"]
-            elif kind == "events":
-                self.last = max([m["from"]] + [e["seq"] for e in m["events"]])
+            kind, seat = m["type"], m.get("seat", seat)  # welcome has it
+            if kind == "events":
+                last = max([m["from"]] + [e["seq"] for e in m["events"]])
             elif kind == "view":
-                self.board = m.get("board") or change(self.board, m.get("change", []))
-                if view_hash(self.board) != m["hash"]:
+                board = m.get("board") or change(board, m.get("change", []))
+                if view_hash(board) != m["hash"]:
                     s.send({"type": "sync"})
                     continue
-                self.commands = m["commands"] if "commands" in m else change(self.commands, m.get("commands_change", []))
-                self.view = m
-                if first and self.request:
-                    s.send(self.request)  # again, with the same id
-                first = False
-            elif kind in ("ack", "reject") and self.request and m["id"] == self.request["id"]:
-                if m.get("retry"):
-                    time.sleep(0.5)
-                    s.send(self.request)
-                else:
-                    self.request, self.acked = None, m["seq"]
+                commands = m["commands"] if "commands" in m else change(commands, m.get("commands_change", []))
+                if not ready and request:
+                    s.send(request)  # again, with the same id
+                view, ready = m, True
             elif kind == "bye" and not m.get("retry"):
                 sys.exit(m["text"])
-            if self.view and self.view.get("over"):
-                return
-            if self.view and not first and not self.request and self.view["seq"] >= self.acked and self.seat in self.view["to_act"]:
-                c = random.choice([c for c in self.commands if not c.get("yields")])
-                self.request = {"type": "do", "id": str(uuid.uuid4()), "base": self.view["seq"], "command": c["id"]}
-                s.send(self.request)
-
-
-player = Player()
-while not (player.view and player.view.get("over")):
-    try:
-        player.play()
-    except OSError:
+            elif kind == "reject" and m.get("retry") and request:
+                time.sleep(0.5)
+                s.send(request)
+            elif kind in ("ack", "reject") and request and m["id"] == request["id"]:
+                request, acked = None, m["seq"]
+            if ready and not request and view["seq"] >= acked and seat in view["to_act"]:
+                c = random.choice([c for c in commands if not c.get("yields")])
+                request = {"type": "do", "id": str(uuid.uuid4()), "base": view["seq"], "command": c["id"]}
+                s.send(request)
+    except (OSError, http.client.HTTPException):
         time.sleep(0.5)
-over = player.view["over"]
-print(f"over: {over['result']} {over.get('winners', [])} after {player.view['seq']} commands")
+print(f"over: {view['over']['result']} {view['over'].get('winners', [])} after {view['seq']} commands")

@@ -136,15 +136,18 @@ func (l *lobby) having(word string) (*games.Definition, *games.Packs, string) {
 	return nil, nil, ""
 }
 
-// usualDecks replaces decks without a name by the usual ones of their seats.
+// usualDecks replaces decks without a name by the usual ones of their seats. Each seat must have one.
 func (l *lobby) usualDecks(s *room.Setup) error {
-	if !slices.ContainsFunc(s.Decks, isUsual) {
+	if len(s.Decks) == 0 {
 		return nil
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var names []string
 	if _, p, mode := l.having(s.Mode); p != nil && p.Decks != nil && len(s.Packs) == 0 {
+		if seats := seatsOf(p, mode); len(s.Decks) != seats {
+			return malformed(i18n.Errorf("expected %d decks, one for each seat, not %d; an empty name is the usual deck", "应有%d副套牌，每个座位一副，而不是%d副；空名称表示常用套牌", seats, len(s.Decks)))
+		}
 		names = p.Decks.Starters(mode, s.Options)
 	}
 	for i, d := range s.Decks {

@@ -1,7 +1,9 @@
 package serve
 
 import (
+	"bytes"
 	"context"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -23,6 +25,9 @@ func TestClients(t *testing.T) {
 	ctx, stop := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer stop()
 	for i, p := range programs {
+		if text, err := os.ReadFile(p[len(p)-1]); err != nil || bytes.Count(text, []byte("\n")) > 100 {
+			t.Errorf("%s has %d lines, %v; the page promises at most 100", p[len(p)-1], bytes.Count(text, []byte("\n")), err)
+		}
 		if _, err := exec.LookPath(p[0]); err != nil {
 			t.Logf("%s is not installed", p[0])
 			p = nil

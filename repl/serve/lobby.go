@@ -68,15 +68,20 @@ func (l *lobby) games(lang string) ([]GameOffer, error) {
 		}
 		o := GameOffer{Game: g.Name, Title: games.TitleOf(g, p, lang), Mode: usual, Lobby: games.LobbyOf(p, lang), Bots: games.BotOffers(g, p, lang), Seats: map[string]int{}}
 		for _, mode := range p.Modes() {
-			o.Seats[mode] = 2
-			if p.Rooms != nil {
-				o.Seats[mode] = len(p.Rooms.Teams(mode))
-			}
+			o.Seats[mode] = seatsOf(p, mode)
 		}
 		list = append(list, o)
 	}
 	l.known[lang] = list
 	return list, nil
+}
+
+// seatsOf returns how many play in a mode.
+func seatsOf(p *games.Packs, mode string) int {
+	if p.Rooms == nil {
+		return 2
+	}
+	return len(p.Rooms.Teams(mode))
 }
 
 // modules replaces the modules of a set-up by their options.

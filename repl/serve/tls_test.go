@@ -103,3 +103,64 @@ func TestTLS(t *testing.T) {
 		t.Error("a connection of TLS 1.1 was accepted")
 	}
 }
+
+// TestHandshakes: clients that verify certificates connect to a server with a good one, and report why
+// they do not connect otherwise. A renewed certificate is used after a restart, as the documentation says.
+func TestHandshakes(t *testing.T) {
+	now := time.Now()
+	cert, key := certificate(t, "play.example.org", now.Add(-time.Hour), now.Add(time.Hour))
+	old, oldKey := certificate(t, "play.example.org", now.Add(-2*time.Hour), now.Add(-time.Hour))
+	renewed, renewedKey := certificate(t, "play.example.org", now.Add(-time.Minute), now.Add(2*time.Hour))
+	pool := x509.NewCertPool()
+	for _, file := range []string{cert, old, renewed} {
+		text, err := os.ReadFile(file)
+		if err != nil || !pool.AppendCertsFromPEM(text) {
+			t.Fatalf("%s: %v", file, err)
+		}
+	}
+	// met connects and returns when the certificate of the server ends, in hours from now.
+	met := func(r *running, trusts *x509.CertPool, host string) (hours int, err error) {
+		c, err := tls.Dial("tcp", r.l.Addr().String(), &tls.Config{RootCAs: trusts, ServerName: host})
+		if err != nil {
+			return 0, err
+		}
+		defer c.Close()
+		return int(c.ConnectionState().PeerCertificates[0].NotAfter.Sub(now).Round(time.Hour).Hours()), nil
+	}
+	with := func(cert, key string) func(*Config) { return func(c *Config) { c.Cert, c.Key = cert, key } }
+	folder := t.TempDir()
+	r := started(t, folder, "127.0.0.1:0", with(cert, key))
+	if hours, err := met(r, pool, "play.example.org"); err != nil || hours != 1 {
+		t.Errorf("a client that trusts the certificate: %d hours, %v", hours, err)
+	}
+	for _, c := range []struct {
+		trusts     *x509.CertPool
+		host, want string
+	}{{x509.NewCertPool(), "play.example.org", "unknown authority"}, {pool, "other.example.org", "not other.example.org"}} {
+		if _, err := met(r, c.trusts, c.host); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("a client of %s: %v, want %s", c.host, err, c.want)
+		}
+	}
+	for from, to := range map[string]string{renewed: cert, renewedKey: key} { //maporder: two files
+		text, err := os.ReadFile(from)
+		if err == nil {
+			err = os.WriteFile(to, text, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if hours, err := met(r, pool, "play.example.org"); err != nil || hours != 1 {
+		t.Errorf("after the certificate was renewed: %d hours, %v", hours, err)
+	}
+	r.end()
+	r = started(t, folder, "127.0.0.1:0", with(cert, key))
+	if hours, err := met(r, pool, "play.example.org"); err != nil || hours != 2 {
+		t.Errorf("after a restart: %d hours, %v", hours, err)
+	}
+	r.end()
+	r = started(t, folder, "127.0.0.1:0", with(old, oldKey))
+	if _, err := met(r, pool, "play.example.org"); err == nil || !strings.Contains(err.Error(), "has expired") {
+		t.Errorf("a server with an expired certificate: %v", err)
+	}
+}

@@ -26,7 +26,7 @@ var Serve = cli.Command{
 	About: "It prints the address of a page that makes rooms and gives a link for each seat. There are no accounts: anybody with the link of a seat plays for it. " +
 		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches continue after the next start. " +
 		"With --cluster several servers share their matches through a NATS server with JetStream, and when a server dies, its matches continue on the others.",
-	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --pack ./pearls --new pearls --bots ,diver", "serve --new ffa3 --clock 10m+10s --json",
+	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --new duel --decks bring", "serve --pack ./pearls --new pearls --bots ,diver", "serve --new ffa3 --clock 10m+10s --json",
 		"serve --listen 127.0.0.1:8080 --url https://play.example.org --proxy", "serve --cluster nats://nats.example:4222 --listen 0.0.0.0:8080 --url https://play.example.org"},
 	Run:   runServe,
 	Parts: &[]cli.Command{Bench},
@@ -38,6 +38,7 @@ type serveFlags struct {
 	room  serve.NewRoom
 	fresh string
 	bots  string
+	decks string
 	clock string
 	late  string
 	start serve.Start
@@ -65,6 +66,7 @@ func newServeFlags(c *cli.Call) *serveFlags {
 	fs.IntVar(&f.start.Odds, "odds", 20, "the `number` of matches against each shipped deck that the card browser may play; 0 = none")
 	fs.StringVar(&f.fresh, "new", "", "make a room immediately: its `mode` or a ready-made room")
 	fs.StringVar(&f.bots, "bots", "", "with --new: the `bot` of each seat, separated by commas; empty for a person")
+	fs.StringVar(&f.decks, "decks", "", "with --new: the `deck` of each seat, separated by commas; empty for the usual one; bring = each person brings a deck")
 	fs.StringVar(&f.clock, "clock", "", "with --new: a `clock` such as 10m+5s for each seat, or 24h for each command, written 24h/1")
 	fs.StringVar(&f.late, "late", "", "with --clock: the `rule` when the time is up: lose, pass or bot")
 	fs.Var((*cli.Several)(&f.room.Options), "option", "with --new: an `option` of the room, as name=value; may be repeated")
@@ -137,6 +139,9 @@ const (
 // maxOdds bounds the matches of --odds.
 const maxOdds = 1000
 
+// bring is the value of --decks with which each person brings a deck.
+const bring = "bring"
+
 // check completes the flags.
 func (f *serveFlags) check() error {
 	f.cfg.Limits.Rest, f.cfg.Limits.Uploads = serve.Usual.Rest, serve.Usual.Uploads
@@ -150,8 +155,8 @@ func (f *serveFlags) check() error {
 		return cli.Misused("serve: --peer-url, --lease and --replicas need --cluster")
 	case (f.cfg.Cert == "") != (f.cfg.Key == ""):
 		return cli.Misused("serve: --tls-cert and --tls-key belong together")
-	case f.fresh == "" && (f.bots != "" || f.clock != "" || f.late != "" || len(f.room.Options) > 0):
-		return cli.Misused("serve: --bots, --clock, --late and --option need --new")
+	case f.fresh == "" && (f.bots != "" || f.decks != "" || f.clock != "" || f.late != "" || len(f.room.Options) > 0):
+		return cli.Misused("serve: --bots, --decks, --clock, --late and --option need --new")
 	case f.clock == "" && f.late != "":
 		return cli.Misused("serve: --late needs --clock")
 	case min(f.cfg.Limits.Conns, f.cfg.Limits.From, f.cfg.Limits.Rooms, f.cfg.Limits.Hourly) < 1:
@@ -174,6 +179,13 @@ func (f *serveFlags) check() error {
 	}
 	if f.bots != "" {
 		f.room.Bots = strings.Split(f.bots, ",")
+	}
+	if f.decks == bring {
+		f.room.Bring = true
+	} else if f.decks != "" {
+		for name := range strings.SplitSeq(f.decks, ",") {
+			f.room.Decks = append(f.room.Decks, serve.Deck{name})
+		}
 	}
 	if f.clock == "" {
 		return nil

@@ -61,7 +61,7 @@ func TestFlagsOfPlayCommands(t *testing.T) {
 		{"join", "expected the link of a seat, got 0"}, {"join a b", "got 2 arguments"}, {"join http://h/t#x --json", "--json needs --bot"}, {"join http://h/t#x --tries 0", "--tries is at least 1"}, {"join x", "malformed link"}, {"join http://h/t#x --name " + strings.Repeat("n", 33), "--name"},
 		{"serve bench x", `unexpected argument "x"`}, {"serve bench --matches 0", "--matches 0: expected 1 to 30000"}, {"serve bench --matches 30001", "--matches 30001: expected"}, {"serve bench --every -1s", "--every is from 0s"}, {"serve bench --every 61m", "--every is from 0s"}, {"serve bench --for 999ms", "--for from 1s"}, {"serve bench --for 3601s", "--for from 1s"},
 		{"serve x", `unexpected argument "x"`}, {"serve --lease 1s", "need --cluster"}, {"serve --replicas 1", "need --cluster"}, {"serve --peer-url http://h", "need --cluster"}, {"serve --tls-cert a", "belong together"}, {"serve --tls-key a", "belong together"},
-		{"serve --bots greedy", "need --new"}, {"serve --clock 10m", "need --new"}, {"serve --late bot", "need --new"}, {"serve --option a", "need --new"}, {"serve --new duel --late bot", "--late needs --clock"},
+		{"serve --bots greedy", "need --new"}, {"serve --decks bring", "need --new"}, {"serve --clock 10m", "need --new"}, {"serve --late bot", "need --new"}, {"serve --option a", "need --new"}, {"serve --new duel --late bot", "--late needs --clock"},
 		{"serve --max-connections 0", "at least 1"}, {"serve --max-per-address 0", "at least 1"}, {"serve --max-matches 0", "at least 1"}, {"serve --max-rooms 0", "at least 1"}, {"serve --memory 99", "--memory 99: expected 0, or 100 to"}, {"serve --memory 1048577", "expected 0, or 100 to 1048576"}, {"serve --memory -1", "--memory -1"},
 		{"serve --odds -2", "--odds -2: expected an even number"}, {"serve --odds 3", "--odds 3: expected an even number"}, {"serve --odds 1002", "from 0 to 1000"}, {"serve --new duel --clock 10x", `--clock "10x"`},
 		{"rooms x", `unexpected argument "x"`}, {"rooms --mode duel --game tcg", "leave out --game"}, {"view --wide", "--wide needs --listen"}, {"repl a b", `unexpected "b"`}, {"repl .", "it is a folder"},
@@ -140,5 +140,29 @@ func TestSavedWhole(t *testing.T) {
 	}
 	if text, err := os.ReadFile("earlier"); err != nil || string(text) != first {
 		t.Errorf("the file was changed in place (%v)", err)
+	}
+}
+
+// TestDecksOfServe: --decks names the deck of each seat, or lets each person bring one.
+func TestDecksOfServe(t *testing.T) {
+	for line, want := range map[string]string{
+		"serve --new duel":                   "false []",
+		"serve --new duel --decks bring":     "true []",
+		"serve --new duel --decks unsc,":     "false [[unsc] []]",
+		"serve --new duel --decks unsc,unsc": "false [[unsc] [unsc]]",
+	} { //maporder: each by itself
+		var got string
+		table := []cli.Command{reads("serve", func(c *cli.Call) error {
+			f := newServeFlags(c)
+			_, err := c.Parse()
+			if err == nil {
+				err = f.check()
+			}
+			got = fmt.Sprint(f.start.Room.Bring, " ", f.start.Room.Decks)
+			return err
+		})}
+		if code, text := asked(table, line); code != 0 || got != want {
+			t.Errorf("%s: exit code %d, %s: the room has %s, want %s", line, code, text, got, want)
+		}
 	}
 }
