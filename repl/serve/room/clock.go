@@ -51,7 +51,7 @@ type rested struct {
 	clocks ClockState
 	rev    int
 	since  int64
-	unsure *Row // nil, or a row with the same clocks of which it is not known whether it was written
+	unsure *Row // nil, or a row with the same clocks that may have been written
 }
 
 // of reports whether the clocks are those of a stored row.
@@ -64,8 +64,8 @@ func (c *ClockState) same(other *ClockState) bool {
 	return c.Since == other.Since && c.Paused == other.Paused && slices.Equal(c.Left, other.Left) && slices.Equal(c.Running, other.Running)
 }
 
-// keepUnsure lets resumeClocks find the clocks that keepClocks has noted also if a write that has
-// failed was carried out in spite of the error, unless it changes the clocks as a command does.
+// keepUnsure notes a failed write that may be stored in spite of its error. resumeClocks then finds
+// the clocks of keepClocks in that case too. A command changes the clocks, so it is not noted.
 func (r *room) keepUnsure(tx *Tx) {
 	kept, known := r.h.rested[r.id]
 	if known && len(tx.Entries) == 0 && tx.Was.Clock.same(&tx.Row.Clock) {
@@ -213,8 +213,8 @@ func (r *room) late() int {
 	return 0
 }
 
-// lastLate returns the seat to which the last entry has applied the rule for late seats, or else the
-// last seat for which a bot plays on, until the end of the match; 0 for none.
+// lastLate returns the seat to which the last entry has applied the rule for late seats. Otherwise it
+// returns the last seat for which a bot plays on, until the end of the match; 0 for none.
 func (r *room) lastLate() int {
 	if n := len(r.log); n > 0 && slices.Contains([]string{KindLate, KindPass, KindRelay}, r.log[n-1].Kind) {
 		return r.log[n-1].Seat
