@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bytes"
+	"encoding/binary"
 	"reflect"
 	"sync/atomic"
 	"unsafe"
@@ -54,7 +55,7 @@ func (f *flatTexts) place(memory []byte, size int) *atomic.Pointer[flatText] {
 	h := uint64(len(memory))
 	for _, part := range [][]byte{memory[:size], memory[len(memory)-size:]} {
 		for i := 0; i+8 <= len(part); i += 8 {
-			h = (h ^ *(*uint64)(unsafe.Pointer(&part[i]))) * 0x9e3779b97f4a7c15
+			h = (h ^ binary.LittleEndian.Uint64(part[i:])) * 0x9e3779b97f4a7c15
 		}
 	}
 	return &f[h>>58]
