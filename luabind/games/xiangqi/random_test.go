@@ -112,7 +112,7 @@ layout = "rnbakabnr/2y3y2/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/2Y3Y2/RNBAKABNR w 
 // arguments never make the engine panic; a fault leaves no trace, and the
 // board says what the pieces say.
 func TestRandomCalls(t *testing.T) {
-	packs, games, commands := 20, 2, 40
+	packs, games, commands := 20, 4, 60
 	if os.Getenv("ARBITER_LONG") != "" {
 		packs, games, commands = 1000, 10, 200
 	}

@@ -312,8 +312,8 @@ func TestEntries(t *testing.T) {
 // TestOtherGames: packs of the other games can be changed too.
 func TestOtherGames(t *testing.T) {
 	for _, name := range []string{"tactics", "xiangqi"} {
-		r := run(t, suiteOf(t, name)[0], mutate.Options{Sample: 5, Seed: 3})
-		if len(r.Mutants) != 5 {
+		r := run(t, suiteOf(t, name)[0], mutate.Options{Sample: 10, Seed: 3})
+		if len(r.Mutants) != 10 {
 			t.Errorf("%s: %d", name, len(r.Mutants))
 		}
 	}

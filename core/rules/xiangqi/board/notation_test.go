@@ -255,7 +255,7 @@ func TestQ07_RoundTrip(t *testing.T) {
 		{rules, "4k4/PPP6/PPP6/PP7/9/9/9/ppppp4/ppp6/4K4 w"}} {
 		rng := rand.New(rand.NewPCG(7, 7))
 		p := position(t, c.rules, c.fen)
-		for range 40 {
+		for range 100 {
 			moves := c.rules.AppendMoves(nil, &p)
 			if len(moves) == 0 {
 				break
