@@ -168,7 +168,7 @@ func TestFaultsOfPackHeads(t *testing.T) {
 			`p/pack.toml:1: missing key "api" in pack.toml`, `p/pack.toml:1: missing key "license" in pack.toml`}},
 		{"api", "id = \"p\"\nversion = \"1\"\napi = 4\nlicense = \"MIT\"\n", []string{`p/pack.toml:3: the pack is for API 4; this engine has API 1 to 3`}},
 		{"api 0", "id = \"p\"\nversion = \"1\"\napi = 0\nlicense = \"MIT\"\n", []string{`p/pack.toml:3: the pack is for API 0; this engine has API 1 to 3`}},
-		{"api 2 without a game", "id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n", []string{`p/pack.toml:1: missing key "game" in pack.toml`}},
+		{"api 2 without a game", "id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n", []string{`p/pack.toml:1: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)`}},
 		{"key", good + "requiers = []\n", []string{`p/pack.toml:5: unknown key "requiers" in pack.toml (hint: did you mean "requires"?)`}},
 		{"missing pack", good + "requires = [\n\"cor\",\n]\n", []string{`p/pack.toml:6: the pack "cor", which "p" requires, is missing (hint: did you mean "core"?)`}},
 		{"cycle", good + "requires = [\"p\"]\n", []string{`p/pack.toml:5: "requires": the pack names itself`}},
