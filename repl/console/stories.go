@@ -2,11 +2,13 @@ package console
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/runner"
 )
@@ -61,11 +63,37 @@ func (c *Console) writeScenario(places *games.Scenarios, name string) (Answer, e
 	if err != nil {
 		return Answer{}, err
 	}
+	if err := c.unfitForPack(name, text); err != nil {
+		return Answer{}, err
+	}
 	taken := i18n.Text{EN: "%s already exists with other contents; choose another name", ZH: "%s已存在，且内容不同；请换一个名称"}
 	if err := c.write(name, []byte(text), runner.PositionFile, nothing, taken); err != nil {
 		return Answer{}, err
 	}
 	return Answer{Text: strings.TrimRight(text, "\n"), Data: map[string]string{"file": name, "text": text}}, nil
+}
+
+// unfitForPack refuses a name that the loader would take for a manifest: that of a .toml file in
+// the folder of a pack, which could not be loaded any more. Only lists of scenarios have a name of
+// their own there.
+func (c *Console) unfitForPack(name, text string) error {
+	lower := strings.ToLower(name)
+	if c.cfg.Files.Read == nil || !strings.HasSuffix(lower, ".toml") || strings.HasSuffix(lower, load.ScenarioSuffix) {
+		return nil
+	}
+	for dir := filepath.Dir(name); ; dir = filepath.Dir(dir) {
+		if _, err := c.cfg.Files.Read(filepath.Join(dir, "pack.toml"), load.ManifestFile); err == nil {
+			if strings.HasPrefix(text, "[[scenario]]") {
+				return i18n.Errorf("%s: the pack in this folder would read it as a manifest; choose a name that ends in %s",
+					"%s：此文件夹中的扩展包会把它当作清单读取；请换一个以%s结尾的名称", name, load.ScenarioSuffix)
+			}
+			return i18n.Errorf("%s: the pack in this folder would read it as a manifest; choose another folder",
+				"%s：此文件夹中的扩展包会把它当作清单读取；请换一个文件夹", name)
+		}
+		if filepath.Dir(dir) == dir {
+			return nil
+		}
+	}
 }
 
 // testFile bounds an existing file of tests.

@@ -22,16 +22,25 @@ var ErrInterrupt = errors.New("interrupted")
 const maxInput = 4096
 
 // pipe reads lines without prompt and without editing.
-type pipe struct{ r *bufio.Reader }
+type pipe struct {
+	r     *bufio.Reader
+	begun bool // a line has been read
+}
 
 // NewPipe reads lines from a source that is not a terminal.
-func NewPipe(r io.Reader) Lines { return &pipe{bufio.NewReaderSize(r, maxInput+2)} } // and CR LF
+func NewPipe(r io.Reader) Lines { return &pipe{r: bufio.NewReaderSize(r, maxInput+2)} } // and CR LF
 
-// Line returns the next line. It skips a line that is too long and returns a text that is too
+// byteOrderMark is what some editors write at the start of a text.
+const byteOrderMark = "\ufeff"
+
+// Line returns the next line. It skips a byte-order mark at the start of the input. It skips a line that is too long and returns a text that is too
 // long as well, so that the session rejects it.
 func (p *pipe) Line(string) (string, error) {
 	text, err := p.r.ReadSlice('\n')
 	line := string(text)
+	if !p.begun {
+		p.begun, line = true, strings.TrimPrefix(line, byteOrderMark)
+	}
 	for errors.Is(err, bufio.ErrBufferFull) {
 		line = strings.Repeat("x", maxInput+1)
 		_, err = p.r.ReadSlice('\n')

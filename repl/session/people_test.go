@@ -180,11 +180,12 @@ func TestReadersOfOthers(t *testing.T) {
 	}
 }
 
-// TestPipes: lines of a pipe end with a line end of any system, the last one without. One that is too long
+// TestPipes: lines of a pipe end with a line end of any system, the last one without. A byte-order mark at
+// the start belongs to none. One that is too long
 // is one line, which no command is.
 func TestPipes(t *testing.T) {
 	broken := errors.New("broken")
-	for text, want := range map[string][]string{"a\nb\r\n\nc": {"a", "b", "", "c"}, "": nil, "\n": {""}, "a": {"a"}} {
+	for text, want := range map[string][]string{"a\nb\r\n\nc": {"a", "b", "", "c"}, "": nil, "\n": {""}, "a": {"a"}, "\ufeffa\n\ufeffb": {"a", "\ufeffb"}, "\ufeff": nil} {
 		p := session.NewPipe(strings.NewReader(text))
 		var got []string
 		for {

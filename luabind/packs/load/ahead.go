@@ -124,7 +124,7 @@ func (x *apart) read(l *loader, spare leftovers) leftovers {
 	x.with = &loader{game: l.game, reads: x.reader.Read, words: l.words, lib: &lib, scripts: l.scripts, ids: l.ids, numbers: l.numbers, packs: l.packs, games: l.games, spare: spare, apart: true}
 	f := file{path: x.file.path, source: x.file.source}
 	f.read(x.root.file(), l.slabs)
-	x.with.readManifest(x.pack, x.with.definition(f.root, "the manifest"), nil)
+	x.with.readManifest(x.pack, x.with.definition(f.root, wholeManifest), nil)
 	x.made, x.valid = x.reader.Made(), len(x.with.faults) == 0 && len(lib.Notes) == 0 && !x.with.aside
 	if x.with.looking == 0 { // no check looks at a node later
 		f.tree.back()

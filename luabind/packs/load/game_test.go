@@ -82,6 +82,8 @@ func TestGame(t *testing.T) {
 		}}}, `p/pack.toml:1: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)`},
 		{"a slip of the pen", []Source{toyPack("p", "", "[[thign]]\nid = \"K\"\n")},
 			`p/a.toml:1: unknown key "thign" in the manifest (hint: did you mean "thing"?)`},
+		{"a file of scenarios under another name", []Source{toyPack("p", "game = \"toy\"\n", "[[scenario]]\nname = \"a\"\n")},
+			`p/a.toml:1: unknown key "scenario" in the manifest (hint: the name of a file of scenarios must end in _scenario.toml)`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var ids []string

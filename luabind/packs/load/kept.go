@@ -210,7 +210,7 @@ func (l *loader) take(m manifest, hidden map[*node]bool, early *apart) {
 	s := l.keeper(m.pack, m.root)
 	if l.keep == nil || s == nil {
 		l.renamed = false
-		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
+		l.readManifest(m.pack, l.definition(m.root, wholeManifest), hidden)
 		if l.keep != nil && !l.renamed && !l.words.InManifests(m.pack.API) { // old keys are renamed in place
 			l.keep.files[m.root.file()] = &keptFile{text: m.file.stamp, ids: m.file.ids, root: m.root}
 		}
@@ -228,7 +228,7 @@ func (l *loader) take(m manifest, hidden map[*node]bool, early *apart) {
 	case l.takeAhead(&m, early):
 	default:
 		m.file.read(m.root.file(), l.slabs)
-		l.readManifest(m.pack, l.definition(m.file.root, "the manifest"), l.hiddenIn(m, hidden))
+		l.readManifest(m.pack, l.definition(m.file.root, wholeManifest), l.hiddenIn(m, hidden))
 		if l.looking == looking && len(l.faults) == faults { // no check looks at a node later
 			m.file.tree.back()
 		}

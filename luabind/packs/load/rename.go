@@ -97,6 +97,9 @@ func (d *Definition) unknown(key string) string {
 	if d.c == nil && slices.Contains([]string{"settings", "setting", "options", "option"}, key) {
 		return settingsHint
 	}
+	if key == "scenario" && d.what == wholeManifest {
+		return scenarioHint
+	}
 	return d.meant(key, distinct(d.asked))
 }
 
@@ -109,6 +112,12 @@ func distinct(list []string) (out []string) {
 	}
 	return out
 }
+
+// wholeManifest names the top of a manifest in messages.
+const wholeManifest = "the manifest"
+
+// scenarioHint is the hint for a file of scenarios that is read as a manifest because of its name.
+const scenarioHint = "the name of a file of scenarios must end in " + ScenarioSuffix
 
 // settingsHint is the hint in pack.toml for the settings of a room.
 const settingsHint = "declare settings of rooms in a manifest: [[option]] with type, low, high and default"

@@ -74,6 +74,9 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	if f.trace && (f.verify || f.events || f.viewer != 0 || f.exporting()) {
 		return nil, cli.Misused("--trace prints everything that the referee sees, and cannot be combined with a flag that prints something else")
 	}
+	if p := f.printing(); len(p) > 1 {
+		return nil, cli.Misused("--%s and --%s cannot be combined: each prints something else", p[0], p[1])
+	}
 	if f.link != "" && (f.verify || f.events || f.trace || f.exporting()) {
 		return nil, cli.Misused("--link cannot be combined with a flag that prints something else")
 	}
@@ -161,6 +164,25 @@ func endOfReplay(c *cli.Call, f *replayFlags, r *record.File, g display.Match) e
 		c.Say("%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
 	}
 	return nil
+}
+
+// printing lists the flags given that determine what is printed; without one, the log and the last
+// position are.
+func (f *replayFlags) printing() (list []string) {
+	if f.verify {
+		list = append(list, "verify")
+	}
+	if f.events {
+		list = append(list, "events")
+	}
+	for _, g := range kits.All().Games() {
+		for _, e := range g.Tools.Exports {
+			if *f.exports[e.Name] {
+				list = append(list, e.Name)
+			}
+		}
+	}
+	return list
 }
 
 // exporting reports whether another format is requested.
