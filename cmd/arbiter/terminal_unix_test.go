@@ -1,20 +1,18 @@
 //go:build unix
 
-package shell_test
+package main
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 )
 
-// TestTerminal drives the program in a real terminal. It covers completion, the history of two
+// TestTerminal drives the console in a real terminal. It covers completion, the history of two
 // sessions, Ctrl-C on a line and on a running command, and Ctrl-D. It also covers a reload when
 // a file changes, the status line, and long answers in pages.
 func TestTerminal(t *testing.T) {
@@ -98,7 +96,7 @@ func TestCtrlCWhileABotThinks(t *testing.T) {
 	p.keys("-l", " end\r")
 	p.see("skirmish")
 	p.keys("-l", " end\r")
-	for commands(t, file) < 2 { // until the bot thinks
+	for recorded(t, file) < 2 { // until the bot thinks
 		time.Sleep(10 * time.Millisecond)
 	}
 	p.keys("C-c")
@@ -119,8 +117,8 @@ func TestCtrlCWhileABotThinks(t *testing.T) {
 	p.see("continue it with: arbiter play --continue " + watched + " --watch")
 }
 
-// commands counts the commands of a record.
-func commands(t *testing.T, file string) int {
+// recorded counts the commands of a record.
+func recorded(t *testing.T, file string) int {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -166,31 +164,6 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
-// built is the program, which all tests of this package share.
-var built = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "program")
-	if err != nil {
-		return "", err
-	}
-	program := filepath.Join(dir, "arbiter")
-	if out, err := exec.Command("go", "build", "-o", program, "arbiter/cmd/arbiter").CombinedOutput(); err != nil {
-		return program, fmt.Errorf("%w\n%s", err, out)
-	}
-	return program, nil
-})
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if wasBuilt {
-		if program, _ := built(); program != "" {
-			os.RemoveAll(filepath.Dir(program))
-		}
-	}
-	os.Exit(code)
-}
-
-var wasBuilt bool
-
 // pane is a terminal of tmux with its own server.
 type pane struct {
 	t                     *testing.T
@@ -204,8 +177,7 @@ func newPane(t *testing.T) (*pane, string) {
 	if err != nil {
 		t.Skip("there is no tmux, so no terminal to try it in")
 	}
-	wasBuilt = true
-	program, err := built()
+	program, err := exec.LookPath("arbiter") // this test binary, which TestMain makes the program
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,7 +204,7 @@ func (p *pane) open(columns, lines int, command ...string) {
 }
 
 func (p *pane) run(args ...string) (string, error) {
-	out, err := exec.Command(p.tmux, append([]string{"-S", p.socket}, args...)...).CombinedOutput()
+	out, err := exec.Command(p.tmux, append([]string{"-u", "-S", p.socket}, args...)...).CombinedOutput()
 	return string(out), err
 }
 
@@ -242,9 +214,6 @@ func (p *pane) keys(keys ...string) {
 		p.t.Fatalf("keys %v: %v %s", keys, err, out)
 	}
 }
-
-// patience is how long a test waits for a text. On an idle machine it comes within a second.
-const patience = 2 * time.Minute
 
 // see waits for one of some texts.
 func (p *pane) see(texts ...string) {
