@@ -105,7 +105,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	place, expr, conditional := strings.Cut(rest, " if ")
 	place, expr = strings.TrimSpace(place), strings.TrimSpace(expr)
 	if strings.HasSuffix(rest, " if") || conditional && expr == "" {
-		return Answer{}, i18n.Errorf("expected a condition, for example break DAMAGE_MODIFIED if amount > 2", "缺少条件，例如：break DAMAGE_MODIFIED if amount > 2")
+		return Answer{}, i18n.Errorf("expected a condition, for example %s", "缺少条件，例如：%s", c.exampleFor("break"))
 	}
 	t := breakpoint{text: rest, expr: expr}
 	word, more, _ := strings.Cut(place, " ")
@@ -198,7 +198,7 @@ func scriptNames(c *Console) (names []string) {
 
 func watch(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected an expression, for example watch state.player[2].base", "监视什么？例如：watch state.player[2].base")
+		return Answer{}, i18n.Errorf("expected an expression, for example %s", "监视什么？例如：%s", c.exampleFor("watch"))
 	}
 	v, err := c.evaluate(c.vantage(), rest)
 	if err != nil || v == "nil" {

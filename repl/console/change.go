@@ -137,7 +137,7 @@ func textOf(domain match.Domain, v int64) i18n.Text {
 func set(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(strings.ReplaceAll(rest, "=", " "))
 	if len(words) == 0 {
-		return Answer{}, i18n.Errorf("expected a path and a value, for example set player[1].supply 10", "缺少路径和值，例如：set player[1].supply 10")
+		return Answer{}, i18n.Errorf("expected a path and a value, for example %s", "缺少路径和值，例如：%s", c.exampleFor("set"))
 	}
 	n, full, err := c.at(words[0])
 	if err != nil {
@@ -191,7 +191,7 @@ func valueOf(g display.Match, path string) int64 {
 func give(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) == 0 || len(words) > 2 {
-		return Answer{}, i18n.Errorf("expected a card, for example give UNSC-007", "哪张牌？例如：give UNSC-007")
+		return Answer{}, i18n.Errorf("expected a card, for example %s", "哪张牌？例如：%s", c.exampleFor("give"))
 	}
 	p, err := c.seat(strings.Join(words[1:], " "))
 	if err != nil {
@@ -221,7 +221,7 @@ func (c *Console) noCard(err error, word string) error {
 func spawn(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 {
-		return Answer{}, i18n.Errorf("expected a card and a position, for example spawn COV-001 alpha front 2", "哪张牌，放在哪里？例如：spawn COV-001 alpha front 2")
+		return Answer{}, i18n.Errorf("expected a card and a position, for example %s", "哪张牌，放在哪里？例如：%s", c.exampleFor("spawn"))
 	}
 	p := c.Player()
 	if last := words[len(words)-1]; len(words) > 2 && len(last) == 1 {
@@ -241,7 +241,7 @@ func spawn(c *Console, rest string) (Answer, error) {
 func emit(c *Console, rest string) (Answer, error) {
 	word, more, _ := strings.Cut(rest, " ")
 	if word == "" {
-		return Answer{}, i18n.Errorf("expected an event and its fields, for example emit UNIT_HEALED target=b1 amount=2", "哪个事件，带哪些字段？例如：emit UNIT_HEALED target=b1 amount=2")
+		return Answer{}, i18n.Errorf("expected an event and its fields, for example %s", "哪个事件，带哪些字段？例如：%s", c.exampleFor("emit"))
 	}
 	t, ok := lookupType(c, word)
 	if !ok {

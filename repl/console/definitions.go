@@ -90,7 +90,7 @@ func things(c *Console) []string {
 // script function. It explains all namesakes in turn.
 func what(c *Console, name string) (Answer, error) {
 	if name == "" {
-		return Answer{}, i18n.Errorf("expected a name, for example ?SQUAD", "查看什么？例如：?SQUAD")
+		return Answer{}, i18n.Errorf("expected a name, for example %s", "查看什么？例如：%s", c.exampleFor("what"))
 	}
 	if len(name) > maxAsked {
 		return Answer{}, i18n.Errorf("the name is too long: at most %d bytes", "名称过长：最多%d字节", maxAsked)

@@ -75,7 +75,7 @@ func (c *Console) seat(word string) (event.Player, error) {
 
 func card(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected a card, for example card UNSC-007", "哪张牌？例如：card UNSC-007")
+		return Answer{}, i18n.Errorf("expected a name, for example %s", "查看什么？例如：%s", c.exampleFor("card"))
 	}
 	text, err := c.game().Describe(c.Player(), rest, c.Look())
 	if err != nil {
@@ -94,7 +94,7 @@ func card(c *Console, rest string) (Answer, error) {
 func show(c *Console, rest string) (Answer, error) {
 	x := c.game().Explorer()
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected a name, for example show b1", "查看什么？例如：show b1")
+		return Answer{}, i18n.Errorf("expected a name, for example %s", "查看什么？例如：%s", c.exampleFor("show"))
 	}
 	if x == nil {
 		return card(c, rest)
@@ -252,7 +252,7 @@ type finding struct {
 
 func findWord(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected a word, for example find shield", "搜索什么？例如：find shield")
+		return Answer{}, i18n.Errorf("expected a word, for example %s", "搜索什么？例如：%s", c.exampleFor("find"))
 	}
 	q, err := cards.Parse(rest)
 	if err != nil {

@@ -113,6 +113,9 @@ func (c *Console) helpOfGame(word string) string {
 	return ""
 }
 
+// exampleFor returns the example of a command in the game of the session, by its name.
+func (c *Console) exampleFor(name string) string { return c.exampleOf(commands.Find(name)) }
+
 // exampleOf returns the example of a command in the game of the session.
 func (c *Console) exampleOf(cmd *command) string {
 	return cmp.Or(c.loaded.example(cmd.Name), cmd.Example)

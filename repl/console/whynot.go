@@ -14,7 +14,7 @@ import (
 
 func whynot(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected a card, unit, listener or command, for example whynot UNSC-007 or whynot attack b1 base", "请指明牌、单位、监听器或指令，例如：whynot UNSC-007、whynot attack b1 base")
+		return Answer{}, i18n.Errorf("expected a %s, for example %s", "请指明%s，例如：%s", c.askable(), c.exampleFor("whynot"))
 	}
 	word, more, _ := strings.Cut(rest, " ")
 	refs := c.listenersOf(word)
@@ -48,7 +48,18 @@ func whynot(c *Console, rest string) (Answer, error) {
 	if c.isVerb(word) {
 		return Answer{Text: c.inquiry().Unavailable(bad), Data: []obstacle{{What: rest, Why: c.Reason(bad)}}}, nil
 	}
-	return Answer{}, i18n.Errorf("unknown listener, card in hand, thing in play or command %q%s", "%q不是监听器、手牌、场上之物或指令%s", rest, i18n.Offer(word, slices.Concat(whynotWords(c), definitions(c))))
+	return Answer{}, i18n.Errorf("unknown %[1]s %[2]q%[3]s", "%[2]q不是%[1]s%[3]s", c.askable(), rest, i18n.Offer(word, slices.Concat(whynotWords(c), definitions(c))))
+}
+
+// handless reports whether the game has no hands.
+func (c *Console) handless() bool { return c.loaded.without("hand").EN != "" }
+
+// askable lists the kinds of things that whynot explains in the game.
+func (c *Console) askable() i18n.Text {
+	if c.handless() {
+		return i18n.Text{EN: "listener, thing in play or command", ZH: "监听器、场上之物或指令"}
+	}
+	return i18n.Text{EN: "listener, card in hand, thing in play or command", ZH: "监听器、手牌、场上之物或指令"}
 }
 
 // obstacle is a reason why something did not or cannot happen.
@@ -153,7 +164,11 @@ func (c *Console) whynotOwner(id string) (Answer, bool) {
 	case len(refs) > 0:
 		return c.each(refs, ""), true
 	case defined:
-		return Answer{Text: id + c.Word(" is not in hand, not in play, and has no listeners", "不在手牌中，也不在场上，且没有监听器"), Data: []obstacle{}}, true
+		text := c.Word(" is not in hand, not in play, and has no listeners", "不在手牌中，也不在场上，且没有监听器")
+		if c.handless() {
+			text = c.Word(" is not in play and has no listeners", "不在场上，且没有监听器")
+		}
+		return Answer{Text: id + text, Data: []obstacle{}}, true
 	}
 	return Answer{}, false
 }

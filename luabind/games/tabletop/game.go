@@ -106,9 +106,28 @@ func (p *Packs) Capabilities() *games.Packs {
 		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint, Rooms: rooms{p},
 		Scenarios: &games.Scenarios{Layouts: []games.Layout{games.Ready}, Begin: games.FromStart(p.Open)}, Loops: p,
 		Docs: games.Docs{Events: p.Program.Types, Tables: p.Tables, Pages: p.Pages}, FamilyCards: p.familyCards,
+		Console: games.Console{Examples: p.consoleExamples()},
 	}
 	if p.bringDecks() {
 		all.Decks = decks{p}
+	}
+	return all
+}
+
+// consoleExamples returns the examples of commands of the console that name a card or an action.
+// Those of the console itself name cards of the card game.
+func (p *Packs) consoleExamples() map[string]string {
+	all, lib := map[string]string{}, p.Program.Lib
+	cards := program.FamilyCards(lib)
+	if len(lib.Cards) > 0 {
+		cards = []string{lib.Cards[0].ID}
+	}
+	if len(cards) > 0 {
+		id := cards[0]
+		all["card"], all["what"], all["find"], all["give"] = "card "+id, "?"+id, "find "+id, "give "+id
+	}
+	if len(lib.Actions) > 0 {
+		all["whynot"] = "whynot " + lib.Actions[0].ID
 	}
 	return all
 }
