@@ -2,6 +2,7 @@ package kit_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -106,6 +107,36 @@ func TestFindPart(t *testing.T) {
 		got, err := kit.FindPart("counter", c.pack, c.requires, len(parts), func(i int) kit.Part { return parts[i] }, c.name)
 		if (err == nil) != (c.fault == "") || err != nil && !strings.Contains(err.Error(), c.fault) || got != c.want {
 			t.Errorf("%s in %s: %d, %v", c.name, c.pack, got, err)
+		}
+	}
+}
+
+// TestModifiedNumbersAreBounded: a number that modifiers change ends at 32,767, and below at its least, however
+// much they add or double.
+func TestModifiedNumbersAreBounded(t *testing.T) {
+	type mod struct {
+		op   kit.ModOp
+		rank kit.Rank
+		by   int16
+	}
+	for _, c := range []struct {
+		name string
+		base int16
+		mods []mod
+		want int16
+	}{
+		{"to the bound", 2, []mod{{kit.OpAdd, 0, 32_765}}, 32_767},
+		{"one more", 3, []mod{{kit.OpAdd, 0, 32_765}}, 32_767},
+		{"doubled", 16_384, []mod{{kit.OpDouble, 0, 0}}, 32_767},
+		{"fifty doublings", 1, slices.Repeat([]mod{{kit.OpDouble, 0, 0}}, 50), 32_767},
+		{"to the least", 3, []mod{{kit.OpLess, 0, 32_767}}, 0},
+	} {
+		var sums kit.Tally
+		for _, m := range c.mods {
+			sums.Take(m.op, m.rank, m.by)
+		}
+		if got := sums.Of(c.base, 0); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
 		}
 	}
 }
