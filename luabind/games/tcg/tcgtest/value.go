@@ -185,16 +185,16 @@ func (s *stage) firstFree(sp place.Spot) place.Spot {
 	return sp
 }
 
-// placeName spells a place as tests write it.
+// placeName spells a place as tests write it: alpha front 1, orbit alpha 1, alpha, orbit alpha.
 func placeName(at event.Place) string {
 	sp := place.SpotOf(at)
 	switch {
 	case sp.Lane == place.NoLane:
 		return ""
-	case sp.Player < 0:
-		return laneWords[sp.Lane]
+	case sp.Layer == place.Orbit && sp.Player < 0:
+		return orbitWord + " " + laneWords[sp.Lane]
 	}
-	return fmt.Sprintf("%s %s %d", laneWords[sp.Lane], rowWords[sp.Row], sp.Slot+1)
+	return spot(sp)
 }
 
 // name spells an entity for messages.

@@ -86,7 +86,7 @@ function test_a04_aa_hits_the_orbit_past_all_rows(t)
   t:expect(ship, {shield = 0, damage = 2})
   t:expect(gun, {damage = 0, attacked = true})
   t:no_event("COMBAT_EXCHANGED")
-  t:events("ATTACK_DECLARED", {source = gun, target = ship, source_layer = "SURFACE", layer = "ORBIT"}, 1)
+  t:events("ATTACK_DECLARED", {source = gun, target = ship, source_layer = "SURFACE", layer = "ORBIT", from = "alpha back 1", at = "orbit alpha 1"}, 1)
 end
 
 -- W-31.
@@ -124,7 +124,7 @@ function test_a13_a15_vessels_fight_in_the_sync_window(t)
   t:expect(ship, {damage = 2, attacked = true})
   t:expect(foe, {damage = 3})
   t:order("ATTACK_DECLARED", "TARGET_LOCKED", {"DAMAGE_DEALT", target = foe}, {"DAMAGE_DEALT", target = ship}, "COMBAT_EXCHANGED")
-  t:events("COMBAT_EXCHANGED", {layer = "ORBIT", lane = "alpha"}, 1)
+  t:events("COMBAT_EXCHANGED", {layer = "ORBIT", lane = "alpha", at = "orbit alpha 2"}, 1)
   t:refused("ATTACKED"):attack(ship, foe)
   t:end_phase()
   t:order("PHASE_DEPLOYMENT_ENDED", "tcg:SYNC_WINDOW_OPENED", "tcg:SYNC_WINDOW_CLOSED", "PHASE_SKIRMISH_STARTED")
