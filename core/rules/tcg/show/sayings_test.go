@@ -136,7 +136,7 @@ func TestSentencesOfCounters(t *testing.T) {
 		after   int32
 		fizzled bool
 		en, zh  string // what the sentence has; "" for none
-	}{{"plain", 3, false, "Plain 3", "：平常 3"}, {"plain", 0, false, "Plain 0", "：平常 0"}, {"whole", 3, false, "has 3 of them", "拥有3个"}, {"whole", 0, false, "", ""}, {"silent", 3, false, "", ""}, {"plain", 3, true, "", ""}} {
+	}{{"plain", 3, false, ", Plain: 3", "：平常 3"}, {"plain", 0, false, ", Plain: 0", "：平常 0"}, {"whole", 3, false, "has 3 of them", "拥有3个"}, {"whole", 0, false, "", ""}, {"silent", 3, false, "", ""}, {"plain", 3, true, "", ""}} {
 		e := event.New(events.CounterChanged)
 		for i := 1; i < len(p.Counters); i++ {
 			if p.Counters[i].ID == "SAYS."+c.name {
@@ -148,7 +148,7 @@ func TestSentencesOfCounters(t *testing.T) {
 			sp := Table{prog: p}.speller(m, event.NoPlayer, lang)
 			sp.Note(&e)
 			got := sp.Sentence(&e)
-			if (want == "") != (got == "") || !strings.Contains(got, want) || want != "" && !strings.Contains(got, map[string]string{"en": "base of player 2", "zh": "玩家2"}[lang]) {
+			if (want == "") != (got == "") || !strings.HasSuffix(got, want) || want != "" && !strings.HasPrefix(got, map[string]string{"en": "player 2", "zh": "玩家2"}[lang]) {
 				t.Errorf("%+v: %q, want %q", c, got, want)
 			}
 		}

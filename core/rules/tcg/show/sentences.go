@@ -55,7 +55,7 @@ var sentences = map[event.Type]sentence{
 	events.BatteryLost:              {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
 	events.FixturePlaced:            {"{t} is in play", "{t}生效"},
 	events.FixtureRemoved:           {"{t} is over", "{t}失效"},
-	events.CounterChanged:           {"{t}: {counting}", "{holder}{counting}"},
+	events.CounterChanged:           {"{holder}{counting}", "{holder}{counting}"},
 	events.CardPut:                  {"player {p} puts {s} {to}", "玩家{p}将{s}置于{to}"},
 	events.CardRevealed:             {"player {p} reveals {s}", "玩家{p}展示{s}"},
 	events.CardSeen:                 {"player {p} looks at {s}", "玩家{p}查看{s}"},
@@ -234,20 +234,26 @@ func (sc *speller) death(e *event.Event) string {
 	return i18n.In(sc.lang, "is destroyed", "阵亡")
 }
 
-// counting is a counter with its new number, after what has it.
+// counting is a counter with its new number, after what has it: ", heat: 3", or ": " and the name
+// where that is a sentence with the number.
 func (sc *speller) counting(e *event.Event) string {
-	c := &sc.prog.Counters[e.Args[events.ArgDef]]
-	text := counterText(c, e.Args[events.CounterChangedAfter], 0, sc.lang)
-	if sc.lang == i18n.Chinese && !strings.Contains(counterTitle(c, sc.lang), numberAt) {
+	c, n := &sc.prog.Counters[e.Args[events.ArgDef]], e.Args[events.CounterChangedAfter]
+	text, sentence := counterText(c, n, 0, sc.lang), strings.Contains(counterTitle(c, sc.lang), numberAt)
+	switch {
+	case sc.lang == i18n.Chinese && sentence:
+		return text
+	case sc.lang == i18n.Chinese:
 		return "：" + text
+	case sentence:
+		return ": " + text
 	}
-	return text
+	return ", " + counterTitle(c, sc.lang) + ": " + counted(n, 0)
 }
 
 // holder names what has a counter; the counters of a player are on the base.
 func (sc *speller) holder(x event.Entity) string {
 	if p, base := place.BaseIndex(x); base {
-		return i18n.Sprintf(sc.lang, "base of player %d", "玩家%d", p+1)
+		return i18n.Sprintf(sc.lang, "player %d", "玩家%d", p+1)
 	}
 	return sc.title(x)
 }
