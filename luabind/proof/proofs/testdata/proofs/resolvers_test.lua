@@ -132,5 +132,5 @@ function test_a_silent_counter(t)
   t:hand(1, "UNSC-001")
   t:play(note)
   t:events("tcg:COUNTER_CHANGED", {counter = "PRF-NOTE.kept", after = 1}, 1)
-  t:lines({"Marine Fireteam: n 3", "Note: noted 2"})
+  t:lines({"Marine Fireteam, n: 3", "Note, noted: 2"})
 end
