@@ -1,9 +1,11 @@
 package registry_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"arbiter/core/bot"
@@ -65,8 +67,10 @@ func TestRecordedTestsHold(t *testing.T) {
 		if os.Getenv("ARBITER_LONG") != "1" {
 			step, least = 9, 1
 		}
+		texts := map[string]string{} // by file: those with the command, and those without it
 		for at := 1; at < len(whole.Commands); at += step {
-			one := games.Passage{Name: "recorded", Moments: whole.Moments[:at+2], Commands: whole.Commands[:at+1], From: at}
+			name := fmt.Sprint("recorded", at+1)
+			one := games.Passage{Name: name, Moments: whole.Moments[:at+2], Commands: whole.Commands[:at+1], From: at}
 			if !tests.Whole {
 				one = games.Passage{Name: one.Name, Moments: one.Moments[at:], Commands: one.Commands[at:]}
 			}
@@ -75,15 +79,28 @@ func TestRecordedTestsHold(t *testing.T) {
 				t.Errorf("%s, command %d: %v", g.Name, at+1, err)
 				continue
 			}
-			if r := runText(t, g.Name, text); r.Passed != 1 || r.Failed != 0 {
-				t.Errorf("%s, command %d: %+v\n%s", g.Name, at+1, r, text)
-			}
+			texts[name+runner.Suffix] = text
 			if regexp.MustCompile(`t:(expect|player|position|turn_is)\(`).MatchString(text) {
 				changed++
-				if r := runText(t, g.Name, without(text)); r.Failed != 1 {
-					t.Errorf("%s, command %d: the test passes without the command:\n%s", g.Name, at+1, without(text))
-				}
+				texts["without_"+name+runner.Suffix] = without(text)
 			}
+		}
+		results := runTexts(t, g.Name, texts)
+		if len(results) != len(texts) {
+			t.Errorf("%s: %d tests ran, want %d", g.Name, len(results), len(texts))
+		}
+		for _, r := range results {
+			file := filepath.Base(r.File)
+			switch fails := strings.HasPrefix(file, "without_"); {
+			case fails && r.Failure == nil:
+				t.Errorf("%s: the test passes without the command:\n%s", g.Name, texts[file])
+			case !fails && r.Failure != nil:
+				t.Errorf("%s: %v\n%s", g.Name, r.Failure, texts[file])
+			}
+			delete(texts, file)
+		}
+		for file := range texts {
+			t.Errorf("%s: no test of %s ran", g.Name, file)
 		}
 		if changed < least {
 			t.Errorf("%s: only %d tests say what has changed", g.Name, changed)
@@ -104,12 +121,15 @@ func without(text string) string {
 	return text[:last[0]] + text[last[1]:]
 }
 
-// runText runs a test in a pack of its own.
-func runText(t *testing.T, name, text string) *runner.Report {
+// runTexts runs tests in files of one pack, which is loaded once for all of them.
+func runTexts(t *testing.T, name string, texts map[string]string) []runner.Result {
 	t.Helper()
 	dir := t.TempDir()
-	for file, text := range map[string]string{"recorded" + runner.Suffix: text,
-		"pack.toml": "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + name + "\"\nlicense = \"MIT\"\n"} {
+	manifest := "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + name + "\"\nlicense = \"MIT\"\n"
+	if err := os.WriteFile(filepath.Join(dir, "pack.toml"), []byte(manifest), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for file, text := range texts {
 		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -122,5 +142,5 @@ func runText(t *testing.T, name, text string) *runner.Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r
+	return r.Results
 }
