@@ -33,37 +33,37 @@ func crowd(kind string, n int) *library.Library {
 		case "cards":
 			c := library.Card{Type: "TACTICAL", Faction: "UNSC"}
 			c.ID, c.Pack, c.Name.EN = id, "crowd", id
-			lib.Cards = append(lib.Cards, c)
+			lib.Cards = oneOf(n, lib.Cards, c)
 		case "events":
-			lib.Events = append(lib.Events, def.EventType{Name: "crowd:" + id})
+			lib.Events = oneOf(n, lib.Events, def.EventType{Name: "crowd:" + id})
 		case "room options":
 			r := library.Rule{Option: strings.ToLower(id)}
 			r.ID, r.Pack = id, "crowd"
-			lib.Rules = append(lib.Rules, r)
+			lib.Rules = oneOf(n, lib.Rules, r)
 		case "declared room options":
 			o := library.Option{Type: library.BoolOption, High: 1}
 			o.ID, o.Pack = strings.ToLower(id), "crowd"
-			lib.Options = append(lib.Options, o)
+			lib.Options = oneOf(n, lib.Options, o)
 		case "keywords":
 			k := library.Keyword{}
 			k.ID, k.Pack = id, "crowd"
-			lib.Keywords = append(lib.Keywords, k)
+			lib.Keywords = oneOf(n, lib.Keywords, k)
 		case "statuses":
 			s := library.Status{Until: "turn"}
 			s.ID, s.Pack = id, "crowd"
-			lib.Statuses = append(lib.Statuses, s)
+			lib.Statuses = oneOf(n, lib.Statuses, s)
 		case "values":
-			lib.Values = append(lib.Values, library.Value{Term: library.Term{ID: id, Pack: "crowd"}})
+			lib.Values = oneOf(n, lib.Values, library.Value{Term: library.Term{ID: id, Pack: "crowd"}})
 		case "pools":
-			lib.Pools = append(lib.Pools, library.Pool{Term: library.Term{ID: id, Pack: "crowd"}, Stage: library.WithShield})
+			lib.Pools = oneOf(n, lib.Pools, library.Pool{Term: library.Term{ID: id, Pack: "crowd"}, Stage: library.WithShield})
 		case "counters":
-			rule.Counters = append(rule.Counters, library.Counter{Name: id, On: "match", Max: 1, Resets: "never"})
+			rule.Counters = oneOf(n, rule.Counters, library.Counter{Name: id, On: "match", Max: 1, Resets: "never"})
 		case "modes":
-			lib.Modes = append(lib.Modes, library.Mode{ID: id, Pack: "crowd", Seats: 2, Control: "cleared"})
+			lib.Modes = oneOf(n, lib.Modes, library.Mode{ID: id, Pack: "crowd", Seats: 2, Control: "cleared"})
 		case "fixtures":
 			f := library.Fixture{At: "lane"}
 			f.ID, f.Pack = id, "crowd"
-			lib.Fixtures = append(lib.Fixtures, f)
+			lib.Fixtures = oneOf(n, lib.Fixtures, f)
 		case "tags":
 			if i%100 == 0 {
 				c := library.Card{Type: "TACTICAL", Faction: "UNSC"}
@@ -73,16 +73,16 @@ func crowd(kind string, n int) *library.Library {
 			last := &lib.Cards[len(lib.Cards)-1]
 			last.Tags = append(last.Tags, id)
 		case "listeners":
-			rule.Listeners = append(rule.Listeners, def.Listener{ID: id, Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1})
+			rule.Listeners = oneOf(n, rule.Listeners, def.Listener{ID: id, Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1})
 		case "modifiers":
-			rule.Modifiers = append(rule.Modifiers, library.Modifier{Of: "attack", Op: "add", Scope: "any units", By: library.Amount{Value: 1}})
+			rule.Modifiers = oneOf(n, rule.Modifiers, library.Modifier{Of: "attack", Op: "add", Scope: "any units", By: library.Amount{Value: 1}})
 		case "actions":
-			rule.Actions = append(rule.Actions, library.Action{ID: id, Phases: []string{"skirmish"}})
+			rule.Actions = oneOf(n, rule.Actions, library.Action{ID: id, Phases: []string{"skirmish"}})
 		case "names":
 			if i == 0 {
 				rule.Listeners = []def.Listener{{ID: "L", Event: "CARD_PLAY_DECLARED", Role: def.Any, Priority: 600}}
 			}
-			rule.Listeners[0].Reasons = append(rule.Listeners[0].Reasons, def.Reason{Code: id})
+			rule.Listeners[0].Reasons = oneOf(n, rule.Listeners[0].Reasons, def.Reason{Code: id})
 		}
 	}
 	switch kind {
@@ -94,6 +94,11 @@ func crowd(kind string, n int) *library.Library {
 		lib.Rules = append(lib.Rules, rule)
 	}
 	return lib
+}
+
+// oneOf appends one of n things to a list, with room for all of them: things are large.
+func oneOf[T any](n int, list []T, x T) []T {
+	return append(slices.Grow(list, n-len(list)), x)
 }
 
 // TestTablesEndInANamedFault: a table with as many entries as can be numbered compiles.
