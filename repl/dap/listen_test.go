@@ -106,7 +106,7 @@ func TestClientsAreBounded(t *testing.T) {
 // TestLaunchesAreBounded: as many clients can debug as the bound says. When one leaves, another
 // can launch, and a failed launch does not count.
 func TestLaunchesAreBounded(t *testing.T) {
-	const launch = `{"mode":"xiangqi"}`
+	const launch = `{"mode":"kuhn"}` // whose packs load soonest
 	p := newReception(loads{}, true)
 	at := receive(t, p)
 	var last net.Conn

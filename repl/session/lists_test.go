@@ -17,11 +17,16 @@ import (
 // begun returns a match of a mode that waits for its first command.
 func begun(t *testing.T, mode string) display.Match {
 	t.Helper()
-	_, packs, id, err := kits.All().Find(mode, "", nil)
-	if err != nil {
-		t.Fatal(err)
+	f, ok := finds[mode]
+	if !ok {
+		_, packs, id, err := kits.All().Find(mode, "", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f = found{packs, id}
+		finds[mode] = f
 	}
-	g, err := packs.Open(games.Setup{Mode: id, Seed: 3}, match.Options{Log: true, History: true})
+	g, err := f.packs.Open(games.Setup{Mode: f.id, Seed: 3}, match.Options{Log: true, History: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,6 +35,15 @@ func begun(t *testing.T, mode string) display.Match {
 	}
 	return g
 }
+
+// found is the packs of a mode and its id.
+type found struct {
+	packs *games.Packs
+	id    string
+}
+
+// finds is what begun has loaded, by mode; its matches change no packs.
+var finds = map[string]found{}
 
 // tall is a keyboard at a terminal of a known height.
 type tall struct {
