@@ -33,10 +33,7 @@ func begin(t *testing.T, mode string, s luabind.Setup) (*luabind.Packs, *luabind
 // records lead to the same position.
 func TestEveryMode(t *testing.T) {
 	for _, word := range luabind.Modes() {
-		p, err := luabind.Load(word)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, word)
 		for _, mode := range p.Modes() {
 			t.Run(mode, func(t *testing.T) { tryMode(t, p, mode) })
 		}

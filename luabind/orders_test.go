@@ -12,14 +12,29 @@ import (
 	"arbiter/luabind"
 )
 
+// shipped is what loaded has loaded, by mode.
+var shipped = map[string]*luabind.Packs{}
+
+// loaded returns the shipped packs of a mode, which tests that go through all modes share.
+// Matches do not change packs.
+func loaded(t *testing.T, mode string) *luabind.Packs {
+	t.Helper()
+	if p := shipped[mode]; p != nil {
+		return p
+	}
+	p, err := luabind.Load(mode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shipped[mode] = p
+	return p
+}
+
 // eachGame plays some commands of every mode of every game and calls look before each and at
 // the end. chosen is the command that comes next.
 func eachGame(t *testing.T, commands int, look func(t *testing.T, m *luabind.Match, chosen luabind.Command)) {
 	for _, word := range luabind.Modes() {
-		p, err := luabind.Load(word)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := loaded(t, word)
 		for i, mode := range p.Modes() {
 			if i > 0 && word != "duel" && os.Getenv("ARBITER_LONG") == "" {
 				break // the modes of a game differ in numbers
