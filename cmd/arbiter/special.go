@@ -22,7 +22,7 @@ func specials() (list []cli.Command) {
 
 // special turns a game's command into a subcommand.
 func special(g *games.Definition, cmd games.Command) cli.Command {
-	return cli.Command{Name: cmd.Name, Usage: "[flags]", Summary: cmd.Summary, About: cmd.About, Examples: cmd.Examples, Run: func(c *cli.Call) error {
+	return cli.Command{Name: cmd.Name, Usage: "[flags]", Summary: cmd.Summary, About: cmd.About, Examples: cmd.Examples, Breaks: cmd.Breaks, Run: func(c *cli.Call) error {
 		var packs cli.Folders
 		run := cmd.Flags(c.NewFlags())
 		packs.Flag(c)
@@ -36,12 +36,22 @@ func special(g *games.Definition, cmd games.Command) cli.Command {
 			return cli.Misused("%s: unexpected argument %q; try arbiter help %s", cmd.Name, words[0], cmd.Name)
 		}
 		in := session.NewPipe(c.In)
-		return run(games.Env{Out: c.Out, Lang: c.Lang(), Line: func() (string, error) { return in.Line("") }, Load: func() (*games.Packs, error) {
+		var stopped func() bool
+		if cmd.Breaks {
+			ctx, leave := c.Breakable()
+			defer leave()
+			stopped = func() bool { return ctx.Err() != nil }
+		}
+		err = run(games.Env{Out: c.Out, Stopped: stopped, Lang: c.Lang(), Line: func() (string, error) { return in.Line("") }, Load: func() (*games.Packs, error) {
 			lib, err := packs.LoadFor(g)
 			if err != nil {
 				return nil, err
 			}
 			return lib.Packs, nil
 		}})
+		if broken := (*games.Interrupted)(nil); errors.As(err, &broken) {
+			return c.Broken("%s", broken.Done)
+		}
+		return err
 	}}
 }

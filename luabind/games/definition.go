@@ -101,6 +101,7 @@ type Command struct {
 	Summary  string   // in the imperative, of at most 60 characters
 	About    string   // what else help says
 	Examples []string // without the name of the program
+	Breaks   bool     // it ends early when Env.Stopped reports true
 	// Flags declares the flags and returns what runs the command when they have been
 	// read. An error is reported as wrong usage.
 	Flags func(fs FlagSet) func(Env) error
@@ -122,7 +123,15 @@ type Env struct {
 	Line func() (string, error)
 	// Load reads the shipped packs of the game, and over them those of --pack.
 	Load func() (*Packs, error)
+	// Stopped reports whether the person has interrupted the command; nil where nobody can.
+	Stopped func() bool
 }
+
+// Interrupted is the error of a command that ended early because Env.Stopped reported true.
+type Interrupted struct{ Done string } // how far it came, as in "after 3 of 44 moves"
+
+// Error returns how far the command came.
+func (e *Interrupted) Error() string { return "interrupted " + e.Done }
 
 // Bench is what to measure.
 type Bench struct {

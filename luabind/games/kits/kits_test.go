@@ -92,6 +92,35 @@ func TestPerft(t *testing.T) {
 	}
 }
 
+// TestPerftIsInterrupted: an interrupted count ends within a first move, prints the first moves that it
+// has finished where they are asked for, and reports how far it came.
+func TestPerftIsInterrupted(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		asks int // how often it asks before the interrupt
+		out  string
+		want string
+	}{
+		{[]string{"--depth", "8"}, 0, "", "interrupted after 0 of 44 first moves, with 0 nodes"},
+		{[]string{"--depth", "2"}, 3, "", "interrupted after 3 of 44 first moves, with 132 nodes"},
+		{[]string{"--depth", "2", "--divide"}, 2, "e0e1: 44\nd0e1: 44\n", "interrupted after 2 of 44 first moves, with 88 nodes"},
+		{[]string{"--depth", "2", "--divide", "--json"}, 2, "", "interrupted after 2 of 44 first moves, with 88 nodes"},
+		{[]string{"--depth", "6"}, 5, "", "interrupted after 0 of 44 first moves, with 247172 nodes"},
+	} {
+		fs := flag.NewFlagSet("perft", flag.ContinueOnError)
+		run := perftCommand.Flags(fs)
+		if err := fs.Parse(c.args); err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		asked := 0
+		err := run(games.Env{Out: &out, Lang: "en", Load: shipped, Stopped: func() bool { asked++; return asked > c.asks }})
+		if broken := (*games.Interrupted)(nil); !errors.As(err, &broken) || broken.Error() != c.want || out.String() != c.out {
+			t.Errorf("%v: %v, %q, want %s, %q", c.args, err, out.String(), c.want, c.out)
+		}
+	}
+}
+
 // TestXboard: the engine answers the lines of a board program until one of them ends it or there are no more,
 // and a stream that fails is an error.
 func TestXboard(t *testing.T) {

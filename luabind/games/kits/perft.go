@@ -16,6 +16,7 @@ var perftCommand = games.Command{
 	Examples: []string{
 		"perft --depth 4", "perft --depth 5 --rules strict", "perft --fen '4k4/9/9/9/9/9/9/9/4R4/4K4 w' --depth 3 --divide", "perft --mode Banner_TB --depth 3 --json",
 	},
+	Breaks: true,
 	Flags: func(fs games.FlagSet) func(games.Env) error {
 		f := &perftFlags{}
 		fs.StringVar(&f.fen, "fen", "", "the `position` (default: the layout of the mode)")
@@ -65,14 +66,8 @@ func (f *perftFlags) run(env games.Env) error {
 		return err
 	}
 	out := perftResult{FEN: board.FEN(rules, &position), Rules: rules.Options().RuleSet.String(), Depth: f.depth}
-	if f.divide {
-		for _, m := range rules.Divide(&position, f.depth) {
-			out.Divide = append(out.Divide, perftMove{m.Move.String(), m.Count})
-			out.Nodes += m.Count
-		}
-	}
-	if !f.divide || f.depth == 0 {
-		out.Nodes = rules.Perft(&position, f.depth)
+	if err := f.count(&out, rules, &position, env); err != nil {
+		return err
 	}
 	if f.json {
 		return json.NewEncoder(env.Out).Encode(out)
@@ -81,10 +76,63 @@ func (f *perftFlags) run(env games.Env) error {
 	return nil
 }
 
-func (r *perftResult) print(w io.Writer, lang string) {
+// count counts from each first move. When it is interrupted, it prints those that it has finished, if
+// they were asked for, and reports how far it came.
+func (f *perftFlags) count(out *perftResult, rules *board.Rules, start *board.Position, env games.Env) error {
+	if f.depth == 0 {
+		out.Nodes = 1
+		return nil
+	}
+	first := rules.AppendMoves(nil, start)
+	for i, m := range first {
+		next := *start
+		next.Make(m)
+		n, whole := countWhile(env.Stopped, rules, &next, f.depth-1)
+		if !whole {
+			if f.divide && !f.json {
+				out.printDivide(env.Out)
+			}
+			return &games.Interrupted{Done: fmt.Sprintf("after %d of %d first moves, with %d nodes", i, len(first), out.Nodes+n)}
+		}
+		if out.Nodes += n; f.divide {
+			out.Divide = append(out.Divide, perftMove{m.String(), n})
+		}
+	}
+	return nil
+}
+
+// deaf is the depth to which a count is too short to be interrupted.
+const deaf = 3
+
+// countWhile is Perft that can be interrupted: whole is then false, and n is
+// what it has counted until then.
+func countWhile(stopped func() bool, rules *board.Rules, p *board.Position, depth int) (n uint64, whole bool) {
+	if stopped != nil && stopped() {
+		return 0, false
+	}
+	if depth <= deaf {
+		return rules.Perft(p, depth), true
+	}
+	for _, m := range rules.AppendMoves(nil, p) {
+		next := *p
+		next.Make(m)
+		below, whole := countWhile(stopped, rules, &next, depth-1)
+		if n += below; !whole {
+			return n, false
+		}
+	}
+	return n, true
+}
+
+// printDivide prints the counts of the first moves.
+func (r *perftResult) printDivide(w io.Writer) {
 	for _, m := range r.Divide {
 		fmt.Fprintf(w, "%s: %d\n", m.Move, m.Nodes)
 	}
+}
+
+func (r *perftResult) print(w io.Writer, lang string) {
+	r.printDivide(w)
 	fmt.Fprintln(w, r.FEN)
 	fmt.Fprintln(w, i18n.Sprintf(lang, "rules %s  depth %d  nodes %d", "规则 %s  深度 %d  节点 %d", r.Rules, r.Depth, r.Nodes))
 }

@@ -49,24 +49,3 @@ func (w *perftWalk) count(p *Position, depth int) (n uint64) {
 	w.moves = w.moves[:first]
 	return n
 }
-
-// MoveCount is a root move and the sequences that begin with it.
-type MoveCount struct {
-	Move  Move
-	Count uint64
-}
-
-// Divide is Perft by root move, in the order of AppendMoves.
-func (r *Rules) Divide(p *Position, depth int) []MoveCount {
-	if depth <= 0 {
-		return nil
-	}
-	moves := r.AppendMoves(nil, p)
-	counts := make([]MoveCount, len(moves))
-	for i, m := range moves {
-		next := *p
-		next.Make(m)
-		counts[i] = MoveCount{m, r.Perft(&next, depth-1)}
-	}
-	return counts
-}
