@@ -6,3 +6,6 @@ import "os"
 
 // Lock does nothing on this system, which has no flock.
 func Lock(*os.File) error { return nil }
+
+// CloseLocked closes a file.
+func CloseLocked(f *os.File) error { return f.Close() }

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/num"
 )
 
-// Lock takes a file for this process alone, until it is closed or the process ends,
+// Lock takes a file for this process alone, until CloseLocked or the end of the process,
 // however it ends. It does not wait: the error of a file that another one has is
 // ErrLocked. It binds only those who ask. On systems without flock it does nothing.
 func Lock(f *os.File) error {
@@ -23,4 +23,10 @@ func Lock(f *os.File) error {
 			return err
 		}
 	}
+}
+
+// CloseLocked unlocks and closes a file. Closing it is not enough while the process starts another
+// program, which has a copy of every open file for a moment.
+func CloseLocked(f *os.File) error {
+	return errors.Join(syscall.Flock(num.To[int](f.Fd()), syscall.LOCK_UN), f.Close())
 }

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 )
 
-// TestLock: a file that one has is refused to the next until it is closed.
+// TestLock: a file that one has is refused to the next until it is closed, even if a
+// program that is being started has a copy of it.
 func TestLock(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "run")
 	first, err := Create(name)
@@ -27,7 +29,14 @@ func TestLock(t *testing.T) {
 	if err := Lock(second); !errors.Is(err, ErrLocked) {
 		t.Errorf("a file that is locked: %v", err)
 	}
-	first.Close()
+	child, err := syscall.Dup(int(first.Fd())) // as a program has it that is being started
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer syscall.Close(child)
+	if err := CloseLocked(first); err != nil {
+		t.Fatal(err)
+	}
 	if err := Lock(second); err != nil {
 		t.Errorf("after it was closed: %v", err)
 	}

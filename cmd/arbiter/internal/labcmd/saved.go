@@ -57,7 +57,7 @@ func (s *simulation) saved() *lab.Saved {
 
 func (s *simulation) close() {
 	if s.file != nil {
-		s.file.Close() // every line was synced
+		_ = safeio.CloseLocked(s.file) // every line was synced
 	}
 }
 
