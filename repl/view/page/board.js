@@ -57,8 +57,8 @@ export class Board {
   /** facts shows numbers and words of the match in the middle of a board that has no places. */
   facts(bare, list) {
     this.node.classList.toggle('bare', bare);
-    this.told ??= el('p', {class: 'facts'});
-    if (bare) { this.told.replaceChildren(...list); this.mid.append(this.told); } else this.told.remove();
+    this.middle ??= el('p', {class: 'facts'});
+    if (bare) { this.middle.replaceChildren(...list); this.mid.append(this.middle); } else this.middle.remove();
   }
 
   /** atOwn reports whether a board that is too high shows the rows of who sits below. */
