@@ -140,6 +140,9 @@ func (n *Names) At(i uint16) Name {
 // and {need}. filled reports whether the text names one of them.
 func (n *Names) Said(reason uint16, have, need int32) (text def.Localised, filled bool) {
 	text = n.At(reason).Text
+	if !strings.Contains(text.EN, "{") && !strings.Contains(text.ZH, "{") { // nearly all; bots are refused often
+		return text, false
+	}
 	put := strings.NewReplacer("{have}", strconv.Itoa(int(have)), "{need}", strconv.Itoa(int(need)))
 	said := def.Localised{EN: put.Replace(text.EN), ZH: put.Replace(text.ZH)}
 	return said, said != text
