@@ -100,8 +100,8 @@ func TestFault(t *testing.T) {
 
 // TestLoop: two cards that answer each other without an end are found.
 func TestLoop(t *testing.T) {
-	r, p := run(t, card("MINE-1", "tcg:UNIT_HEALED", "role = \"any\"\nrun = \"more\"")+card("MINE-2", "UNIT_DEPLOYED", "role = \"target\"\nrun = \"mend\""),
-		"function more(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\nfunction mend(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\n", pairwise.Options{Budget: 400})
+	r, p := run(t, card("MINE-1", "tcg:UNIT_HEALED", "role = \"any\"\nrun = \"more\"")+card("MINE-2", "UNIT_DEPLOYED", "role = \"target\"\nrun = \"repair\""),
+		"function more(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\nfunction repair(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\n", pairwise.Options{Budget: 400})
 	i := slices.IndexFunc(r.Findings, func(f pairwise.Finding) bool { return f.Kind == "loop" || strings.Contains(f.What, "loop") })
 	if i < 0 {
 		t.Fatalf("%+v", r)
