@@ -1,4 +1,4 @@
-package core_test
+package sources_test
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 	"go/token"
 	"go/types"
 	"math/big"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -301,9 +300,6 @@ var numberRooms = []string{"core", "luabind", "repl"}
 
 // TestNoBareNarrowing checks every package that untrusted numbers can reach.
 func TestNoBareNarrowing(t *testing.T) {
-	if os.Getenv("ARBITER_LONG") != "1" {
-		t.Skip("reads the whole source; .ci/run and .ci/lint run it with ARBITER_LONG=1")
-	}
 	fset := token.NewFileSet()
 	imports := exports(t, fset, module+"/...")
 	checked := 0
