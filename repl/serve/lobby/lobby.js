@@ -11,7 +11,7 @@ const words = {
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
     late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', bring: 'each player brings a deck', packs: 'Packs (archives, .arbpack)',
     go: 'Make the table', alone: 'Play against bots now', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your link to manage the table', copy: 'Copy', copied: 'Copied', qr: 'QR code',
-    again: 'Another table', reissue: 'New link', replaced: 'This is the new link. The old one no longer works.', revoke: 'Revoke', revoked: 'Nobody can use a link of this seat now.',
+    again: 'Another table', same: 'The same table again', reissue: 'New link', replaced: 'This is the new link. The old one no longer works.', revoke: 'Revoke', revoked: 'Nobody can use a link of this seat now.',
     manage: 'Your table', managed: 'Links cannot be shown again. A new link replaces the old one.', here: 'connected', away: 'not connected', goes: 'the match goes on', over: 'the match is over', end: 'End the match', sure: 'End it without a result', ended: 'The match has ended without a result.', modules: 'Modules', replay: 'Replay, when the match is over', gone: 'The server does not answer. Try again when it is running.',
   },
   zh: {
@@ -19,7 +19,7 @@ const words = {
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
     late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', bring: '每位玩家自选套牌', packs: '扩展包（归档文件，.arbpack）',
     go: '创建牌桌', alone: '立即与机器人对战', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理牌桌的链接', copy: '复制', copied: '已复制', qr: '二维码',
-    again: '再开一桌', reissue: '新链接', replaced: '这是新链接，旧链接已失效。', revoke: '作废', revoked: '该座位的链接已作废，现在无人能用。',
+    again: '再开一桌', same: '同样设定再开一桌', reissue: '新链接', replaced: '这是新链接，旧链接已失效。', revoke: '作废', revoked: '该座位的链接已作废，现在无人能用。',
     manage: '你的牌桌', managed: '链接不会再次显示；新链接会取代旧链接。', here: '在线', away: '不在线', goes: '对局进行中', over: '对局已结束', end: '结束对局', sure: '确认结束，不计结果', ended: '对局已结束，不计结果。', modules: '模块', replay: '回放（对局结束后可看）', gone: '服务器没有响应，请待其运行后重试。',
   },
 };
@@ -145,13 +145,27 @@ class Form {
       if (this.bring.checked && !this.bringLabel.hidden && !alone) body.bring = true;
       if (!this.modules.hidden) body.modules = this.chosen.filter(([, box]) => box.checked).map(([id]) => id);
       if (this.clock.value) body.clock = {...JSON.parse(this.clock.value), late: this.late.value};
-      const made = await ask('rooms', {body});
-      sessionStorage.setItem('room', JSON.stringify(made));
-      if (alone) location.assign(made.seats[0].link); else show(made);
+      await makeRoom(body, alone);
     } catch (e) {
       this.error.textContent = e.message;
     }
   }
+}
+
+/** makeRoom makes a room. This tab keeps its links, and what it was made of, for another one. */
+async function makeRoom(body, alone) {
+  const made = {...await ask('rooms', {body}), body, alone};
+  sessionStorage.setItem('room', JSON.stringify(made));
+  if (alone) location.assign(made.seats[0].link); else show(made);
+}
+
+/** over reports whether the match of a room that this tab keeps is over, or unknown to the server. */
+const over = async (made) => ask('room', {token: made.host.split('#')[1]}).then((is) => Boolean(is.over), (e) => e.message !== t.gone);
+
+/** repeat is the button that makes a room like the last one. */
+function repeat({body, alone}) {
+  const said = el('p', {className: 'error', role: 'alert'});
+  return [el('button', {type: 'button', textContent: t.same, onclick: () => makeRoom(body, alone).catch((e) => { said.textContent = e.message; })}), said];
 }
 
 /** row shows a link with what can be done with it: all, with the token of the host. link is '' when nobody knows it here. */
@@ -227,10 +241,11 @@ function page(...parts) {
 
 async function start() {
   if (location.pathname.endsWith('/room')) return manage(location.hash.slice(1));
-  const kept = sessionStorage.getItem('room');
-  if (kept) return show(JSON.parse(kept));
+  const kept = JSON.parse(sessionStorage.getItem('room'));
+  const ended = kept && await over(kept);
+  if (kept && !ended) return show(kept);
   const form = new Form(await ask(`games?lang=${lang}`));
-  page(el('h1', {textContent: t.title}), form.root);
+  page(el('h1', {textContent: t.title}), ...(ended && kept.body ? repeat(kept) : []), form.root);
 }
 
 start().catch((e) => page(el('p', {class: 'error', role: 'alert', textContent: e.message}), el('p', {}, el('a', {href: './', textContent: t.title}))));

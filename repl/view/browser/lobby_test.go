@@ -43,6 +43,7 @@ func TestLobby(t *testing.T) {
 	if high := value[float64](t, guest, `document.querySelector('.lost').offsetHeight`); high > 200 {
 		t.Errorf("the error about a link is %v pixels high", high)
 	}
+	run(t, guest, chromedp.Navigate(h.lobby+"t"), until(`document.querySelector('.lost')?.textContent.startsWith('The address lacks the part after #.')`))
 	run(t, guest, chromedp.Navigate("about:blank"))
 	choose := `(() => { const s = document.querySelector('select'); s.value = 'letters'; s.dispatchEvent(new Event('change')); document.querySelector('button.go').click(); })()`
 	run(t, ctx, chromedp.Evaluate(choose, nil), until(`document.querySelectorAll('.link a').length > 3`))
@@ -67,6 +68,13 @@ func TestLobby(t *testing.T) {
 	run(t, guest, chromedp.Navigate(h.lobby), there, chromedp.Click(`.goes button:last-child`, chromedp.ByQuery), ready()) // somebody who is alone
 	if is := value[string](t, guest, saying); !strings.HasPrefix(is, "Your turn") {
 		t.Errorf("a match against bots begins with %q", is)
+	}
+	again := `[...document.querySelectorAll('main > button')].find((b) => b.textContent === 'The same table again')`
+	run(t, guest, chromedp.Evaluate(`document.querySelector('[aria-label="Menu"]').click(); [...document.querySelectorAll('dialog button')].find((b) => b.textContent === 'concede …').click()`, nil),
+		until(`[...document.querySelectorAll('dialog button')].find((b) => b.textContent === 'concede')`), chromedp.Evaluate(`[...document.querySelectorAll('dialog button')].find((b) => b.textContent === 'concede').click()`, nil), until(`document.querySelector('.banner.over')`),
+		chromedp.Navigate(h.lobby), until(again+` && document.querySelector('form')`), chromedp.Evaluate(again+`.click()`, nil), ready()) // the match is over, so that its links are of no use
+	if is := value[string](t, guest, saying); !strings.HasPrefix(is, "Your turn") {
+		t.Errorf("the same table again begins with %q", is)
 	}
 	// A unit of tactics at a server: hexes show the seconds, and the one that a finger points at stays where it is.
 	alone := value[string](t, ctx, `(async () => (await (await fetch('api/rooms', {method: 'POST', body: JSON.stringify({mode: 'tactics', bots: ['', 'easy']}), headers: {'Content-Type': 'application/json'}})).json()).seats[0].link)()`)

@@ -74,6 +74,11 @@ func TestSelectedIsInSight(t *testing.T) {
 // TestBareTable: a game without places has the numbers of the match in the middle, next to the names of its players.
 func TestBareTable(t *testing.T) {
 	ctx := atTable(t, 1280, 800, "dice", nil, 1)
+	// Commands that differ in a number are named once, and each is a button.
+	bids := value[string](t, ctx, saying+` + '; ' + [...document.querySelectorAll('.alike')].map((n) => n.innerText.replace(/\s+/g, ' ')).join()`)
+	if want := "Your turn: Bid one die of a face, Bid two dice of a face; Bid one die of a face: 1 2 3 4 5 6,Bid two dice of a face: 1 2 3 4 5 6"; bids != want {
+		t.Errorf("the bids: %q, want %q", bids, want)
+	}
 	for _, size := range [][2]int64{{1280, 800}, {390, 844}} {
 		run(t, ctx, chromedp.EmulateViewport(size[0], size[1]), chromedp.Reload(), ready(), shot(fmt.Sprintf("bare-%d", size[0])))
 		if wrong := value[string](t, ctx, `(() => {
@@ -118,3 +123,12 @@ const oneMove = `(async () => {
 	[...document.querySelectorAll('dialog .act')].find((b) => b.textContent === 'let a bot move').click();
 	while (document.getElementById('app').dataset.shown === was) await new Promise((done) => setTimeout(done, 20));
 })()`
+
+// TestHintsOnBacks: what is known of a hidden card is on its back, next to the cards of others, and in
+// the detail of the card.
+func TestHintsOnBacks(t *testing.T) {
+	ctx := atTable(t, 1280, 800, "fireworks", nil, 2, "colour on RED-1")
+	const known = `[...document.querySelectorAll('.near .hand .piece.unknown')].map((n) => n.innerText).filter(Boolean).join()`
+	run(t, ctx, until(known+` === 'Red,Red'`), chromedp.Click(`.near .hand .piece.unknown:has(.badge)`, chromedp.ByQuery), until(`document.querySelector('.reader .reminder')?.textContent === 'Red'`), shot("hints"))
+	run(t, ctx, chromedp.Evaluate(`localStorage.setItem('arbiter.seat', '1')`, nil), chromedp.Reload(), ready(), until(`[...document.querySelectorAll('.far .hand .piece .badge')].map((n) => n.innerText).join() === 'Red,Red'`))
+}

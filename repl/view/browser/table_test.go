@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -55,6 +56,12 @@ func TestFirstClickSelects(t *testing.T) {
 		t.Error("Escape does not let go")
 	}
 	run(t, ctx, chromedp.Click(`.near .hand .piece.can`, chromedp.ByQuery), chromedp.Click(`.reader .offers-of button`, chromedp.ByQuery), until(story+` > `+fmt.Sprint(before)))
+	// While a command is on its way, another click does nothing. The rest of a double click does not end the phase after this one.
+	run(t, ctx, chromedp.Evaluate(`(() => { const b = document.querySelector('.ends'); b.click(); b.click(); })()`, nil), until(`!document.querySelector('.near .hand .piece.can')`),
+		chromedp.Evaluate(`document.querySelector('.ends').dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 2}))`, nil), chromedp.Sleep(50*time.Millisecond))
+	if head := value[string](t, ctx, `document.querySelector('.moment').textContent`); !strings.Contains(head, "skirmish") {
+		t.Errorf("two clicks end two phases: %s", head)
+	}
 }
 
 // The banner names the player to act and what to do, one button ends the phase and names what is

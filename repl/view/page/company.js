@@ -30,8 +30,9 @@ export class Company {
     }
     this.seats = scene.all('s').map((s) => ({seat: s.seat, plate: this.board.spots.get(s.id)}));
     this.tick();
+    const called = (seat) => scene.all('s').find((s) => s.seat === seat)?.name || `${w('player')} ${seat}`;
     const offer = state?.offer, mine = offer && about.seat === offer.by;
-    const say = offer && titled(`${w('player')} ${offer.by}`, offerName(offer.what));
+    const say = offer && titled(w('offers').replace('{}', called(offer.by)), offerName(offer.what));
     this.node.hidden = !offer;
     order(this.node, offer ? [el('b', {text: mine ? titled(w('offered'), offerName(offer.what)) : say}),
       ...(about.watches ? [] : mine ? [button(w('cancel'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})]

@@ -17,9 +17,9 @@ export class DetailPanel {
     if (!piece) return;
     this.id = id;
     const kind = this.scene.kind(piece.kind);
-    if (!kind) { this.node.replaceChildren(el('div', {class: 'big'}, back()), el('h2', {text: w('hidden')})); return; }
-    const out = [el('div', {class: 'big'}, art(kind)), el('h2', {text: kind.name}), el('p', {class: 'line', text: kind.line || ''})];
-    if (kind.text) out.push(el('p', {class: 'text'}, lines(kind.text)));
+    const out = kind ? [el('div', {class: 'big'}, art(kind)), el('h2', {text: kind.name}), el('p', {class: 'line', text: kind.line || ''})]
+      : [el('div', {class: 'big'}, back()), el('h2', {text: w('hidden')})];
+    if (kind?.text) out.push(el('p', {class: 'text'}, lines(kind.text)));
     const table = el('dl', {class: 'values'});
     for (const f of piece.figures || []) {
       table.append(el('dt', {text: f.name}), el('dd', {text: figureText(f).slice(f.name.length + 1)}, ...(f.changes || []).map((c) => el('small', {text: c}))));
@@ -35,7 +35,7 @@ export class DetailPanel {
     const id2 = (piece.kind || '').split(':')[1];
     if (id2 && piece.kind.startsWith('card:')) line('card ' + id2);
     out.push(tools);
-    if (kind.file) out.push(el('p', {class: 'where'}, w('definedAt') + ' ', button(`${kind.file}:${kind.line_no}`, () => this.open(kind.file, kind.line_no), {class: 'link'})));
+    if (kind?.file) out.push(el('p', {class: 'where'}, w('definedAt') + ' ', button(`${kind.file}:${kind.line_no}`, () => this.open(kind.file, kind.line_no), {class: 'link'})));
     this.node.replaceChildren(...out);
   }
 }

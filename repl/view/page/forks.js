@@ -3,7 +3,7 @@
 import {el, button} from './dom.js';
 import {Scene, partsOf} from './scene.js';
 import {Board} from './board.js';
-import {w} from './words.js';
+import {w, titled} from './words.js';
 
 /** ForkBar shows the forks and compares them. */
 export class ForkBar {
@@ -31,7 +31,7 @@ export class ForkBar {
     try {
       const {data} = await this.quiet(`compare ${a} ${b}`);
       const boards = await this.boards(a, b);
-      const side = (s, board) => el('div', {class: 'sideof'}, el('h3', {text: s.name}), board, el('p', {class: 'line', text: s.result || `${s.scores.join(' : ')}`}),
+      const side = (s, board) => el('div', {class: 'sideof'}, el('h3', {text: s.name}), board, el('p', {class: 'line', text: s.result || titled(w('scores'), s.scores.join(' : '))}),
         el('p', {class: 'event', text: s.first_event || ''}), el('ol', {start: data.common + 1}, s.commands.map((c) => el('li', {text: c}))));
       const more = at.forks.filter((f) => f.name !== a && f.name !== b).map((f) => button(f.name, () => this.compare(a, f.name, at), {class: 'act quiet'}));
       const rows = data.differ.slice(0, 40).map((d) => el('tr', {}, el('th', {scope: 'row', text: d.path}), el('td', {text: d.left_is}), el('td', {text: d.right_is})));

@@ -18,6 +18,13 @@ export class Happened {
     document.querySelectorAll('.arrows, .floating').forEach((n) => n.remove());
     document.body.append(this.layer);
     this.was = new Map();
+    addEventListener('resize', () => this.clear()); // its points are those of the window before
+  }
+
+  /** clear takes away what is drawn over the board. */
+  clear() {
+    this.layer.replaceChildren();
+    document.querySelectorAll('.floating').forEach((n) => n.remove());
   }
 
   nodeOf(id) { return this.board.nodes.get(id) || this.board.spots.get(id); }
@@ -40,8 +47,7 @@ export class Happened {
     const shown = (news || []).filter((e) => e.text);
     if (shown.length) this.ticker.textContent = shown.slice(-2).map((e) => e.text).join(' · ');
     clearTimeout(this.next);
-    this.layer.replaceChildren();
-    document.querySelectorAll('.floating').forEach((n) => n.remove());
+    this.clear();
     if (past) return;
     const acts = (news || []).filter((e) => e.to && this.rect(e.to));
     this.play(acts, Math.min(each, most / Math.max(1, acts.length)));

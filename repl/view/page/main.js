@@ -1,8 +1,8 @@
 // The page begins here: it opens a table, the workbench, or the cards.
 
 import {el} from './dom.js';
-import {face} from './settings.js';
-import {w} from './words.js';
+import {face, language} from './settings.js';
+import {w, setLanguage} from './words.js';
 
 const root = document.getElementById('app');
 
@@ -24,6 +24,7 @@ async function begin() {
     const [{Table}, {WireGame}] = await Promise.all([import('./table.js'), import('./wire.js')]);
     return new Table(root, new WireGame(token)).start().catch((e) => failed(e, el('a', {href: './', text: w('toLobby')})));
   }
+  if (/\/(t|replay)$/.test(location.pathname) && !location.hash) { setLanguage(language()); return failed(new Error(w('noToken')), el('a', {href: './', text: w('toLobby')})); } // of a link that was cut
   if (location.pathname.endsWith('/cards')) { // of a server
     const [{CardPage}, {ServerDesk}] = await Promise.all([import('./cards.js'), import('./desk.js')]);
     return new CardPage(root, new ServerDesk()).start();

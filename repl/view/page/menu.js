@@ -14,7 +14,7 @@ export class Menu {
   open() {
     const {about, game, seat, lang, state, notices, scene} = this.table, {can} = about;
     const decks = (state.moves || []).some((m) => m.line.startsWith('deck '));
-    const close = () => box.close();
+    const paused = Boolean(state.clock?.paused), close = () => box.close();
     const item = (text, run) => button(text, () => { close(); run(); }, {class: 'act'});
     const choice = (name, value, options, run) => el('label', {class: 'choice'}, el('span', {text: w(name)}),
       el('select', {on: {change: (e) => { close(); run(e.target.value); }}}, options.map(([key, text]) => el('option', {value: key, text, selected: String(value) === String(key)}))));
@@ -26,7 +26,7 @@ export class Menu {
       can.bot ? item(w('bot'), () => this.table.act(() => game.bot())) : null, can.undo ? item(w('undo'), () => this.table.act(() => game.undo())) : null,
       can.save ? item(w('saveGame'), () => this.save()) : null,
       can.load ? item(w('loadGame'), () => this.choose()) : null,
-      ...(can.offers || []).map((what) => item(titled(w('offer'), offerName(what)), () => this.table.act(async () => { await game.offer(what); }))),
+      ...(can.offers || []).filter((what) => !{pause: paused, resume: !paused}[what]).map((what) => item(titled(w('offer'), offerName(what)), () => this.table.act(async () => { await game.offer(what); }))),
       !give && game.concede && !about.watches && !state.over ? item(w('concede') + ' …', async () => { if (await ask(w('sureYield'), w('concede'))) this.table.act(async () => { await game.concede(); }); }) : null,
       give ? item(give.verb + ' …', () => this.table.moves.give(give)) : null,
       can.cards ? item(w('toCards'), () => show('cards')) : null,

@@ -11,6 +11,9 @@ const starts = (path, chosen) => chosen.every((id, i) => path[i] === id);
 /** free reports whether a command touches nothing. */
 const free = (m) => !m.path || !m.path.length;
 
+/** stemOf is a verb without a choice after a colon, such as a number. */
+export const stemOf = (verb) => verb.split(/: |：/)[0];
+
 /** Moves lights what can be touched, puts buttons into a bar and gives commands. */
 export class Moves {
   constructor(board, bar, give, pick) {
@@ -50,6 +53,7 @@ export class Moves {
   /** set takes the legal commands of now. What was selected stays so while it can act. */
   set(list, keep) {
     this.list = list || [];
+    this.sent = false;
     if (!keep || !this.matching().length) this.chosen = [];
     this.show();
   }
@@ -82,11 +86,18 @@ export class Moves {
     return true;
   }
 
-  /** give gives a command. One that ends the match for a player asks first. */
+  /** give gives a command, unless another is on its way. One that ends the match for a player asks first. */
   async give(move) {
-    if (move.yields && !await ask(w('sureYield'), move.verb)) return;
+    if (this.sent || (move.yields && !await ask(w('sureYield'), move.verb))) return;
+    this.sent = true; // until its answer is shown, what is lit is of the position before
     this.chosen = [];
     this.send(move);
+  }
+
+  /** release takes commands again after one that was not carried out. */
+  release() {
+    this.sent = false;
+    this.show();
   }
 
   cancel() {
@@ -133,9 +144,9 @@ export class Moves {
   }
 
   /** one is the button of a command. */
-  one(m, kind) {
+  one(m, kind, text = m.verb === m.line ? m.line : m.verb) {
     const lost = m.ends ? this.lost(m) : '';
-    return button(m.verb === m.line ? m.line : m.verb, () => this.give(m), {class: 'act ' + kind, title: [m.line, m.note, lost].filter(Boolean).join(' · '), 'aria-label': titled(`${m.verb} ${m.about || ''}`, m.line)});
+    return button(text, () => this.give(m), {class: 'act ' + kind, title: [m.line, m.note, lost].filter(Boolean).join(' · '), 'aria-label': titled(`${m.verb} ${m.about || ''}`, m.line)});
   }
 
   /** lost names what could still be done, and cannot after a command that ends the phase. */

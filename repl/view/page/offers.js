@@ -2,7 +2,7 @@
 // board what concerns no thing. One button ends the phase and names what is lost by it.
 
 import {el, button, order} from './dom.js';
-import {Moves} from './moves.js';
+import {Moves, stemOf} from './moves.js';
 import {w, listed, sentences, titled} from './words.js';
 
 /** TableMoves offers commands at a table. */
@@ -29,7 +29,7 @@ export class TableMoves extends Moves {
       const verbs = [...new Set(this.matching().filter((m) => m.path.length > this.chosen.length).map((m) => m.verb))];
       out.push(el('span', {class: 'chosen-name', text: this.chosen.map((id) => this.board.scene.nameOf(id)).join(' → ')}), el('span', {class: 'hint', text: verbs.join(' / ')}),
         ...this.complete().map((m) => this.one(m, 'sure')), button(w('cancel'), () => this.cancel(), {class: 'act quiet'}));
-    } else for (const m of rest.slice(0, 40)) out.push(this.one(m, 'sure'));
+    } else out.push(...this.grouped(rest.slice(0, 40)));
     out.push(el('span', {class: 'gap'}));
     ends.forEach((m, i) => out.push(this.end(m, !i)));
     order(this.bar, out);
@@ -37,10 +37,19 @@ export class TableMoves extends Moves {
     if (this.chosen.length) this.board.uncover(this.chosen[0], this.reader.node.parentNode);
   }
 
+  /** grouped are the buttons of commands. What many of them begin with is said once. */
+  grouped(list) {
+    const by = new Map();
+    for (const m of list) by.set(stemOf(m.verb), [...(by.get(stemOf(m.verb)) || []), m]);
+    return [...by].flatMap(([stem, all]) => all.length < 4 ? all.map((m) => this.one(m, 'sure'))
+      : [el('span', {class: 'alike'}, el('span', {text: titled(stem, '').trimEnd()}), ...all.map((m) => this.one(m, 'sure', m.verb.slice(stem.length).replace(/^(: |：)/, '') || m.verb)))]);
+  }
+
   /** end is the button that ends the phase. */
   end(m, first) {
-    const lost = this.lost(m);
-    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': sentences([listed(m.note ? [m.verb, m.note] : [m.verb]), ...(lost ? [titled(w('lostBy'), lost)] : [])]), title: m.line, on: {click: () => this.give(m)}},
+    const lost = this.lost(m), made = performance.now();
+    const twice = (e) => e.detail > 1 && performance.now() - made < 400; // the rest of a double click, where the button of the next phase is by now
+    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': sentences([listed(m.note ? [m.verb, m.note] : [m.verb]), ...(lost ? [titled(w('lostBy'), lost)] : [])]), title: m.line, on: {click: (e) => { if (!twice(e)) this.give(m); }}},
       el('b', {text: m.verb}), lost ? el('small', {text: titled(w('lostBy'), lost)}) : m.note ? el('small', {text: m.note}) : null);
   }
 

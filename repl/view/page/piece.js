@@ -139,18 +139,24 @@ export function fillPiece(node, piece) {
   put(node, 'class', cls.filter(Boolean).join(' '));
   put(node, 'aria-label', label(piece, kind));
   if (node.call && node.call.textContent !== piece.call) node.call.textContent = piece.call;
-  if (manner === 'mini' || (!kind && manner !== 'chip')) return;
+  if (manner === 'mini' || (!kind && manner !== 'chip')) { fillBadges(node, piece); return; }
   const price = (f) => f.key === 'cost' || f.key === 'battery';
   const all = piece.figures || [];
   const shown = manner === 'disc' ? all.slice(0, 3) : manner === 'chip' ? [] : all.filter((f) => !price(f));
   part(node, 'figures', shown.length > 0, () => el('span', {class: 'figures'}), (at) => fillFigures(at, shown));
   const cost = manner === 'card' || (manner === 'unit' && !piece.seat) ? all.filter(price) : []; // what nobody owns can be for sale
   part(node, 'cost', cost.length > 0, () => el('span', {class: 'cost'}, el('span', {class: 'figures'})), (at) => fillFigures(at.firstChild, cost));
-  if (manner !== 'unit' && manner !== 'chip') return;
+  fillBadges(node, piece);
+}
+
+/** fillBadges writes what holds of a piece: all of it on a chip and on the back of a hidden card, else as much as fits. */
+function fillBadges(node, piece) {
+  const {manner, kind} = node;
+  if (manner === 'disc') return;
   const said = JSON.stringify(piece.badges || []);
   if (node.said === said) return;
   node.said = said;
-  const b = manner === 'unit' ? badges(urgent(piece.badges), 1) : badges(piece.badges);
+  const b = manner === 'chip' || !kind ? badges(piece.badges) : badges(urgent(piece.badges), manner === 'unit' ? 1 : 2);
   if (node.badges) node.badges.remove();
   node.badges = b;
   if (b) node.append(b);

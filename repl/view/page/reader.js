@@ -42,9 +42,9 @@ export class Reader {
     const close = button('✕', () => { this.fixed = false; this.id = ''; this.onClose(); this.draw(); }, {class: 'act quiet close', 'aria-label': w('close')});
     if (!piece) { this.about.replaceChildren(el('p', {class: 'hint', text: w('pickPiece')})); return; }
     const kind = this.scene.kind(piece.kind);
-    if (!kind) { this.about.replaceChildren(el('div', {class: 'big'}, back()), el('h2', {text: w('hidden')}), close); return; }
-    const out = [el('div', {class: 'big'}, art(kind)), close, el('h2', {text: kind.name}, piece.call ? el('small', {text: ' ' + piece.call}) : null), el('p', {class: 'line', text: kind.line || ''})];
-    if (kind.text) out.push(el('p', {class: 'text'}, lines(kind.text)));
+    const out = kind ? [el('div', {class: 'big'}, art(kind)), close, el('h2', {text: kind.name}, piece.call ? el('small', {text: ' ' + piece.call}) : null), el('p', {class: 'line', text: kind.line || ''})]
+      : [el('div', {class: 'big'}, back()), el('h2', {text: w('hidden')}), close];
+    if (kind?.text) out.push(el('p', {class: 'text'}, lines(kind.text)));
     const values = (piece.figures || []).map((f) => [el('dt', {text: f.name}), el('dd', {text: figureText(f).slice(f.name.length + 1)}, ...(f.changes || []).map((c) => el('small', {text: c})))]);
     if (values.length) out.push(el('dl', {class: 'values'}, values.flat()));
     for (const b of piece.badges || []) {

@@ -26,7 +26,10 @@ export class ReplayGame extends WireGame {
   async open(lang) {
     this.known = [];
     await super.open(lang);
-    if (!this.state.over) throw new Error(w('early'));
+    if (!this.state.over) { // the page opens it when it is
+      this.onChange = () => { if (this.state.over) location.reload(); };
+      throw new Error(w('early'));
+    }
     await this.leaveSeat();
     await this.see();
     return {...this.about, watches: true, replay: true, can: {}};

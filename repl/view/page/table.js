@@ -6,6 +6,7 @@ import {w, listed, titled, setLanguage} from './words.js';
 import {Scene, partsOf} from './scene.js';
 import {Board} from './board.js';
 import {TableMoves} from './offers.js';
+import {stemOf} from './moves.js';
 import {Reader} from './reader.js';
 import {Happened} from './happened.js';
 import {Menu} from './menu.js';
@@ -14,6 +15,16 @@ import {Company} from './company.js';
 import {Working} from './working.js';
 import {Notices} from './notices.js';
 import {kept, keep, language, setTheme} from './settings.js';
+
+/** kindsOf are verbs without repetition: those that differ only in a choice after a colon, such as a number, are one. */
+function kindsOf(verbs) {
+  const by = new Map();
+  for (const verb of verbs) {
+    const stem = stemOf(verb);
+    by.set(stem, by.has(stem) && by.get(stem) !== verb ? stem : verb);
+  }
+  return [...by.values()];
+}
 
 /** Table shows a game to one seat, or to all who sit around one screen. */
 export class Table {
@@ -74,7 +85,7 @@ export class Table {
       const state = await run();
       if (state) this.show(state);
       if (!byItself) this.refuse('');
-    } catch (e) { this.refuse(e.message); this.moves.show(); }
+    } catch (e) { this.refuse(e.message); this.moves.release(); }
   }
 
   /** others lets bots act for the other seats, one command after the other, so that each is seen. */
@@ -131,10 +142,14 @@ export class Table {
     } else {
       turn = own && acts.includes(own) ? w('yourTurn') : listed(acts.map(name));
       const can = (moves || []).filter((m) => !m.yields), more = can.filter((m) => !m.ends);
-      const verbs = [...new Set((more.length ? more : can.slice(0, 1)).map((m) => m.verb))]; // or the end of the phase, if nothing else is possible
+      const verbs = kindsOf((more.length ? more : can.slice(0, 1)).map((m) => m.verb)); // or the end of the phase, if nothing else is possible
       task = head.asks || head.todo || listed(verbs.slice(0, 4));
       if (this.about.watches && !this.about.replay) [turn, task] = [turn && w('watching').replace('{}', turn), ''];
-      else if (own && !acts.includes(own)) [task, waits] = [w('wait'), true];
+      else if (own && !acts.includes(own)) {
+        [task, waits] = [w('wait'), true];
+        const lost = this.absent(picture);
+        if (lost) [turn, task, waits] = [lost, `${turn} ${task}`, false];
+      }
     }
     if (task && !waits) turn = titled(turn, '').trimEnd();
     if (this.turn.textContent !== turn) this.turn.textContent = turn;
@@ -145,6 +160,13 @@ export class Table {
     this.head.replaceChildren(...[head.head, ...(bare ? [] : notices)].filter(Boolean));
     const whose = head.over ? (head.winners || [])[0] : acts[0];
     this.root.firstChild.className = `banner${whose ? ' of-' + whose : ''}${head.over ? ' over' : ''}${own && acts.includes(own) && !head.over ? ' mine' : ''}`;
+  }
+
+  /** absent says why the own seat does not act any more, or ''. */
+  absent(picture) {
+    const own = this.seat;
+    if ((picture?.seats || []).find((s) => s.seat === own)?.out) return w('youAreOut');
+    return this.about.people && this.game.about?.people.find((s) => s.seat === own)?.bot ? w('botForYou') : '';
   }
 
   seatChosen(seat) { this.seat = seat; keep('seat', seat); return this.start(); }

@@ -115,7 +115,7 @@ export class Workbench {
       this.show(is.board);
       if (!was || was.seq !== this.at.seq || was.last !== this.at.last || was.fork !== this.at.fork || was.edition !== this.at.edition || was.done !== this.at.done || is.fail) await this.retime();
       if (this.why.answers(line, is)) this.tabs.show('why');
-    } catch (e) { this.console.say(line, e.message, true); }
+    } catch (e) { this.console.say(line, e.message, true); this.moves.release(); }
   }
 
   /** quiet asks the console without a change, and still shows the line. */
