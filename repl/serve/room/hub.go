@@ -341,6 +341,9 @@ const maxInbox = 256
 
 func (h *Hub) hello(c *conn, m *protocol.Hello) {
 	c.greeted = true
+	if m.Lang != "" {
+		c.lang = m.Lang
+	}
 	if m.Protocol != protocol.Version {
 		h.bye(c, protocol.Protocol, "the server speaks version 1 of the protocol", false)
 		return
@@ -358,9 +361,6 @@ func (h *Hub) hello(c *conn, m *protocol.Hello) {
 	case l.Role == RoleHost:
 		h.bye(c, protocol.Token, "this link manages the room and has no seat", false)
 		return
-	}
-	if m.Lang != "" {
-		c.lang = m.Lang
 	}
 	if l.Role == RoleReplay {
 		c.replay, l.Role = true, protocol.RoleWatch

@@ -22,6 +22,7 @@ func TestHellos(t *testing.T) {
 		`{"type":"ping","id":"a"}`:  "bye malformed: the first message is not hello",
 		`{"type":"nonsense"}`:       `bye malformed: unknown type "nonsense" of a message`,
 		hello(`x"`):                 "bye token: the link is unknown or was revoked",
+		hello(`x","lang":"zh"`):     "bye token: 链接无效或已被撤销",
 		hello(m.Host + `"`):         "bye token: this link manages the room and has no seat",
 		hello(m.Seats[0] + `"`):     "",
 		hello(m.Watch + `","x":[]`): "",
