@@ -36,13 +36,12 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 		k.out.Over = i18n.Sprintf(lang, "%s has won", "%s获胜", sideWord(s.Winner, lang))
 	}
 	if s.Stage == tactics.StageAsked {
-		over := &s.Chain[s.Compare]
-		k.out.Asks = i18n.Sprintf(lang, "Answer %s %s (%d s)?", "是否响应 %s %s（%d秒）？", g.battle.Names[over.Unit], g.prog.Actions[over.Act].ID, over.Charged.TotalSecs())
+		k.out.Asks = k.question(&s.Chain[s.Compare])
 	}
 	if s.Stage == tactics.StageIdle {
 		k.out.Todo = i18n.In(lang, "activate a unit, then use its time", "激活单位，然后使用其时间")
 		if s.Active != 0 {
-			k.out.Todo = i18n.Sprintf(lang, "%s has %d s: move, attack, then end", "%s还有%d秒：移动、攻击，然后结束", g.battle.Names[s.Active], g.rules.Budget(s, s.Active))
+			k.out.Todo = k.activeTodo()
 		}
 	}
 	for _, q := range g.rules.ToAct(m, nil) {
@@ -58,6 +57,25 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 		}
 	}
 	return k.out
+}
+
+// activeTodo is what to do with the active unit.
+func (k *sketch) activeTodo() string {
+	name := k.g.battle.Names[k.s.Active]
+	if left := k.g.rules.Budget(k.s, k.s.Active); left > 0 {
+		return i18n.Sprintf(k.lang, "%s has %d s: move, attack, then end", "%s还有%d秒：移动、攻击，然后结束", name, left)
+	}
+	return i18n.Sprintf(k.lang, "%s has no time left: end its turn", "%s的时间已用完：结束其行动", name)
+}
+
+// question asks a player whether to answer an action, which it names with its target.
+func (k *sketch) question(over *tactics.Link) string {
+	names, secs := k.g.battle.Names, over.Charged.TotalSecs()
+	unit, act := names[over.Unit], k.g.prog.Actions[over.Act].Name.In(k.lang)
+	if over.Target == 0 || over.Target == over.Unit {
+		return i18n.Sprintf(k.lang, "Answer %s's %s (%d s)?", "是否响应%s的%s（%d秒）？", unit, act, secs)
+	}
+	return i18n.Sprintf(k.lang, "Answer %[1]s's %[2]s against %[3]s (%[4]d s)?", "是否响应%[1]s对%[3]s的%[2]s（%[4]d秒）？", unit, act, names[over.Target], secs)
 }
 
 func (k *sketch) relation(q event.Player) display.Relation {

@@ -46,8 +46,8 @@ func TestPictures(t *testing.T) {
 	same(t, "Bob", text(p, 1), "u:Bob @2,0 Bob 2 enemy unit:guard/Bob false hp=15/15 energy=3/20 time=6 [slow(2),effect:slow,bad] [burn(2R by Ann, 3/6s),effect:burn,bad]")
 	m = after(t, "activate Ann", "Ann slash Bob")
 	p = show.Table{}.Picture(m, 0, "en")
-	same(t, "a question", p.Asks+"|"+p.Todo+fmt.Sprint(p.ToAct), "Answer Ann slash (3 s)?|[2]")
-	same(t, "in Chinese", show.Table{}.Picture(m, 0, "zh").Asks, "是否响应 Ann slash（3秒）？")
+	same(t, "a question", p.Asks+"|"+p.Todo+fmt.Sprint(p.ToAct), "Answer Ann's Slash against Bob (3 s)?|[2]")
+	same(t, "in Chinese", show.Table{}.Picture(m, 0, "zh").Asks, "是否响应Ann对Bob的斩击（3秒）？")
 	m = after(t, "activate Ann", "Ann slash Bob", "Bob parry Ann")
 	if got := text((show.Table{}).Picture(m, 0, "en"), 1); !strings.Contains(got, " debt=1") {
 		t.Errorf("debt: %s", got)
@@ -55,6 +55,9 @@ func TestPictures(t *testing.T) {
 	if got := text((show.Table{}).Picture(after(t, "activate Ann", "Ann slash Bob", "pass"), 0, "en"), 0); !strings.Contains(got, "[slash:2T,,plain]") {
 		t.Errorf("a cooldown: %s", got)
 	}
+	m = after(t, "activate Ann")
+	m.State.Units[1].Remaining = 0
+	same(t, "no time", show.Table{}.Picture(m, 0, "en").Todo+show.Table{}.Picture(m, 0, "zh").Todo, "Ann has no time left: end its turnAnn的时间已用完：结束其行动")
 	same(t, "before a unit is active", show.Table{}.Picture(after(t), 0, "en").Todo, "activate a unit, then use its time")
 	m = fallen(t)
 	same(t, "the dead", fmt.Sprint(len(show.Table{}.Picture(m, 0, "en").Pieces), " ", show.Table{}.Picture(m, 0, "en").Over), "2 P1 has won")
