@@ -70,13 +70,13 @@ func TestWrongDecks(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := p.Decks.DeckFile("minions", file)
-	for _, want := range []string{":2: at most 2 copies of SCORCH are allowed", ":3: COIN is a token, and decks cannot contain tokens", ":4: unknown card \"HUSHH\" (hint: did you mean \"HUSH\"?)", ":1: it has 6 cards, which is not from 30 to 30"} {
+	for _, want := range []string{":2: at most 2 copies of SCORCH are allowed", ":3: COIN is a token, and decks cannot contain tokens", ":4: unknown card \"HUSHH\" (hint: did you mean \"HUSH\"?)", ":1: it has 6 cards, not exactly 30"} {
 		if err == nil || !strings.Contains(err.Error(), file+want) {
 			t.Errorf("no fault %q in:\n%v", want, err)
 		}
 	}
 	_, err = p.Open(games.Setup{Mode: "minions", Decks: [][]string{{"SCORCH"}}}, match.Options{})
-	if err == nil || err.Error() != "deck of player 1: it has 1 cards, which is not from 30 to 30" {
+	if err == nil || err.Error() != "deck of player 1: it has 1 cards, not exactly 30" {
 		t.Errorf("a short deck: %v", err)
 	}
 }

@@ -105,6 +105,9 @@ func (p *Program) DeckFaults(x *Mode, d *library.Deck) (list []DeckFault) {
 		if high == 0 {
 			high = MaxCards
 		}
+		if rules.Min == high {
+			return append(list, DeckFault{Msg: i18n.Format("it has %d cards, not exactly %d", "共%d张牌，应恰好%d张", size, high)})
+		}
 		list = append(list, DeckFault{Msg: i18n.Format("it has %d cards, which is not from %d to %d", "共%d张牌，应为%d至%d张", size, rules.Min, high)})
 	}
 	return list
