@@ -45,11 +45,11 @@ const maxCommands = 5000
 // Test checks what every game promises to hosts.
 func (c Contract) Test(t *testing.T) {
 	t.Helper()
-	p := c.Packs
+	p, others := c.Packs, c.Packs
 	if p == nil {
-		var err error
-		if p, err = c.Game.Load(c.Game.Shipped()); err != nil {
-			t.Fatal(err)
+		p, others = c.shipped(t), c.shipped(t)
+		if one, two := p.Library(), others.Library(); &one.Packs[0] != &two.Packs[0] || p.Machine() == others.Machine() {
+			t.Error("those who load the shipped packs do not share what was made of them, or share the machine")
 		}
 	}
 	mode := c.modes(t, p)
@@ -64,10 +64,20 @@ func (c Contract) Test(t *testing.T) {
 		set.Decks = decks
 	}
 	c.refused(t, p, set)
-	c.played(t, p, set)
+	c.played(t, p, others, set)
 	if p.Loops != nil {
 		c.loops(t, p, set)
 	}
+}
+
+// shipped returns the packs that the game ships, as a host loads them.
+func (c Contract) shipped(t *testing.T) *games.Packs {
+	t.Helper()
+	p, err := c.Game.Load(c.Game.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 func (c Contract) modes(t *testing.T, p *games.Packs) (mode string) {
@@ -196,8 +206,8 @@ func valued(t *testing.T, g display.Match) {
 }
 
 // played: the same commands lead to the same position, in a match that is opened, reset or listened
-// to. A survey counts it in its tables.
-func (c Contract) played(t *testing.T, p *games.Packs, set games.Setup) {
+// to, and with packs that somebody else has loaded. A survey counts it in its tables.
+func (c Contract) played(t *testing.T, p, others *games.Packs, set games.Setup) {
 	t.Helper()
 	g, err := p.Open(set, match.Options{Log: true})
 	if err != nil {
@@ -221,7 +231,7 @@ func (c Contract) played(t *testing.T, p *games.Packs, set games.Setup) {
 	if c.counted(t, p, s); s == nil && len(c.Forms) > 0 {
 		t.Error("there is no survey")
 	}
-	again, err := p.Open(set, match.Options{})
+	again, err := others.Open(set, match.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +239,7 @@ func (c Contract) played(t *testing.T, p *games.Packs, set games.Setup) {
 	for _, n := range []uint64{8, 7} { // and after another match in the same memory
 		other := set
 		other.Seed = n
-		if err := p.Reset(again, other); err != nil {
+		if err := others.Reset(again, other); err != nil {
 			t.Fatal(err)
 		}
 		if n == 7 {

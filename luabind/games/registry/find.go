@@ -44,19 +44,20 @@ func (r *Registry) Find(mode, rules string, extra []load.Source) (g *games.Defin
 	g, known := r.Named(mode)
 	if known {
 		mode = g.Mode
-	} else if g, mode, err = r.having(mode, extra); err != nil {
-		return nil, nil, "", err
+		p, err = Load(g, extra)
+	} else {
+		g, p, mode, err = r.having(mode, extra)
 	}
-	if p, err = Load(g, extra); err != nil {
+	if err != nil {
 		return nil, nil, "", err
 	}
 	id, err = p.Mode(mode, rules)
 	return g, p, id, err
 }
 
-// having finds the game whose packs have a mode, and the id of the mode. The first game with
+// having finds the game whose packs have a mode, loads these, and returns the id of the mode. The first game with
 // that id counts. A name must be that of one mode in all games.
-func (r *Registry) having(word string, extra []load.Source) (g *games.Definition, id string, err error) {
+func (r *Registry) having(word string, extra []load.Source) (g *games.Definition, packs *games.Packs, id string, err error) {
 	modes, named := r.Words(), []string{}
 	for _, of := range r.list {
 		if !Takes(of, extra) {
@@ -64,18 +65,18 @@ func (r *Registry) having(word string, extra []load.Source) (g *games.Definition
 		}
 		p, err := Load(of, extra)
 		if err != nil {
-			return nil, "", err
+			return nil, nil, "", err
 		}
 		shown, err := games.Meant(p, games.KindMode, word)
 		if err != nil {
-			return nil, "", err
+			return nil, nil, "", err
 		}
 		known := p.Modes()
 		switch has := slices.Contains(known, shown); {
 		case has && (shown == word || strings.Contains(word, ":")):
-			return of, shown, nil
+			return of, p, shown, nil
 		case has && !slices.Contains(named, shown):
-			g, id, named = of, shown, append(named, shown)
+			g, packs, id, named = of, p, shown, append(named, shown)
 		}
 		for _, m := range known {
 			if !slices.Contains(modes, m) {
@@ -86,11 +87,11 @@ func (r *Registry) having(word string, extra []load.Source) (g *games.Definition
 	switch len(named) {
 	case 0:
 		slices.Sort(modes[len(r.list):])
-		return nil, "", games.NoMode(word, modes)
+		return nil, nil, "", games.NoMode(word, modes)
 	case 1:
-		return g, id, nil
+		return g, packs, id, nil
 	}
-	return nil, "", games.SeveralNamed(games.KindMode, word, named)
+	return nil, nil, "", games.SeveralNamed(games.KindMode, word, named)
 }
 
 // Takes reports whether none of the packs is of another game.

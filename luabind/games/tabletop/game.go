@@ -45,9 +45,12 @@ func Define(name string, head load.Source) (*games.Definition, error) {
 	}, nil
 }
 
+// shared loads packs for those who play them.
+var shared = games.Shared[program.Program, Machine]{Read: Load, Machine: NewMachine}
+
 // Open reads the packs of a game.
 func Open(game string, sources []load.Source) (*Packs, error) {
-	prog, k, err := Load(game, sources)
+	prog, k, err := shared.Load(game, sources)
 	if err != nil {
 		return nil, err
 	}

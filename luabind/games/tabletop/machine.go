@@ -38,13 +38,26 @@ func Load(game string, sources []load.Source) (*program.Program, Machine, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	own := room
-	own.Name, own.Names = game, lib.Names
-	k, err := host.Join(&own, loading)
+	k, err := machine(game, prog, loading)
 	if err != nil {
 		return nil, nil, err
 	}
-	ids := owners(lib)
+	return prog, k, nil
+}
+
+// NewMachine loads the scripts of a program of a game.
+func NewMachine(game string, prog *program.Program) (Machine, error) {
+	return machine(game, prog, host.Load(prog.Lib.Scripts, prog.Lib.Funcs))
+}
+
+func machine(game string, prog *program.Program, loading *host.Loading) (Machine, error) {
+	own := room
+	own.Name, own.Names = game, prog.Lib.Names
+	k, err := host.Join(&own, loading)
+	if err != nil {
+		return nil, err
+	}
+	ids := owners(prog.Lib)
 	k.Link(len(prog.Listeners), func(ref event.ListenerRef) host.Owner {
 		b := prog.Owners[ref]
 		if b == nil {
@@ -52,7 +65,7 @@ func Load(game string, sources []load.Source) (*program.Program, Machine, error)
 		}
 		return host.Owner{Of: b, ID: ids[b], Vars: b.Vars}
 	})
-	return prog, k, nil
+	return k, nil
 }
 
 // owners is the id of each definition that can have a script.

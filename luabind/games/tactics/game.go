@@ -49,9 +49,15 @@ func Definition() *games.Definition {
 	}
 }
 
+// shared loads packs for those who play them.
+var shared = games.Shared[program.Program, Machine]{
+	Read:    func(_ string, sources []load.Source) (*program.Program, Machine, error) { return Load(sources) },
+	Machine: func(_ string, prog *program.Program) (Machine, error) { return NewMachine(prog) },
+}
+
 // Open reads packs.
 func Open(sources []load.Source) (*Packs, error) {
-	prog, k, err := Load(sources)
+	prog, k, err := shared.Load(name, sources)
 	if err != nil {
 		return nil, err
 	}

@@ -69,9 +69,15 @@ func bots() games.Bots {
 	}
 }
 
+// shared loads packs for those who play them.
+var shared = games.Shared[xiangqi.Program, Machine]{
+	Read:    func(_ string, sources []load.Source) (*xiangqi.Program, Machine, error) { return Load(sources) },
+	Machine: func(_ string, prog *xiangqi.Program) (Machine, error) { return NewMachine(prog) },
+}
+
 // Open reads packs.
 func Open(sources []load.Source) (*Packs, error) {
-	prog, k, err := Load(sources)
+	prog, k, err := shared.Load(name, sources)
 	if err != nil {
 		return nil, err
 	}

@@ -45,6 +45,25 @@ func Load(sources []load.Source) (*xiangqi.Program, Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	link(prog, k)
+	return prog, k, nil
+}
+
+// NewMachine loads the scripts of a program.
+func NewMachine(prog *xiangqi.Program) (Machine, error) {
+	game := room
+	game.Names = prog.Lib.Names
+	k, err := host.New(&game, prog.Lib.Scripts, prog.Lib.Funcs)
+	if err != nil {
+		return nil, err
+	}
+	link(prog, k)
+	return k, nil
+}
+
+// link notes in a machine what the listeners of a program belong to.
+func link(prog *xiangqi.Program, k *host.Machine[xiangqi.State]) {
+	lib := prog.Lib
 	ids := map[*def.Behaviour]string{nil: "core"}
 	for i := range lib.Pieces {
 		ids[&lib.Pieces[i].Behaviour] = lib.Pieces[i].ID
@@ -59,5 +78,4 @@ func Load(sources []load.Source) (*xiangqi.Program, Machine, error) {
 		}
 		return host.Owner{Of: b, ID: ids[b], Vars: b.Vars}
 	})
-	return prog, k, nil
 }

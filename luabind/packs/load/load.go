@@ -57,6 +57,13 @@ func newLoader(g *Game) *loader {
 // Shipped returns the packs of a game that are embedded in the program.
 func Shipped(game string) []Source { return embeddedIf(func(h Head) bool { return h.Game == game }) }
 
+// OnlyShipped reports whether packs are exactly those of Shipped.
+func OnlyShipped(game string, packs []Source) bool {
+	return slices.EqualFunc(packs, Shipped(game), func(p, shipped Source) bool {
+		return p.Shipped && p.Name == shipped.Name && p.FS == shipped.FS && p.Dir == ""
+	})
+}
+
 // Defining returns the embedded packs that define games.
 func Defining() []Source { return embeddedIf(func(h Head) bool { return h.Defines != "" }) }
 
