@@ -85,7 +85,8 @@ func TestAddressOfClients(t *testing.T) {
 	}
 }
 
-// TestAddressesOfServers: --url and --peer-url refuse an address that they would use only in part.
+// TestAddressesOfServers: --url and --peer-url refuse an address that they would use only in part. Clients
+// reach a server by the name of --url, and by its own address.
 func TestAddressesOfServers(t *testing.T) {
 	for _, text := range []string{"https://play.example.org", "http://h:8080/", "http://[2001:db8::1]:80"} {
 		if _, ok := addressOf(text); !ok {
@@ -95,6 +96,15 @@ func TestAddressesOfServers(t *testing.T) {
 	for _, text := range []string{"", "h", "ftp://h", "http://", "http://:80", "http://u:p@h", "http://h/path", "http://h?q", "http://h#f", "http://h:0", "http://h:65536"} {
 		if _, ok := addressOf(text); ok {
 			t.Errorf("%s is accepted", text)
+		}
+	}
+	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.URL = "https://play.example.org" })
+	for host, want := range map[string]int{"play.example.org": http.StatusOK, r.l.Addr().String(): http.StatusOK, "play.example.org:8": http.StatusMisdirectedRequest} {
+		q := httptest.NewRequest(http.MethodGet, "/", nil)
+		q.Host = host
+		w := httptest.NewRecorder()
+		if r.ServeHTTP(w, q); w.Code != want {
+			t.Errorf("%s answers %d, expected %d", host, w.Code, want)
 		}
 	}
 }

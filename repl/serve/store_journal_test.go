@@ -74,14 +74,14 @@ func (k *kept) begin(match string) *room.Tx {
 		Links: map[string]*room.Link{hash: {Match: match, Role: "seat", Seat: 1}}}
 }
 
-// next is a random transaction of a match: a command, a link that takes the place of another one, or a
-// clock.
+// next is a random transaction of a match: a command, a link or a host that takes the place of another
+// one, another bot, or a clock.
 func (k *kept) next(random *rand.Rand, match string) *room.Tx {
 	was := k.rows[match]
 	row := *was
 	row.Rev++
 	tx := &room.Tx{Match: match, Row: &row, Was: was}
-	switch random.IntN(6) {
+	switch random.IntN(8) {
 	case 0:
 		hash := k.hash()
 		tx.Links = map[string]*room.Link{row.Links[0]: nil, hash: {Match: match, Role: "seat", Seat: 1}}
@@ -91,6 +91,10 @@ func (k *kept) next(random *rand.Rand, match string) *room.Tx {
 		if random.IntN(2) == 0 {
 			row.Clock.Running = nil
 		}
+	case 2:
+		row.Host = fmt.Sprint("h", random.Int())
+	case 3:
+		row.Bots = []string{"", fmt.Sprint("b", random.Int())}
 	default:
 		row.Seq++
 		tx.First = row.Seq
