@@ -63,6 +63,9 @@ func TestForged(t *testing.T) {
 		}
 	}
 	var text []byte
+	if code := r.ask("POST", "api/rooms", "", "null", nil); code != 400 {
+		t.Errorf("a body without an object has status %d", code)
+	}
 	if code := r.ask("POST", "api/rooms", "", `{"decks":[["x"]]}`, &text); code != 400 || !strings.Contains(string(text), "at least 2 cards") {
 		t.Errorf("a deck of one card: %d %s", code, text)
 	}

@@ -160,7 +160,11 @@ func body(w http.ResponseWriter, r *http.Request, into any) error {
 	if err != nil {
 		return err
 	}
-	if err := strict(text, into); err != nil {
+	err = strict(text, into)
+	if err == nil && strings.TrimSpace(string(text)) == "null" { // which decodes to nothing
+		err = errNoObject()
+	}
+	if err != nil {
 		return malformed(err)
 	}
 	return nil
@@ -177,6 +181,10 @@ func bytesOf(w http.ResponseWriter, r *http.Request, maxBytes int64) ([]byte, er
 // unknownField is how encoding/json begins the error about an unknown key.
 const unknownField = "json: unknown field "
 
+func errNoObject() error {
+	return i18n.Errorf("the request is not a JSON object", "请求不是一个 JSON 对象")
+}
+
 // strict reads one JSON object without unknown keys.
 func strict(text []byte, into any) error {
 	d := json.NewDecoder(strings.NewReader(string(text)))
@@ -192,7 +200,7 @@ func strict(text []byte, into any) error {
 	case errors.Is(err, errDeck):
 		return errDeck
 	case err != nil || d.More():
-		return i18n.Errorf("the request is not a JSON object", "请求不是一个 JSON 对象")
+		return errNoObject()
 	}
 	return nil
 }

@@ -54,11 +54,24 @@ func TestPassing(t *testing.T) {
 	if m, err := luabind.Replay(bytes.NewReader(record)); err != nil || !m.Over() {
 		t.Errorf("the record: %v", err)
 	}
+	replay := map[string]bool{} // made at either server, it is the same
+	for _, n := range []*node{two, one} {
+		var made struct{ Token string }
+		if code := n.settled("POST", "api/room/replay", tokenOf(l.Seats[0].Link), "", &made); code != 200 {
+			t.Errorf("the replay has status %d", code)
+		}
+		if replay[made.Token] = true; n.settled("GET", "api/room/record", made.Token, "", nil) != 200 {
+			t.Error("the link of the replay does not work")
+		}
+	}
+	if len(replay) != 1 {
+		t.Errorf("the links of the replay: %v", replay)
+	}
 	var link serve.SeatLink
 	if code := two.settled("POST", "api/room/links", tokenOf(l.Host), `{"seat":2,"action":"reissue"}`, &link); code != 200 {
 		t.Fatalf("a new link has status %d", code)
 	}
-	for token, want := range map[string]int{tokenOf(link.Link): 200, tokenOf(l.Seats[1].Link): http.StatusForbidden, "nonsense": http.StatusForbidden} {
+	for token, want := range map[string]int{tokenOf(link.Link): 200, tokenOf(l.Seats[1].Link): http.StatusForbidden, "nonsense": http.StatusForbidden, "": http.StatusForbidden} {
 		for _, n := range []*node{one, two} {
 			if code := n.settled("GET", "api/room", token, "", nil); code != want {
 				t.Errorf("a token has status %d, want %d", code, want)

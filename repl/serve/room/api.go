@@ -125,6 +125,10 @@ var errToken = &Refused{Code: protocol.Token, Text: "the link is unknown or was 
 // with calls do in the free room of a token. do must free the room if it made it busy; fail
 // is called instead when there is none.
 func (h *Hub) with(token string, do func(r *room, l Link), fail func(error)) {
+	if token == "" { // of a request without one, which nobody has looked up
+		fail(errToken)
+		return
+	}
 	hash := HashToken(token)
 	l, known, err := h.env.Store.Link(hash)
 	if err != nil {
@@ -247,14 +251,13 @@ func (h *Hub) Replay(token string, done func(token string, err error)) {
 			return
 		}
 		fresh := replayToken(r.row.Host)
-		hash := HashToken(fresh)
-		_, known, err := h.env.Store.Link(hash)
-		if known || err != nil {
-			done(fresh, err)
+		if r.row.Replay {
+			done(fresh, nil)
 			return
 		}
 		row := r.row.clone()
-		r.commit(&Tx{Match: r.id, Row: row, Links: map[string]*Link{hash: {Match: r.id, Role: RoleReplay}}}, func(err error) {
+		row.Replay = true
+		r.commit(&Tx{Match: r.id, Row: row, Links: map[string]*Link{HashToken(fresh): {Match: r.id, Role: RoleReplay}}}, func(err error) {
 			if err == nil {
 				r.row = row
 			}

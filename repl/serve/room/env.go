@@ -178,6 +178,9 @@ type Row struct {
 	Recent [][]string     `json:"recent,omitempty"` // ids of the last requests of each seat that are not in the log
 	Links  []string       `json:"links"`            // hashes: of spectators, then of each seat
 	Host   string         `json:"host"`
+	// Replay is whether the link of the replay was stored. Stores need not look it up: in a
+	// cluster, only links of requests are known.
+	Replay bool `json:"replay,omitempty"`
 
 	// Base is what the store needs to write the next row: it sets it when it loads or writes a
 	// row. A row that is not the last one of its match cannot be followed.
