@@ -221,12 +221,14 @@ func (e *CECP) level(word, rest string) {
 	e.moves, e.left, e.bonus, e.each = moves, 100*min(60*min(minutes, maxSeconds/60)+seconds, maxSeconds), 100*bonus, 0
 }
 
+// undo takes back so many moves, or none if the game has fewer.
 func (e *CECP) undo(word string, times int) {
+	if len(e.m.Commands()) < times {
+		e.say("Error (nothing to take back): %s", word)
+		return
+	}
 	for range times {
-		if err := e.m.Undo(); err != nil {
-			e.say("Error (nothing to take back): %s", word)
-			return
-		}
+		_ = e.m.Undo() // there is a command to undo
 	}
 }
 

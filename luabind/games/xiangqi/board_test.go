@@ -40,7 +40,8 @@ func TestQ09_Conversation(t *testing.T) {
 		{"usermove a0z9", "Illegal move: a0z9"}, {"usermove h9g7", "Illegal move"}, {"b2c2", "move "},
 		{"hint", "Hint: "}, {"force", ""}, {"remove", ""}, {"undo", ""}, {"usermove h9g7", ""}, {"post", ""}, {"go", "1 "},
 		{"?", ""}, {"result 1-0 {Black resigns}", ""}, {"setboard junk", "tellusererror Illegal position"}, {"fly", "Error (unknown command): fly"},
-		{"new", ""}, {"undo", "Error (nothing to take back): undo"}, {"", ""}, {"quit", ""},
+		{"new", ""}, {"undo", "Error (nothing to take back): undo"}, {"force", ""}, {"usermove h2e2", ""},
+		{"remove", "Error (nothing to take back): remove"}, {"undo", ""}, {"", ""}, {"quit", ""},
 	})
 }
 
