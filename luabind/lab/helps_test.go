@@ -60,6 +60,16 @@ func TestEffectsByOtherFormulae(t *testing.T) {
 	}
 }
 
+// TestStudent: exact values, by the incomplete beta function. Chances that are small count too,
+// because those of many cards are corrected together.
+func TestStudent(t *testing.T) {
+	for _, c := range []struct{ freedom, t, want float64 }{{8, 2.306, 0.05}, {8, 5, 0.00105283}, {8, 7, 0.000112639}, {15, 4, 0.00115963}, {100, 0.5, 0.618174}} {
+		if got := student(c.t, c.freedom); math.Abs(got/c.want-1) > 0.1 {
+			t.Errorf("%v with %v degrees of freedom: %v, want %v", c.t, c.freedom, got, c.want)
+		}
+	}
+}
+
 // TestVarianceOfOneMatch: a layer with one match on each side has the variance of two
 // matches, .25 each where half are won, and not less because they are few.
 func TestVarianceOfOneMatch(t *testing.T) {
