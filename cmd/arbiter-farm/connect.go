@@ -135,10 +135,13 @@ func dial(ctx context.Context, s *farm.Server, o []nats.Option, say func(text st
 			say(fmt.Sprintf("no server answers at %s; trying for %v", shown(s.URL), s.Wait))
 		}
 		if !pause(ctx, comeback) {
-			return nil, misused("no server answered at %s", shown(s.URL))
+			return nil, errLeft
 		}
 	}
 }
+
+// errLeft is the error of a program that was ended while it waited for a server.
+var errLeft = misused("ended before a server answered")
 
 // refused returns the error for a server that cannot be used.
 func refused(s *farm.Server, err error) error {

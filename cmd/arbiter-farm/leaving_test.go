@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 
 	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/safeio"
 )
 
 // TestLeaving: a gatherer that leaves removes its own units and never those of its
@@ -71,6 +73,18 @@ func TestLeaving(t *testing.T) {
 			about, err := s.Info(ctx)
 			return err == nil && about.State.Msgs == 0 && about.State.Consumers <= 2 // those of two reads of results end by themselves
 		})
+	}
+}
+
+// TestLeavingBeforeAServerAnswers: a worker that is ended while it waits for a server ends as one
+// that has worked. The table of exit codes in docs/farm.md says so.
+func TestLeavingBeforeAServerAnswers(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	var errs strings.Builder
+	err := work(ctx, flag.NewFlagSet("worker", flag.ContinueOnError), []string{"--farm=nats://127.0.0.1:1", "--name=w"}, &stream{out: safeio.NewOut(&errs), errs: safeio.NewOut(&errs)})
+	if err != nil || !strings.HasSuffix(errs.String(), "worker w: ends; 0 units with 0 matches done\n") {
+		t.Errorf("%v\n%s", err, &errs)
 	}
 }
 

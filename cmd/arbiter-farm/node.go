@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"log/slog"
 	"time"
@@ -52,7 +53,7 @@ func node(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) error
 	}
 	begun, err := serve.Run(ctx, set.Config, set.Start, s.out, s.errs)
 	switch {
-	case err == nil:
+	case err == nil || errors.Is(err, errLeft):
 		return nil
 	case begun:
 		return failure{exitFailed, err}

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"maps"
@@ -92,7 +93,7 @@ func work(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) error
 	}
 	tell := &reporter{s: s, w: w}
 	w.say, w.done = tell.say, tell.done
-	if err := w.serve(ctx, nil); err != nil {
+	if err := w.serve(ctx, nil); err != nil && !errors.Is(err, errLeft) {
 		return err
 	}
 	tell.end()
