@@ -78,10 +78,11 @@ func TestEnvInPython(t *testing.T) {
 	if err := errors.Join(os.CopyFS(folder, os.DirFS("../../docs/env")), os.WriteFile(folder+".md", page, 0o644)); err != nil { // so that nothing is compiled there
 		t.Fatal(err)
 	}
-	args := []string{filepath.Join(folder, "test_arbiter_env.py"), arbiter}
+	args := []string{filepath.Join(folder, "test_arbiter_env.py")}
 	if os.Getenv("ARBITER_LONG") != "1" {
 		args = append(args, "--quick")
 	}
+	args = append(args, arbiter)
 	out, err := exec.Command(python, args...).CombinedOutput()
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 	if err != nil || lines[len(lines)-1] != "done" {

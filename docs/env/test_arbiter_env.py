@@ -1,4 +1,4 @@
-"""Tests of arbiter_env: python3 docs/env/test_arbiter_env.py PROGRAM [--quick]
+"""Tests of arbiter_env: python3 docs/env/test_arbiter_env.py [PROGRAM] [--quick]
 
 The client is tested in any case, arrays and training where numpy is installed, and each adapter
 where its library is. With --quick nothing is trained, and the client plays two of
@@ -17,8 +17,8 @@ import types
 
 from arbiter_env import Arbiter, ArbiterError
 
-PROGRAM = (sys.argv[1] if len(sys.argv) > 1 else "arbiter",)
-QUICK = "--quick" in sys.argv[2:]
+PROGRAM = tuple(a for a in sys.argv[1:] if a != "--quick")[:1] or ("arbiter",)
+QUICK = "--quick" in sys.argv[1:]
 
 
 def refused(code, call, *given, **named):

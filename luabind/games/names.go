@@ -80,6 +80,7 @@ func FindDeck(p Common, name string, n int, id func(i int) string) (int, error) 
 		words = append(words, id(i), strings.ToLower(short))
 	}
 	switch {
+	case name == "": // a part of every id
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:

@@ -78,7 +78,7 @@ func (g Grid) check() error {
 		}
 	}
 	if g.Size() > MaxVariants {
-		return fmt.Errorf("more than %d combinations; search in a smaller range, or one key after the other", MaxVariants)
+		return fmt.Errorf("gives more than %d combinations; search in a smaller range, or one key after the other", MaxVariants)
 	}
 	return nil
 }

@@ -152,7 +152,7 @@ func TestDamagedRuns(t *testing.T) {
 	}
 	d.plan.MaxCommands--
 	lines, foreign := bytes.SplitAfter(whole, []byte("\n")), bytes.SplitAfter(written(), []byte("\n"))
-	if _, err := lab.ReadRun(bytes.NewReader(append(bytes.Clone(lines[0]), foreign[1]...))); err == nil || !strings.Contains(err.Error(), "line 2: it is not as it was written") {
+	if _, err := lab.ReadRun(bytes.NewReader(append(bytes.Clone(lines[0]), foreign[1]...))); err == nil || !strings.Contains(err.Error(), "line 2: the line was changed after it was written") {
 		t.Errorf("a line of another run: %v", err)
 	}
 }

@@ -37,7 +37,7 @@ func (s sum) mark(object []byte) []byte {
 }
 
 // errChanged is the error of a line whose text is another than when it was written.
-var errChanged = errors.New("it is not as it was written: its check sum is another")
+var errChanged = errors.New("the line was changed after it was written: its checksum does not match")
 
 // check returns the object of a line, and its sum, for a run whose first line has the
 // sum s.

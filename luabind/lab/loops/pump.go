@@ -133,7 +133,7 @@ func (x *scenario) without(lead, cycle []given) (f Finding, ok bool) {
 		x.free = append(x.free, p.g)
 		return f, false
 	}
-	f.Lead = append(slices.Clone(x.lead), steps...)
+	f.Lead = append(append([]Step{}, x.lead...), steps...)
 	was := display.Fork(p.g)
 	if f.Cycle, ok = p.steps(cycle); !ok || !match.Covers(x.repeat.Stock(p.g, x.player, nil), x.repeat.Stock(was, x.player, nil)) {
 		x.free = append(x.free, p.g)

@@ -347,7 +347,9 @@ func (x *scenario) chain(i int, c match.Command, err error) {
 }
 
 // leads are the commands that lead to a position from where the pieces were put.
-func (x *scenario) leads(i int) []Step { return append(slices.Clone(x.lead), x.steps(x.path(0, i))...) }
+func (x *scenario) leads(i int) []Step {
+	return append(append([]Step{}, x.lead...), x.steps(x.path(0, i))...)
+}
 
 // held returns the scenario one round later, after lane control was checked: a player
 // with the only units there holds the lanes. If that is impossible, it returns the
