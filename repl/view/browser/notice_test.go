@@ -41,3 +41,39 @@ func TestNotices(t *testing.T) {
 		t.Errorf("%s", is)
 	}
 }
+
+// TestOffersOfThree: everybody reads who offers what, and a player who has accepted reads that. While the clocks are paused
+// the page says so and offers to start them again. A player who is out reads that.
+func TestOffersOfThree(t *testing.T) {
+	h := hosted(t, "--new", "ffa3", "--clock", "20m")
+	var seats []context.Context
+	for _, link := range h.seats {
+		ctx := profile(t, 1280, 800, "")
+		run(t, ctx, chromedp.Navigate(link), ready())
+		seats = append(seats, ctx)
+	}
+	menu := func(choice string) chromedp.Action {
+		return chromedp.Evaluate(`document.querySelector('.banner [aria-label="Menu"]').click(); [...document.querySelectorAll('dialog button')].find((b) => b.textContent === '`+choice+`').click()`, nil)
+	}
+	says := func(text string) chromedp.Action {
+		return until(`document.querySelector('.company:not([hidden])')?.innerText.replace(/\s+/g, ' ').trim() === '` + text + `'`)
+	}
+	accept := chromedp.Click(`.company .sure`, chromedp.ByQuery)
+	run(t, seats[0], menu("Offer: to pause the clocks"), says("You have offered: to pause the clocks cancel"))
+	run(t, seats[1], says("player 1 offers: to pause the clocks accept decline"), accept, says("You have accepted: to pause the clocks"))
+	run(t, seats[2], says("player 1 offers: to pause the clocks accept decline"), accept, says("The clocks are paused."))
+	run(t, seats[1], says("The clocks are paused."), menu("Offer: to start the clocks again"))
+	run(t, seats[0], says("player 2 offers: to start the clocks again accept decline"), accept, menu("concede …"), until(`document.querySelectorAll('dialog .act').length === 3`),
+		chromedp.Evaluate(`[...document.querySelectorAll('dialog button')].find((b) => b.textContent === 'concede').click()`, nil), until(saying+` === 'You are out: player 2 is to act'`))
+}
+
+// TestBotForLatePlayer: when a bot has taken over, the page says so and offers no commands.
+func TestBotForLatePlayer(t *testing.T) {
+	h := hosted(t, "--new", "Traditional_TB", "--clock", "1s", "--late", "bot")
+	one, two := profile(t, 1280, 800, ""), profile(t, 1280, 800, "")
+	run(t, two, chromedp.Navigate(h.seats[1]), ready())
+	run(t, one, chromedp.Navigate(h.seats[0]), ready(), until(saying+`.startsWith('A bot plays your seat: ')`))
+	if can := value[int](t, one, `document.querySelectorAll('.can, .actions button').length`); can != 0 {
+		t.Errorf("a player with a bot has %d commands", can)
+	}
+}

@@ -33,9 +33,11 @@ export class Company {
     const called = (seat) => scene.all('s').find((s) => s.seat === seat)?.name || `${w('player')} ${seat}`;
     const offer = state?.offer, mine = offer && about.seat === offer.by;
     const say = offer && titled(w('offers').replace('{}', called(offer.by)), offerName(offer.what));
-    this.node.hidden = !offer;
-    order(this.node, offer ? [el('b', {text: mine ? titled(w('offered'), offerName(offer.what)) : say}),
-      ...(about.watches ? [] : mine ? [button(w('cancel'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})]
+    const paused = !offer && this.clock?.paused, agreed = offer && !mine && (offer.yes || []).includes(about.seat);
+    const may = !about.watches && !scene.all('s').find((s) => s.seat === about.seat)?.out && !game.relieved?.();
+    this.node.hidden = !offer && !paused;
+    order(this.node, paused ? [el('b', {text: w('paused')})] : offer ? [el('b', {text: mine ? titled(w('offered'), offerName(offer.what)) : agreed ? titled(w('agreed'), offerName(offer.what)) : say}),
+      ...(!may || agreed ? [] : mine ? [button(w('cancel'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})]
         : [button(w('accept'), () => this.act(() => this.answer(game, true)), {class: 'act sure'}), button(w('decline'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})])] : []);
   }
 

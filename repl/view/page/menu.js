@@ -14,7 +14,7 @@ export class Menu {
   open() {
     const {about, game, seat, lang, state, notices, scene} = this.table, {can} = about;
     const decks = (state.moves || []).some((m) => m.line.startsWith('deck '));
-    const paused = Boolean(state.clock?.paused), close = () => box.close();
+    const paused = Boolean((game.state || state).clock?.paused), close = () => box.close();
     const item = (text, run) => button(text, () => { close(); run(); }, {class: 'act'});
     const choice = (name, value, options, run) => el('label', {class: 'choice'}, el('span', {text: w(name)}),
       el('select', {on: {change: (e) => { close(); run(e.target.value); }}}, options.map(([key, text]) => el('option', {value: key, text, selected: String(value) === String(key)}))));

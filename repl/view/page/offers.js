@@ -11,14 +11,20 @@ export class TableMoves extends Moves {
     super(board, bar, give, (id, sure) => reader.look(id, sure));
     this.reader = reader;
     reader.onClose = () => this.cancel();
-    document.addEventListener('keydown', this.escape = (e) => {
-      if (e.key === 'Escape' && !e.defaultPrevented && this.chosen.length && !document.querySelector('dialog')) this.cancel();
-    });
+    document.addEventListener('keydown', this.keys = (e) => this.anywhere(e));
+  }
+
+  /** anywhere takes keys for a selection when the focus is not on the board, such as on an action. */
+  anywhere(e) {
+    if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || !this.chosen.length || document.querySelector('dialog') || this.board.node.contains(e.target)) return;
+    if (e.key === 'Escape') this.cancel();
+    else if (/^[1-9]$/.test(e.key)) this.nth(Number(e.key));
+    else if (e.key.startsWith('Arrow') && e.target.closest('.reader, .actions') && this.next().size) { e.preventDefault(); this.step(e.key); }
   }
 
   leave() {
     super.leave();
-    document.removeEventListener('keydown', this.escape);
+    document.removeEventListener('keydown', this.keys);
   }
 
   showBar() {

@@ -134,6 +134,7 @@ export class Table {
   say({picture, moves, toAct}) {
     const head = this.scene.head, acts = head.to_act || toAct || [], own = this.seat;
     const name = (seat) => (picture?.seats || []).find((s) => s.seat === seat)?.name || `${w('player')} ${seat}`;
+    const gone = own && !this.about.watches ? this.absent(picture) : '';
     let turn, task = '', waits = false; // waits: the task is the verb of a sentence about others
     if (head.over) {
       const won = head.winners || [];
@@ -145,28 +146,27 @@ export class Table {
       const verbs = kindsOf((more.length ? more : can.slice(0, 1)).map((m) => m.verb)); // or the end of the phase, if nothing else is possible
       task = head.asks || head.todo || listed(verbs.slice(0, 4));
       if (this.about.watches && !this.about.replay) [turn, task] = [turn && w('watching').replace('{}', turn), ''];
-      else if (own && !acts.includes(own)) {
+      else if (own && (gone || !acts.includes(own))) {
         [task, waits] = [w('wait'), true];
-        const lost = this.absent(picture);
-        if (lost) [turn, task, waits] = [lost, `${turn} ${task}`, false];
+        if (gone) [turn, task, waits] = [gone, `${listed(acts.map(name))} ${task}`, false];
       }
     }
     if (task && !waits) turn = titled(turn, '').trimEnd();
     if (this.turn.textContent !== turn) this.turn.textContent = turn;
     if (this.task.textContent !== task) this.task.textContent = task;
-    this.notices.show(this.title(), Boolean(own && acts.includes(own) && !this.about.watches), Boolean(head.over));
+    this.notices.show(this.title(), Boolean(own && acts.includes(own) && !gone && !this.about.watches), Boolean(head.over));
     const notices = (head.notices || []).map((n) => el('span', {class: 'badge', text: n.text})), bare = Boolean(picture) && !picture.regions.length;
     this.board.facts(bare, notices); // where nothing else is in the middle, they are what the game is about
     this.head.replaceChildren(...[head.head, ...(bare ? [] : notices)].filter(Boolean));
     const whose = head.over ? (head.winners || [])[0] : acts[0];
-    this.root.firstChild.className = `banner${whose ? ' of-' + whose : ''}${head.over ? ' over' : ''}${own && acts.includes(own) && !head.over ? ' mine' : ''}`;
+    this.root.firstChild.className = `banner${whose ? ' of-' + whose : ''}${head.over ? ' over' : ''}${own && acts.includes(own) && !gone && !head.over ? ' mine' : ''}`;
   }
 
   /** absent says why the own seat does not act any more, or ''. */
   absent(picture) {
     const own = this.seat;
     if ((picture?.seats || []).find((s) => s.seat === own)?.out) return w('youAreOut');
-    return this.about.people && this.game.about?.people.find((s) => s.seat === own)?.bot ? w('botForYou') : '';
+    return this.game.relieved?.() ? w('botForYou') : '';
   }
 
   seatChosen(seat) { this.seat = seat; keep('seat', seat); return this.start(); }

@@ -194,6 +194,9 @@ export class WireGame {
     return text;
   }
 
+  /** relieved reports whether a bot plays the seat of this page, from which the server then takes no commands. */
+  relieved() { return Boolean(this.about.seat && this.about.people.find((s) => s.seat === this.about.seat)?.bot); }
+
   settle(id, how) {
     const waits = this.waiting.get(id);
     if (!waits) return;
@@ -212,7 +215,7 @@ export class WireGame {
     const late = this.lateOf(m, picture);
     if (m.over && picture && !picture.over) picture = {...picture, over: m.over.text || m.over.result, to_act: []}; // its host has ended it
     else if (picture?.over && late) picture = {...picture, over: listed([late, picture.over])};
-    this.state = {picture, drawn: board.text, moves: this.commands.map(asMove).concat(this.commands[0]?.verb === 'deck' ? ownDecks() : []), kinds: m.kinds, toAct: m.to_act, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
+    this.state = {picture, drawn: board.text, moves: this.relieved() ? [] : this.commands.map(asMove).concat(this.commands[0]?.verb === 'deck' ? ownDecks() : []), kinds: m.kinds, toAct: m.to_act, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
     if (this.first) { const {done} = this.first; this.first = null; done(this.about); } else this.onChange('');
   }
 

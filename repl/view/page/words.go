@@ -79,6 +79,8 @@ var words = map[string]i18n.Text{
 	"shortSeconds":    {EN: "{} s", ZH: "{}秒"},
 	"offer":           {EN: "Offer", ZH: "提议"},
 	"offers":          {EN: "{} offers", ZH: "{}提议"},
+	"agreed":          {EN: "You have accepted", ZH: "你已接受"},
+	"paused":          {EN: "The clocks are paused.", ZH: "计时已暂停。"},
 	"offered":         {EN: "You have offered", ZH: "你已提议"},
 	"draw":            {EN: "a draw", ZH: "平局"},
 	"pause":           {EN: "to pause the clocks", ZH: "暂停计时"},
