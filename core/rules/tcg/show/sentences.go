@@ -343,7 +343,8 @@ func (sc *speller) players(mask int32) string {
 }
 
 var enumWords = map[string]i18n.Text{"elimination": {EN: "elimination", ZH: "歼灭胜"}, "control": {EN: "control", ZH: "全面控制胜"},
-	"win": {}, "draw": {EN: ": draw", ZH: "：平局"}, "void": {EN: ": void", ZH: "：无效"}}
+	"team_control": {EN: "team control", ZH: "团队全面控制胜"},
+	"win":          {}, "draw": {EN: ": draw", ZH: "：平局"}, "void": {EN: ": void", ZH: "：无效"}}
 
 func (sc *speller) enumWord(enum string, v int32) string {
 	if d := sc.prog.Objective(v); d != nil && enum == events.EnumObjective {
