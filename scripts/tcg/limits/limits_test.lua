@@ -38,6 +38,21 @@ function test_m07_effects_only(t)
   t:player(2, {base = 16})
 end
 
+-- M-07: attacks are noted with that scope alone, and for the turn alone.
+function test_m07_attacks_are_left_out_for_a_turn(t)
+  for scope, noted in pairs({effects = 5, all = 0}) do
+    t:reset()
+    t:mode("ffa3")
+    t:option("base_cap_scope=" .. scope)
+    local a = t:unit(1, "5/0/9", "alpha front")
+    t:phase("skirmish")
+    t:attack(a, "base 2")
+    t:eq(t:counter("base 1", "attacked_2"), noted)
+    t:end_turn()
+    t:eq(t:counter("base 1", "attacked_2"), 0)
+  end
+end
+
 -- M-07, M-15: with three and more seats the limits are on with the seed's numbers.
 function test_m07_m15_on_with_three_seats(t)
   t:mode("ffa3")

@@ -442,3 +442,17 @@ function test_k10_the_rest_of_the_round_is_gone(t)
   t:end_turn()
   t:order({"TURN_ENDED", turn = 10, cut = false}, {"ROUND_ENDED", round = 3}, {"TURN_STARTED", active = 1, round = 4})
 end
+
+-- M-07: with the scope effects an attack uses up nothing of the limit, not even for what it causes at once; with all it does.
+function test_m07_attacks_use_up_no_limit_of_effects(t)
+  for scope, base in pairs({effects = 24 - 9 - 4, all = 24 - 4}) do
+    t:reset()
+    t:mode("ffa3")
+    t:option("base_cap=4")
+    t:option("base_cap_scope=" .. scope)
+    local a = t:unit(1, "PRF-AFTERSHOT", "alpha front")
+    t:phase("skirmish")
+    t:attack(a, "base 2")
+    t:player(2, {base = base})
+  end
+end
