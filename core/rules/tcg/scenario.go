@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -90,6 +91,32 @@ func (c *Scenario) Turn(n int) {
 		s.Players[p].TurnInRound = done
 	}
 	c.touch()
+}
+
+// Active makes a player the active one in the same global turn, as in a match in which others
+// are out.
+func (c *Scenario) Active(p event.Player) {
+	s := &c.m.State
+	s.Active = p
+	for q := range event.Player(s.Seats) {
+		s.Players[q].TurnInRound = q < p
+		s.Players[q].OwnerTurns = s.Round - 1 + b2i(q < p)
+	}
+	c.touch()
+}
+
+// Out takes a player out of the match before it begins, with nothing to leave behind.
+func (c *Scenario) Out(p event.Player) error {
+	s := &c.m.State
+	if s.Active == p {
+		return errors.New("the active player cannot be out")
+	}
+	s.Players[p].Out = true
+	if s.closeUp(); s.sidesLeft() <= 1 {
+		return errors.New("the match would be over")
+	}
+	c.touch()
+	return nil
 }
 
 // Seed sets the number from which all chance of the match comes: the order of

@@ -124,6 +124,17 @@ func PileOf(m *Match, p event.Player, z place.Zone) (cards []uint16) {
 	return cards
 }
 
+// ArmoryOf lists the armory that a unit bears, by number.
+func ArmoryOf(m *Match, unit uint16) (cards []uint16) {
+	s := &m.State
+	if b := s.Unit(s.Handle(unit)); b != nil {
+		for c := b.Armed; c != 0; c = s.Cards[c].Next {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
 // CargoOf lists the cards in the hangar of a unit, by number.
 func CargoOf(m *Match, unit uint16) (cards []uint16) {
 	s := &m.State

@@ -62,6 +62,7 @@ func facts(m *tcg.Match) (list []fact) {
 
 func factsOfSeats(m *tcg.Match) (list []fact) {
 	s := &m.State
+	list = append(list, fact{fmt.Sprintf("that it is the turn of player %d", s.Active+1), ""})
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
 		for _, f := range []struct {

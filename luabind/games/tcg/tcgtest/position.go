@@ -28,6 +28,7 @@ import (
 type position struct {
 	Mode     string         `toml:"mode"`
 	Turn     int32          `toml:"turn"`
+	Active   int            `toml:"active"` // where others are out
 	Phase    string         `toml:"phase"`
 	Options  []string       `toml:"options"`
 	Player   []seat         `toml:"player"`
@@ -37,7 +38,13 @@ type position struct {
 	Counters map[string]int `toml:"counters"` // of the match
 }
 
+// out reports whether a player is out of the match, counted from 1.
+func (pos *position) out(player int) bool {
+	return player > 0 && player <= len(pos.Player) && pos.Player[player-1].Out
+}
+
 type seat struct {
+	Out       bool           `toml:"out"`
 	Base      *int16         `toml:"base"`
 	Supply    *int16         `toml:"supply"`
 	SupplyCap *int16         `toml:"supply_cap"`
@@ -92,6 +99,9 @@ func Position(g display.Match) (string, error) {
 		fmt.Fprintf(&b, "mode = %q\n", tcg.Of(m).Mode(s).ID)
 	}
 	fmt.Fprintf(&b, "turn = %d\nphase = %q\n", s.Turn, phase)
+	if int(s.Turn-1)%int(s.Seats) != int(s.Active) {
+		fmt.Fprintf(&b, "active = %d\n", s.Active+1)
+	}
 	if on := options(m); len(on) > 0 {
 		fmt.Fprintf(&b, "options = [%s]\n", quotedList(on))
 	}
@@ -137,6 +147,9 @@ func writeSeat(b *strings.Builder, m *tcg.Match, p event.Player) {
 	s := &m.State
 	pl := &s.Players[p]
 	fmt.Fprintf(b, "\n[[player]] # %d\nbase = %d\nsupply = %d\nsupply_cap = %d\n", p+1, pl.Base, pl.Supply, pl.SupplyCap)
+	if pl.Out {
+		b.WriteString("out = true\n")
+	}
 	if pl.Battery != 0 {
 		fmt.Fprintf(b, "battery = %d\n", pl.Battery)
 	}
@@ -232,15 +245,24 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 	if pos.Turn > 0 {
 		c.Turn(int(pos.Turn))
 	}
+	if n := c.Match().Seats(); pos.Active < 0 || pos.Active > n {
+		return nil, load.Fault{Line: lines.Of([]string{"active"}), Msg: fmt.Sprintf("there is no player %d", pos.Active)}
+	} else if pos.Active > 0 {
+		c.Active(num.To[event.Player](pos.Active - 1))
+	}
 	c.Phase(phase)
 	for _, name := range pos.Options {
 		if err := c.Option(name); err != nil {
 			return nil, err
 		}
 	}
+	ofUnit := func(i int, err error) error {
+		return load.Fault{Line: lines.At("unit", i, ""), Msg: fmt.Sprintf("unit %d: %v", i+1, err)}
+	}
+	units := make([]uint16, len(pos.Unit))
 	for i := range pos.Unit {
-		if err := placeUnit(c, &pos.Unit[i]); err != nil {
-			return nil, load.Fault{Line: lines.At("unit", i, ""), Msg: fmt.Sprintf("unit %d: %v", i+1, err)}
+		if units[i], err = placeUnit(c, &pos.Unit[i], pos.out(pos.Unit[i].Player)); err != nil {
+			return nil, ofUnit(i, err)
 		}
 	}
 	for i := range pos.Player {
@@ -251,6 +273,11 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 	for i := range pos.Fixture {
 		if err := placeFixture(c, &pos.Fixture[i]); err != nil {
 			return nil, load.Fault{Line: lines.At("fixture", i, ""), Msg: fmt.Sprintf("fixture %d: %v", i+1, err)}
+		}
+	}
+	for i := range pos.Unit { // fields, fixtures and other units can raise what it can have
+		if err := hurt(c, units[i], &pos.Unit[i]); err != nil {
+			return nil, ofUnit(i, err)
 		}
 	}
 	for i := range pos.Lane {
@@ -266,6 +293,14 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 
 func placeSeat(c *tcg.Scenario, p event.Player, t *seat) error {
 	pl := &c.Match().State.Players[p]
+	if t.Out {
+		if len(t.Hand)+len(t.Deck)+len(t.Fields)+len(t.Field)+len(t.Statuses)+len(t.Counters) > 0 {
+			return errors.New("a player who is out has nothing but a graveyard")
+		}
+		if err := c.Out(p); err != nil {
+			return err
+		}
+	}
 	for _, n := range []struct {
 		from *int16
 		to   *int16
@@ -304,32 +339,36 @@ func placeSeat(c *tcg.Scenario, p event.Player, t *seat) error {
 	return placeCounters(c, place.BaseOf(p), t.Counters)
 }
 
-func placeUnit(c *tcg.Scenario, t *placed) error {
+// placeUnit puts a unit with what it bears into its slot.
+func placeUnit(c *tcg.Scenario, t *placed, out bool) (uint16, error) {
 	if t.Player < 1 || t.Player > c.Match().Seats() {
-		return fmt.Errorf("there is no player %d", t.Player)
+		return 0, fmt.Errorf("there is no player %d", t.Player)
 	}
 	p := num.To[event.Player](t.Player - 1)
+	if out {
+		return 0, fmt.Errorf("player %d is out", t.Player)
+	}
 	sp, err := parseSpot(t.At, p)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	ix, err := c.Unit(p, t.Card, sp)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, id := range t.Armory {
 		if _, err := c.Attach(p, id, ix); err != nil {
-			return err
+			return 0, err
 		}
 	}
 	for _, id := range t.Cargo {
 		if _, err := c.Load(p, id, ix); err != nil {
-			return err
+			return 0, err
 		}
 	}
 	for _, id := range sorted(t.Statuses) {
 		if err := c.Status(c.Match().State.Handle(ix), id, t.Statuses[id]); err != nil {
-			return err
+			return 0, err
 		}
 	}
 	var set tcg.Marks
@@ -343,16 +382,21 @@ func placeUnit(c *tcg.Scenario, t *placed) error {
 	for _, name := range t.Marks {
 		if slices.Contains(counters, name) {
 			if err := c.CountAs(ix, name, 1); err != nil {
-				return err
+				return 0, err
 			}
 		} else if !slices.Contains(known, name) {
-			return fmt.Errorf("unknown mark %q%s", name, i18n.Meant(name, known))
+			return 0, fmt.Errorf("unknown mark %q%s", name, i18n.Meant(name, known))
 		}
 	}
 	if err := placeCounters(c, c.Match().State.Handle(ix), t.Counters); err != nil {
-		return err
+		return 0, err
 	}
 	c.Mark(ix, set)
+	return ix, nil
+}
+
+// hurt sets the shield and the damage of a unit.
+func hurt(c *tcg.Scenario, ix uint16, t *placed) error {
 	if t.Shield != nil {
 		if err := c.Shield(ix, *t.Shield); err != nil {
 			return err

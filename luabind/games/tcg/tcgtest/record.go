@@ -65,14 +65,20 @@ func (w *writer) position() {
 	for _, name := range options(w.first) {
 		w.set("t:option(%q)", name)
 	}
-	if s.Active != 0 || s.Turn != 5 {
-		w.set("t:turn(%d)", s.Turn)
+	turn := int(s.Turn)
+	for turn > int(s.Active)+1 && (turn-1)%int(s.Seats) != int(s.Active) {
+		turn-- // others are out: a turn of the active player, as if they were not
+	}
+	if s.Active != 0 || turn != 5 {
+		w.set("t:turn(%d)", turn)
 	}
 	if now := s.Now(); now != program.DeploymentPhase {
 		w.set("t:phase(%q)", tcg.Of(w.first).Program().PhaseName(now))
 	}
 	for p := range event.Player(s.Seats) {
-		w.seat(p)
+		if !s.Players[p].Out {
+			w.seat(p)
+		}
 	}
 	for ix := uint16(1); ix <= s.NCards; ix++ {
 		if s.Cards[ix].Zone == place.Board {
@@ -80,6 +86,11 @@ func (w *writer) position() {
 		}
 	}
 	w.rest()
+	for p := range event.Player(s.Seats) { // last, as a command ends the set-up
+		if s.Players[p].Out {
+			w.set("t:concede(%d)", p+1)
+		}
+	}
 }
 
 // drawn is how many cards of a deck a test begins with.
@@ -179,6 +190,12 @@ func (w *writer) unit(ix uint16) {
 		}
 		options = append(options, "statuses = {"+strings.Join(list, ", ")+"}")
 	}
+	armory, lent := tcg.ArmoryOf(w.first, ix), false
+	for _, c := range armory {
+		lent = lent || w.first.State.Cards[c].Owner != v.Controller
+	}
+	together := !lent && len(armory) > 0 && (v.Damage != 0 || v.Shield != v.ShieldCap) // it may hold more with them
+	add(together, "armory = {%s}", quotedList(v.Armory))
 	tail := ""
 	if len(options) > 0 {
 		tail = ", {" + strings.Join(options, ", ") + "}"
@@ -186,8 +203,15 @@ func (w *writer) unit(ix uint16) {
 	name := w.name(ix, w.unitName(v))
 	bare := fmt.Sprintf("local %s = t:unit(%d, %q, %q", name, v.Controller+1, v.ID, spot(v.Spot))
 	w.Setup = append(w.Setup, runner.Line{Text: bare + tail + ")", Bare: bare + ")"})
-	for _, id := range v.Armory {
-		w.Setup = append(w.Setup, runner.Line{Text: fmt.Sprintf("t:attach(%q, %s)", id, name)})
+	for i, c := range armory {
+		owner := w.first.State.Cards[c].Owner
+		switch {
+		case together:
+		case owner != v.Controller:
+			w.set("t:attach(%q, %s, %d)", v.Armory[i], name, owner+1)
+		default:
+			w.set("t:attach(%q, %s)", v.Armory[i], name)
+		}
 	}
 	for _, c := range tcg.CargoOf(w.first, ix) {
 		id := tcg.SightOf(w.first, c).ID

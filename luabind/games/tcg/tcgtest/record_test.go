@@ -246,3 +246,91 @@ func TestWriteEachCommand(t *testing.T) {
 		}
 	}
 }
+
+// oneOut is a position in which player 1 is out, so that turns do not follow from their numbers,
+// with units that armory and a field keep alive (M-10, G-16).
+const oneOut = `mode = "ffa3"
+turn = 8
+phase = "skirmish"
+active = 3
+
+[[player]] # 1
+base = 0
+supply = 0
+supply_cap = 5
+out = true
+graveyard = ["UNSC-002"]
+
+[[player]] # 2
+base = 24
+supply = 0
+supply_cap = 5
+
+[[player]] # 3
+base = 24
+supply = 5
+supply_cap = 5
+field = "UNSC-010"
+
+[[unit]]
+player = 3
+card = "UNSC-001"
+at = "alpha front 1"
+damage = 2
+
+[[unit]]
+player = 2
+card = "UNSC-001"
+at = "alpha front 1"
+damage = 3
+armory = ["FLD-007"]
+`
+
+// TestPlayersWhoAreOut: a position and a recorded test keep the players who are out and the active player.
+func TestPlayersWhoAreOut(t *testing.T) {
+	prog, k := shippedProgram(t)
+	m, err := tcgtest.Place(prog, oneOut, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	g := show.Facade(m)
+	if text, err := tcgtest.Position(g); err != nil || text != oneOut {
+		t.Errorf("%v\n%s", err, text)
+	}
+	s := games.Passage{Name: "others"}
+	for _, line := range []string{"end", "end", "attack a1 3a1", "end"} {
+		c, err := g.Parse(g.ToAct(nil)[0], line)
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		s.Moments, s.Commands = append(s.Moments, display.Fork(g)), append(s.Commands, c)
+		if err := g.Do(c); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	s.Moments = append(s.Moments, g)
+	text, err := recorded(t, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"t:turn(6)", `{damage = 3, armory = {"FLD-007"}})`, "t:concede(1)\n  t:end_phase()", "active = 3"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	seats, _, _ := strings.Cut(oneOut, "\n[[unit]]")
+	for part, wrong := range map[string][2]string{
+		"active = 3": {"active = 4", "there is no player 4"}, "[[player]] # 2": {"[[player]]\nout = true", "player 2: the match would be over"},
+		"graveyard = [": {"hand = [", "player 1: a player who is out has nothing but a graveyard"},
+		"player = 2":    {"player = 1", "unit 2: player 1 is out"}, "field = \"UNSC-010\"": {"out = true", "player 3: the active player cannot be out"},
+	} {
+		text := seats
+		if strings.HasPrefix(part, "player") {
+			text = oneOut
+		}
+		if _, err := tcgtest.Place(prog, strings.Replace(text, part, wrong[0], 1), match.Options{}); err == nil || !strings.Contains(err.Error(), wrong[1]) {
+			t.Errorf("%s: %v", wrong[0], err)
+		}
+	}
+}

@@ -211,3 +211,13 @@ func (s *stage) name(x event.Entity) string {
 	}
 	return fmt.Sprintf("%s #%d", s.title(s.prog.Cards[s.state().Cards[ix].Def].ID), ix)
 }
+
+// ids reads a list of ids of cards.
+func (c *call) ids(key string, v lua.LValue) (ids []string) {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		c.Fail("%s must be a table, got %s", key, runner.Show(v))
+	}
+	runner.Each(t, func(_, v lua.LValue) { ids = append(ids, c.id(v)) })
+	return ids
+}

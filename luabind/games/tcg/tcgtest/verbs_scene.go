@@ -14,14 +14,14 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "keywords", "statuses", "owner"}
+var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "keywords", "statuses", "armory", "owner"}
 
 // spotKeys are the keys for the place of a fixture.
 var spotKeys = []string{"lane", "player", "other"}
 
 var scenarioVerbs = []runner.Verb{
 	{Group: runner.GroupScenario, Name: "unit", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: runner.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
-		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, for example \"3/2/4 PLASMA SHIELDED(2) ELITE\". Without a tag it is INFANTRY. COST(2) sets its cost, else it costs nothing. Numbers among the options: damage, shield (the points left). Booleans: tired, attacked, moved, damaged (since its last turn), camo_broken, combo. Others: keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (if the unit is another player's card).",
+		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, for example \"3/2/4 PLASMA SHIELDED(2) ELITE\". Without a tag it is INFANTRY. COST(2) sets its cost, else it costs nothing. Numbers among the options: damage, shield (the points left). Booleans: tired, attacked, moved, damaged (since its last turn), camo_broken, combo. Others: keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, armory = {\"FLD-007\"} (attached before the damage and the shield are set), owner (if the unit is another player's card).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
 	{Group: runner.GroupScenario, Name: "hand", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
@@ -193,6 +193,12 @@ func unit(c *call) int {
 	c.Must(err)
 	c.named(f, "keywords", func(id string, x int) { c.Must(sc.Keyword(ix, id, x)) })
 	c.named(f, "statuses", func(id string, n int) { c.Must(sc.Status(c.s.state().Handle(ix), id, n)) })
+	if f.Has("armory") {
+		for _, id := range c.ids("armory", f.Get("armory")) {
+			_, err := sc.Attach(p, id, ix)
+			c.Must(err)
+		}
+	}
 	if f.Has("damage") {
 		c.Must(sc.Wound(ix, f.Int("damage")))
 	}
