@@ -79,6 +79,6 @@ func (r *report) oneOf(written string, words []string) string {
 }
 
 // fold lets "isVehicle", "IS_VEHICLE" and "is-vehicle" count as close.
-func fold(s string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(s))
-}
+func fold(s string) string { return strings.ToLower(folding.Replace(s)) }
+
+var folding = strings.NewReplacer("_", "", "-", "", " ", "")

@@ -346,12 +346,13 @@ func (l *loader) ofThisGame(all []manifest) []manifest {
 		var defined []string
 		own := p.Game != "" || len(p.Requires) > 0
 		for _, m := range all {
-			if m.pack != p {
+			if own || m.pack != p {
 				continue
 			}
-			for _, k := range m.root.keys() {
+			for tables := range m.root.all() {
+				k := tables.key
 				own = own || slices.Contains(kinds, k) || l.meant(k, kinds) != ""
-				if tables := m.root.kid(k); tables.form == aList && tables.last != nil && !slices.Contains(defined, "[["+k+"]]") {
+				if tables.form == aList && tables.last != nil && !slices.Contains(defined, "[["+k+"]]") {
 					defined = append(defined, "[["+k+"]]")
 				}
 			}
