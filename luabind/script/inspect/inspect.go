@@ -117,7 +117,7 @@ func (l *Lua) value(g display.Match, at Point, source string) (v lua.LValue, err
 			return err
 		}
 		return g.Inspect(at.Event, at.As, func() error {
-			if err := l.call(g, fn, 1, &at); err != nil {
+			if err := l.call(g, fn, source, 1, &at); err != nil {
 				return err
 			}
 			v = l.vm.Ret(0)
@@ -135,7 +135,7 @@ func (l *Lua) Chunk(g display.Match, p event.Player, source string) ([]event.Eve
 	if err != nil {
 		return nil, err
 	}
-	return g.Compose(p, func() error { return l.call(g, fn, 0, at) })
+	return g.Compose(p, func() error { return l.call(g, fn, source, 0, at) })
 }
 
 // compile wraps what was typed into a function. Fields of the event's payload
@@ -179,7 +179,7 @@ func unwrapped(err error, source string) error {
 	return err
 }
 
-func (l *Lua) call(g display.Match, fn *lua.LFunction, nret int, at *Point) error {
+func (l *Lua) call(g display.Match, fn *lua.LFunction, source string, nret int, at *Point) error {
 	locals := l.vm.State().CreateTable(0, 8)
 	if at.Stop != nil {
 		for i, name := range at.Stop.names {
@@ -188,7 +188,14 @@ func (l *Lua) call(g display.Match, fn *lua.LFunction, nret int, at *Point) erro
 			}
 		}
 	}
-	return l.machine.Prompt(g, fn, nret, l.state(g), l.things(g), l.payload(g, &at.Event), locals, l.last)
+	var state, things lua.LValue = lua.LNil, lua.LNil // large tables, which few expressions read
+	if strings.Contains(source, "state") {
+		state = l.state(g)
+	}
+	if strings.Contains(source, "at") {
+		things = l.things(g)
+	}
+	return l.machine.Prompt(g, fn, nret, state, things, l.payload(g, &at.Event), locals, l.last)
 }
 
 // state is the fields of the state as a tree: player[1].supply is
