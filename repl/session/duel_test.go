@@ -3,6 +3,7 @@ package session_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -127,12 +128,13 @@ func mustDo(t testing.TB, g display.Match, p event.Player, text string) {
 
 // jsonLog returns the whole log for a viewer, as JSON lines.
 func jsonLog(g display.Match, viewer event.Player) string {
-	c, out := g.LogFor(viewer, "en"), ""
+	var out strings.Builder
+	c := g.LogFor(viewer, "en")
 	for {
 		e, more := c.Next()
 		if !more {
-			return out
+			return out.String()
 		}
-		out += fmt.Sprintln(entryText(c.Entry(e)))
+		fmt.Fprintln(&out, entryText(c.Entry(e)))
 	}
 }
