@@ -30,10 +30,23 @@ func packOf(t *testing.T, dir, head, test string) string {
 	return dir
 }
 
-// TestOneTally: without names every shipped pack of every game is tested, and
-// all of it is one tally.
+// TestOneTally: without names every shipped pack of every game is tested, and all of it is one
+// tally. Of each game the packs have something that is reached, and movement scripts count,
+// though they run at load alone.
 func TestOneTally(t *testing.T) {
-	r, out := run(t, kits.Tests(kits.All()), "")
+	suites, err := runner.Open(kits.Tests(kits.All()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var meters []*runner.Meter
+	for _, s := range suites {
+		m, err := runner.NewMeter(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		meters = append(meters, m)
+	}
+	r, out := tally(t, suites, "")
 	if r.Failed != 0 || len(r.Warnings) != 0 {
 		t.Errorf("%s%v", out, r.Warnings)
 	}
@@ -43,9 +56,25 @@ func TestOneTally(t *testing.T) {
 			t.Errorf("game %d is %+v", i+1, g)
 		}
 		sum += g.Passed
+		reached(t, g.Game, meters[i].Report())
+		meters[i].Stop()
 	}
 	if len(r.Games) != len(kits.All().Games()) || sum != r.Passed || strings.Count(out, "\n") != len(r.Games)+1 {
 		t.Errorf("%d games, %d passed\n%s", len(r.Games), sum, out)
+	}
+}
+
+// reached requires that the tests of a game reach lines and handlers of its packs.
+func reached(t *testing.T, game string, files []*runner.CoveredFile) {
+	t.Helper()
+	sum := runner.SumCoverage(files)
+	if scripted := game == "tcg" || game == "tactics" || game == "xiangqi"; scripted && (sum.Lines.Reached == 0 || sum.Handlers.Reached == 0) {
+		t.Errorf("%s: %+v %+v", game, sum.Lines, sum.Handlers)
+	}
+	for _, f := range sum.Files {
+		if strings.HasSuffix(f.Name, "/horse.lua") && (f.Lines.Reached == 0 || f.Lines.Reached < f.Lines.All) {
+			t.Errorf("%s: %+v", f.Name, f.Lines)
+		}
 	}
 }
 

@@ -42,6 +42,12 @@ func run(t *testing.T, games []*runner.Game, match string, names ...string) (*ru
 	if err != nil {
 		t.Fatal(err)
 	}
+	return tally(t, suites, match)
+}
+
+// tally runs the tests of suites and returns what is printed of them.
+func tally(t *testing.T, suites []*runner.Suite, match string) (*runner.Report, string) {
+	t.Helper()
 	var out strings.Builder
 	r, err := runner.Run(suites, regexp.MustCompile(match), func(f *runner.Failure) { f.Print(&out, "en") })
 	if err != nil {
