@@ -26,6 +26,7 @@ const patience = 2 * time.Minute
 // middle of a match or of a bot's search. The command reports how far it came and
 // exits with the code that shells use for an interrupt.
 func TestCtrlCEndsWithAReport(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
 	for i, tt := range []struct{ command, want string }{
 		{"sim --bots mcts:20000 --games 400 --save FILE", "interrupted after 0 of 400 matches of duel"},
 		{"sim --mode xiangqi --bots search --games 400 --save FILE", "interrupted after "},
@@ -78,6 +79,7 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 // TestInterruptedBenchLeavesNothing: serve bench that is interrupted or terminated removes the
 // folder of its server.
 func TestInterruptedBenchLeavesNothing(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
 	signals := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}
 	if !isLong() {
 		signals = signals[1:]

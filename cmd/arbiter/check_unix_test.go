@@ -108,6 +108,7 @@ const maxToAnswer = 300 * time.Millisecond
 // TestCheckWatch: each save is answered soon. Because other programs use the machine,
 // the test counts processor time, and wall-clock time only with ARBITER_LONG=1.
 func TestCheckWatch(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
 	dir, write := checkable(t, "function calm(me, ev, game)\n  ev:reject(\"CALM\")\nend\n")
 	var out said
 	cmd := exec.Command("arbiter", "check", dir, "--watch")

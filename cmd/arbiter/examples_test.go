@@ -60,6 +60,7 @@ func some(lines []shown) []shown {
 
 // TestPageExamples runs the command lines of the pages, both in blocks and in sentences.
 func TestPageExamples(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
 	pages, err := filepath.Glob("../../docs/*.md")
 	if err != nil {
 		t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 // sessions, Ctrl-C on a line and on a running command, and Ctrl-D. It also covers a reload when
 // a file changes, the status line, and long answers in pages.
 func TestTerminal(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
 	p, dir := newPane(t)
 	state, pack := filepath.Join(dir, "state"), filepath.Join(dir, "mine")
 	writePack(t, pack)
@@ -66,6 +67,7 @@ func TestTerminal(t *testing.T) {
 // TestPlayInATerminal: the board of xiangqi, its list and the prompt fit on one screen of 80 by
 // 24. Ctrl-C clears a non-empty line, and leaves when it comes twice.
 func TestPlayInATerminal(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
 	p, _ := newPane(t)
 	p.start(80, 24, "play", "--mode", "xiangqi", "--seed", "3")
 	p.see("player 1>")
@@ -88,6 +90,7 @@ func TestPlayInATerminal(t *testing.T) {
 // TestCtrlCWhileABotThinks: Ctrl-C stops a bot that searches for long immediately, and the match
 // only ends when it comes again. A saved match can continue with its packs.
 func TestCtrlCWhileABotThinks(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
 	p, dir := newPane(t)
 	file, pack := filepath.Join(dir, "game.jsonl"), filepath.Join(dir, "my cards")
 	writePack(t, pack)

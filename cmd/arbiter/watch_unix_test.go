@@ -33,6 +33,7 @@ func (s *said) has(text string) bool {
 
 // TestWatch: tests run again after a file is saved, and an interrupt ends the watch.
 func TestWatch(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
 	dir := t.TempDir()
 	write := func(name, text string) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {

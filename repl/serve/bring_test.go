@@ -13,6 +13,7 @@ import (
 // TestBring: each person brings a deck, which the server checks and keeps secret; the match begins
 // with the last one, also after a start of the server in between.
 func TestBring(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	folder := t.TempDir()
 	r := started(t, folder, "127.0.0.1:0")
 	if code := r.ask("POST", "api/rooms", "", `{"mode":"xiangqi","bring":true}`, nil); code == 200 {

@@ -16,6 +16,7 @@ import (
 // TestClients: the clients of the page on the protocol play a match against each other, also
 // over a restart of the server. A language that is not installed is replaced by our client.
 func TestClients(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	folder := t.TempDir()
 	r := started(t, folder, "127.0.0.1:0")
 	l := r.room(`{"mode":"lines","seed":"4"}`)

@@ -132,6 +132,7 @@ var viewers = []room.Viewer{{Seat: 1, Lang: "en"}, {Seat: 2, Lang: "zh"}, {Seat:
 
 // TestLogsLeadToTheSame: a log with all kinds of entries leads to the same boards again.
 func TestLogsLeadToTheSame(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	for _, mode := range []string{"duel", "tactics", "xiangqi", "lines", "kuhn"} {
 		g := games(shelf{})
 		s := &room.Setup{Mode: mode, Seed: 5}

@@ -9,6 +9,7 @@ import (
 
 // TestLoad: the clients of a load play over a server, verify its boards and measure.
 func TestLoad(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	r := started(t, t.TempDir(), "127.0.0.1:0")
 	var report *join.LoadReport
 	for long := time.Second; long < time.Minute; long *= 4 { // a busy machine plays too little for a measurement in a second

@@ -75,6 +75,7 @@ func TestSlowUploads(t *testing.T) {
 // TestPacks: an archive that the policy admits can be played with, and only those who sit at
 // such a match get it.
 func TestPacks(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	a, err := archive.FromTexts(map[string]string{
 		"pack.toml": "id = \"mypack\"\nversion = \"0.1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
 		"medic.toml": `[[card]]

@@ -33,6 +33,7 @@ game.offer('draw').catch(() => {}); // the match may be over
 // TestPageReportsTimeAndOffers: the page names the seat that has run out of time, and says that an offer
 // was declined. No event of the game has this.
 func TestPageReportsTimeAndOffers(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	if _, err := exec.LookPath("node"); err != nil {
 		t.Skip("node is not installed")
 	}

@@ -60,6 +60,7 @@ func TestPerson(t *testing.T) {
 
 // TestConcedeIsConfirmed: at a terminal, the same line gives up the match the second time.
 func TestConcedeIsConfirmed(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	r := started(t, t.TempDir(), "127.0.0.1:0")
 	for _, c := range []struct {
 		typed bool

@@ -79,6 +79,7 @@ func (r *running) table(body string) []*watched {
 // TestSecrecyOverTheWire: two matches that differ in what is hidden from seat 1 send it the
 // same bytes, and a spectator too. Both matches are given the same commands.
 func TestSecrecyOverTheWire(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Limits.From = 1000 })
 	for _, tt := range []struct {
 		name     string

@@ -124,6 +124,7 @@ func (r *running) bot(link, name string, ended chan<- *protocol.Over) {
 // TestDuel: two bots play a whole duel over the network; everybody who looks later sees the
 // end, and the record leads to it.
 func TestDuel(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	r := started(t, t.TempDir(), "127.0.0.1:0")
 	l := r.room(`{"mode":"duel","seed":"3"}`)
 	var status struct{ Seq int }
@@ -196,6 +197,7 @@ func (r *running) replays(l *Links) {
 // TestRestart: a server that ends in the middle of a match loses nothing, and its clients come
 // back by themselves.
 func TestRestart(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	folder := t.TempDir()
 	r := started(t, folder, "127.0.0.1:0")
 	l := r.room(`{"mode":"xiangqi","seed":"5","clock":{"total_ms":600000,"increment_ms":1000}}`)
@@ -312,6 +314,7 @@ func (d *dialed) until(kind string) any {
 // TestLinks: a link opens its seat alone, until it is revoked or replaced; other tokens, hosts
 // and origins open nothing.
 func TestLinks(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	r := started(t, t.TempDir(), "127.0.0.1:0")
 	l := r.room(`{"mode":"xiangqi"}`)
 	c := r.dial(l.Seats[0].Link, "zh")

@@ -142,6 +142,7 @@ func (k *kept) check() {
 // TestJournal: random transactions are all there, however much of the journal was written to the
 // buckets. So they are when the store is opened again, or from a copy of the file of a running one.
 func TestJournal(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	k := &kept{t: t, folder: t.TempDir(), rows: map[string]*room.Row{}, logs: map[string][]room.Entry{}, links: map[string]string{}}
 	k.open()
 	random := rand.New(rand.NewPCG(1, 2))

@@ -61,6 +61,7 @@ func TestEmptyFile(t *testing.T) {
 // TestStoreKeeps: what was written is there after the store is opened again, and a transaction
 // that does not follow is refused alone.
 func TestStoreKeeps(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	folder := t.TempDir()
 	s := opened(t, folder)
 	for i, tx := range []*room.Tx{first("a", 1), first("b", 2), command("a", 1), command("a", 2)} {
@@ -144,6 +145,7 @@ const page = 4096
 // TestTornWrites: whatever part of a write reaches the disk before the power fails, the file
 // opens with everything from before it, and with all of the write or nothing.
 func TestTornWrites(t *testing.T) {
+	t.Parallel() // it waits for files, for others or for a clock
 	folder := t.TempDir()
 	s := opened(t, folder)
 	if err := commit(s, first("a", 1)); err != nil {
