@@ -1,6 +1,7 @@
 package show
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/core/display"
@@ -15,8 +16,12 @@ import (
 // options add.
 func (t Table) Guide(m *tcg.Match, lang string) []display.Section {
 	k := &guide{t, &m.State, tcg.Of(m).Mode(&m.State), lang}
-	list := []display.Section{{Title: k.say("How to win", "如何获胜"), Lines: k.victories()}, {Title: k.say("Your turn", "你的回合"), Lines: k.turn()},
-		{Title: k.say("The board", "战场"), Lines: k.board()}}
+	list := []display.Section{{Title: k.say("How to win", "如何获胜"), Lines: k.victories()}}
+	if more := k.objectives(); len(more) > 0 {
+		list = append(list, display.Section{Title: k.say("Objectives", "目标"), Lines: more})
+	}
+	list = append(list, display.Section{Title: k.say("Your turn", "你的回合"), Lines: k.turn()},
+		display.Section{Title: k.say("The board", "战场"), Lines: k.board()})
 	if more := k.options(); len(more) > 0 {
 		list = append(list, display.Section{Title: k.say("In this room", "本房间"), Lines: more})
 	}
@@ -54,17 +59,30 @@ func (k *guide) victories() (list []string) {
 	if v.TeamControl > 0 && k.on(k.mode.TeamControlOption()) {
 		list = append(list, k.say("Or control all three lanes as a team at the end of %d rounds in a row.", "或者队伍连续%d轮结束时控制全部三条战线。", v.TeamControl))
 	}
-	for i := range k.t.prog.Lib.Objectives {
-		if o := &k.t.prog.Lib.Objectives[i]; !k.idle(o.Pack) {
-			text := o.Name.In(k.lang)
-			if o.Goal > 0 {
-				text = k.say("%s: reach %d.", "%s：达到%d。", text, o.Goal)
-			}
-			list = append(list, text)
-		}
-	}
 	if k.mode.MaxRounds > 0 {
 		list = append(list, k.say("After %d rounds the match is a draw.", "满%d轮后，对局为平局。", k.mode.MaxRounds))
+	}
+	return list
+}
+
+// objectives returns what can be reached, which need not win the match: the text of the rule with
+// that name says what it brings.
+func (k *guide) objectives() (list []string) {
+	lib := k.t.prog.Lib
+	for i := range lib.Objectives {
+		o := &lib.Objectives[i]
+		if k.idle(o.Pack) {
+			continue
+		}
+		name := title(o.Name.In(k.lang))
+		at := slices.IndexFunc(lib.Rules, func(r library.Rule) bool { return r.Pack == o.Pack && r.Name.ZH == o.Name.ZH })
+		switch {
+		case at >= 0:
+			name = k.say("%s: %s", "%s：%s", name, lib.RuleText(&lib.Rules[at], k.lang))
+		case o.Counter != "":
+			name = k.say("%s: reach %d.", "%s：达到%d。", name, o.Goal)
+		}
+		list = append(list, name)
 	}
 	return list
 }
