@@ -43,6 +43,13 @@ const exitHelpInChinese = `退出码：
   3  脚本失败或超出预算，或引擎有缺陷
 `
 
+// ExitStallHelp is for commands that let workers play.
+const ExitStallHelp = `  4  no progress with --farm for the time of --stall
+`
+
+const exitStallHelpInChinese = `  4  使用 --farm 时，超过 --stall 规定的时间没有进展
+`
+
 // ExitBrokenHelp is for commands that report their partial results when interrupted.
 const ExitBrokenHelp = `  130  interrupted by Ctrl-C; the work until then is reported
 `
@@ -58,6 +65,7 @@ type Command struct {
 	About    string // what else help says
 	Examples []string
 	Run      func(c *Call) error
+	Stalls   bool       // it has --farm, and exit code 4
 	Breaks   bool       // Ctrl-C ends it with a report of partial results, and exitBroken
 	Parts    *[]Command // its subcommands, as in arbiter pack build; nil for most
 }

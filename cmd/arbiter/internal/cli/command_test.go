@@ -25,7 +25,7 @@ func ran(line string) (code int, out, errs string) {
 	}}}
 	table := []Command{
 		{Name: "box", Summary: "Handle boxes", Examples: []string{"box open a"}, Parts: &parts, Run: RunPart},
-		{Name: "go", Summary: "Go somewhere", About: "It goes.", Usage: "[WHERE]", Examples: []string{"go home"}, Breaks: true, Run: func(c *Call) error {
+		{Name: "go", Summary: "Go somewhere", About: "It goes.", Usage: "[WHERE]", Examples: []string{"go home"}, Breaks: true, Stalls: true, Run: func(c *Call) error {
 			fs := c.NewFlags()
 			n := fs.Int("steps", 1, "the `number` of steps")
 			seed := fs.Uint64("seed", 1, "the `seed`")
@@ -105,7 +105,7 @@ func TestHelpOfCommands(t *testing.T) {
 	t.Setenv("LC_ALL", "")
 	for line, want := range map[string][]string{
 		"help":           {"usage: arbiter COMMAND [arguments]", "  box ", "  go ", "  help ", "environment:", "exit codes:"},
-		"help go":        {"usage: arbiter go [WHERE]\n", "Go somewhere. It goes.", "flags:", "--steps", "examples:\n  arbiter go home\n", "  130  interrupted"},
+		"help go":        {"usage: arbiter go [WHERE]\n", "Go somewhere. It goes.", "flags:", "--steps", "examples:\n  arbiter go home\n", "  4  no progress", "  130  interrupted"},
 		"go --help":      {"usage: arbiter go [WHERE]\n"},
 		"help box":       {"usage: arbiter box\n", "commands:\n  box open", "examples:"},
 		"help box open":  {"usage: arbiter box open NAME\n"},

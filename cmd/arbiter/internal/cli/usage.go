@@ -41,6 +41,9 @@ func (c *Call) usageEnd() {
 		fmt.Fprintf(c.Out, "  arbiter %s\n", e)
 	}
 	fmt.Fprint(c.Out, "\n"+c.in(ExitHelp, exitHelpInChinese))
+	if c.Cmd.Stalls {
+		fmt.Fprint(c.Out, c.in(ExitStallHelp, exitStallHelpInChinese))
+	}
 	if c.Cmd.Breaks {
 		fmt.Fprint(c.Out, c.in(ExitBrokenHelp, exitBrokenHelpInChinese))
 	}

@@ -21,6 +21,11 @@ func (f *simFlags) checkFarm(c *cli.Call) error {
 		return cli.Misused("%w", err)
 	}
 	if !f.farm.Given {
+		for _, name := range []string{"redeliver", "stall", "wait"} {
+			if f.At.Was(name) {
+				return cli.Misused("%s: --%s needs --farm", c.Cmd.Name, name)
+			}
+		}
 		return nil
 	}
 	f.farm.Jobs = f.jobs

@@ -22,7 +22,7 @@ var Matrix = cli.Command{
 		"matrix --games 100", "matrix --deck unsc --deck flood --deck covenant --bot greedy --games 20", "matrix --games 20 --format csv --table cards",
 		"matrix --games 100 --format html --out matrix.html", "matrix --games 20 --format svg --table matrix",
 	},
-	Run: matrix, Breaks: true,
+	Run: matrix, Breaks: true, Stalls: true,
 }
 
 func readMatrixFlags(c *cli.Call) (*simFlags, error) {

@@ -33,7 +33,7 @@ var Sim = cli.Command{
 		"sim --mode xiangqi --games 10 --json", "sim --games 200 --format html --out report.html", "sim --games 100000 --save run.lab", "sim --resume run.lab",
 		"sim --farm --games 200", "sim --farm nats://127.0.0.1:4222 --games 1000000 --run monday",
 	},
-	Run: sim, Breaks: true,
+	Run: sim, Breaks: true, Stalls: true,
 }
 
 // simFormats are the formats of reports.

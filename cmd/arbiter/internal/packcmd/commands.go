@@ -37,7 +37,7 @@ func CommandsPage(table []cli.Command) games.Page {
 		commandSection(&b, "##", &table[i])
 	}
 	b.WriteString("\n## Exit codes\n\n| code | meaning |\n|---|---|\n")
-	for _, line := range strings.Split(strings.TrimSpace(cli.ExitHelp+cli.ExitBrokenHelp), "\n")[1:] {
+	for _, line := range strings.Split(strings.TrimSpace(cli.ExitHelp+cli.ExitStallHelp+cli.ExitBrokenHelp), "\n")[1:] {
 		code, meaning, _ := strings.Cut(strings.TrimSpace(line), "  ")
 		fmt.Fprintf(&b, "| %s | %s |\n", code, meaning)
 	}
