@@ -61,29 +61,38 @@ func (g *Rules) holdsOne(m *match.Match[State], c *kit.Cond, a *asking) bool {
 
 // Holds evaluates the plain filters of a candidate, and its limits.
 func (g *Rules) Holds(m *match.Match[State], e *event.Event, c match.Candidate) bool {
-	conds := g.prog.Conds[c.Ref]
-	if l := g.prog.Limits[c.Ref]; l != (program.Limit{}) {
+	f := &g.prog.Filters[c.Ref]
+	if l := f.Limit; l != (program.Limit{}) {
 		if turn, match := m.State.spent(l, c.Ref, c.Self); turn || match {
 			return false
 		}
 	}
-	if len(conds) > 0 {
-		a := asking{e: e, self: c.Self, unit: c.Self, by: event.NoPlayer, ref: c.Ref}
-		if c.Self != 0 && g.prog.AsksPlayer[c.Ref] { // Self is 0 for a rule
-			a.by = m.State.PlayerOf(c.Self)
-		}
-		if !g.holds(m, conds, &a) {
-			return false
-		}
+	if len(f.Conds) == 0 {
+		return true
 	}
-	return true
+	if f.About != nil && !m.State.mayConcern(f.About, e.Source) && m.Coverage() == nil {
+		m.Weigh(len(f.Conds))
+		return false
+	}
+	a := asking{e: e, self: c.Self, unit: c.Self, by: event.NoPlayer, ref: c.Ref}
+	if c.Self != 0 && f.AsksPlayer { // Self is 0 for a rule
+		a.by = m.State.PlayerOf(c.Self)
+	}
+	return g.holds(m, f.Conds, &a)
+}
+
+// mayConcern reports whether filters that can hold for some cards can hold for a thing. It
+// is one of the cards, or on the board, or no card.
+func (s *State) mayConcern(cards program.CardSet, x event.Entity) bool {
+	ix := s.CardIndex(x)
+	return ix == 0 || s.Cards[ix].Body != 0 || cards.Has(s.Cards[ix].Def)
 }
 
 var errTooManyUses = fmt.Errorf("more than %d limits of listeners and actions are counted at the same time", maxUses)
 
 // Ran counts a run of a listener with a limit.
 func (g *Rules) Ran(m *match.Match[State], c match.Candidate) {
-	l := g.prog.Limits[c.Ref]
+	l := g.prog.Filters[c.Ref].Limit
 	if l == (program.Limit{}) {
 		return
 	}

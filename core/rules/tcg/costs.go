@@ -171,6 +171,10 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, s
 		by = int(n[mod.Number-1])
 	}
 	if mod.Depends {
+		if mod.About != nil && !s.mayConcern(mod.About, s.Handle(card)) && m.Coverage() == nil {
+			m.Weigh(len(mod.Conds))
+			return
+		}
 		if mod.Asks && len(g.evals) == 0 && g.countsOut(m, mod, self) {
 			return
 		}

@@ -28,6 +28,7 @@ type Rules struct {
 	listing   bool // commands are being listed, so that nothing changes
 	guarding  bool // some guards are known
 	guards    [nGuards]guard
+	sourced   bool              // what somebody says to an ask depends on its source
 	party     []match.Candidate // of the source or target of an ask that is foreseen
 	verdicts  []verdict         // by target, of a card that is listed
 	rated     []ratedUnit       // scratch of Score

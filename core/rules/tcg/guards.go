@@ -172,7 +172,7 @@ type guard struct {
 	purpose int32 // of the ask, 0 if it is not known
 	always  bool  // something may object whatever the ask is,
 	alone   bool  // no source and no target may, and answers are not counted
-	sourced bool  // what they say depends on the source,
+	sourced bool  // what is known of them depends on the source,
 	printed bool  // and all of them are about what is printed on it, if it is not on the board
 	who     []match.Candidate
 }
@@ -206,12 +206,11 @@ func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict
 func (g *Rules) thirdsObject(m *Match, e *Event, bit uint64) (*guard, verdict) {
 	k := &g.guards[e.Type%nGuards]
 	if k.t != e.Type || k.p != e.SourcePlayer || !g.listing {
-		*k = guard{t: e.Type, p: e.SourcePlayer, source: e.Source, who: k.who[:0]}
+		*k = guard{t: e.Type, p: e.SourcePlayer, who: k.who[:0]}
 		g.findObjectors(m, bit, k)
-		k.sourced, k.printed = false, !k.always
+		k.printed = !k.always
 		for i := range k.who {
-			ref := k.who[i].Ref
-			k.sourced, k.printed = k.sourced || g.prog.Sourced[ref], k.printed && g.prog.About[ref] != nil
+			k.printed = k.printed && g.prog.Filters[k.who[i].Ref].About != nil
 		}
 		k.alone = g.prog.HeardAsParty&bit == 0 && m.Coverage() == nil
 		g.guarding = true
@@ -223,10 +222,11 @@ func (g *Rules) thirdsObject(m *Match, e *Event, bit uint64) (*guard, verdict) {
 	case len(k.who) == 0 || k.printed && !g.concerned(&m.State, k, e.Source):
 		return k, free
 	case k.purpose != purpose || k.sourced && k.source != e.Source:
-		k.source, k.purpose, k.known, k.open, k.barred = e.Source, purpose, 0, 0, 0
+		k.purpose, k.known, k.open, k.barred, k.sourced = purpose, 0, 0, 0, false
 	}
 	who := against(e.TargetPlayer)
 	if k.known&who == 0 {
+		k.source = e.Source // what is known already is of this one, or of any
 		k.know(g.someObject(m, k, e.TargetPlayer), who)
 	}
 	switch {
@@ -246,7 +246,7 @@ func (g *Rules) concerned(s *State, k *guard, source event.Entity) bool {
 		return true
 	}
 	for i := range k.who {
-		if g.prog.About[k.who[i].Ref].Has(s.Cards[ix].Def) {
+		if g.prog.Filters[k.who[i].Ref].About.Has(s.Cards[ix].Def) {
 			return true
 		}
 	}
@@ -346,7 +346,10 @@ func (g *Rules) someObject(m *Match, k *guard, q event.Player) verdict {
 	if q >= 0 {
 		what |= program.KnowsTargetPlayer
 	}
-	return g.anyObjects(m, &e, k.who, what)
+	g.sourced = false
+	v := g.anyObjects(m, &e, k.who, what)
+	k.sourced = k.sourced || g.sourced
+	return v
 }
 
 // partyObjects reports what the source or the target of an ask says to it. Most
@@ -400,20 +403,27 @@ func (g *Rules) anyObjects(m *Match, e *Event, who []match.Candidate, what progr
 }
 
 // objects reports what a listener decides about an ask, as far as its filters depend on the
-// known part. same reports that a filter that is the same for all bearers decided it.
+// known part. same reports that a filter that is the same for all bearers decided it. It
+// notes whether a filter about the source had a say.
 func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.Entity, what program.Knowledge) (v verdict, same bool) {
-	v = verdict(g.prog.Rejections[ref])
-	conds := g.prog.Conds[ref]
-	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
+	f := &g.prog.Filters[ref]
+	v = verdict(f.Rejection)
+	conds := f.Conds
+	a := asking{e: e, self: self, unit: self, by: event.NoPlayer, ref: ref}
+	if f.AsksPlayer {
+		a.by = m.State.PlayerOf(self)
+	}
 	for i := 0; i < len(conds) && v != free; i++ {
 		held, first := false, i
 		for ; ; i++ {
-			if c := &conds[i]; held {
-				// one of the alternatives is enough
-			} else if !program.Known(c, what) {
-				held, v = true, open
-			} else {
-				held = g.holdsOne(m, c, &a)
+			c := &conds[i]
+			if !held {
+				g.sourced = g.sourced || program.AboutSource(c)
+				if program.Known(c, what) {
+					held = g.holdsOne(m, c, &a)
+				} else {
+					held, v = true, open
+				}
 			}
 			if !conds[i].Or {
 				break

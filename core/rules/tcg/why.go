@@ -19,7 +19,7 @@ type Failing struct {
 // Failing returns the filters that keep a listener from hearing an event: one, or
 // a run of alternatives; nil when nothing does.
 func (g *Rules) Failing(m *Match, e *Event, ref event.ListenerRef, self event.Entity) (list []Failing) {
-	return g.failing(m, g.prog.Conds[ref], &asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref})
+	return g.failing(m, g.prog.Filters[ref].Conds, &asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref})
 }
 
 // FailingOf returns the filters of an action that keep a thing from using it.
@@ -86,7 +86,7 @@ func (g *Rules) failing(m *Match, conds []kit.Cond, a *asking) (list []Failing) 
 // LimitReached reports whether an entity has used up the limits of a listener,
 // per turn and per match.
 func (g *Rules) LimitReached(s *State, ref event.ListenerRef, self event.Entity) (turn, whole bool) {
-	l := g.prog.Limits[ref]
+	l := g.prog.Filters[ref].Limit
 	if l == (program.Limit{}) {
 		return false, false
 	}

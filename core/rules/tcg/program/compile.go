@@ -81,6 +81,7 @@ func Examine(lib *library.Library) (*Program, error) {
 	c.rules()
 	c.fixtures()
 	c.cards()
+	p.tagCards()
 	c.fitGifts()
 	c.layers()
 	c.plain()

@@ -147,7 +147,7 @@ func TestClausesOfManifests(t *testing.T) {
 		lib.Cards[0].Modifiers = []library.Modifier{{Pos: at(1), Of: "attack", Op: "add", By: one(1), Where: filter("unit.damage > 1", 2)}}
 		lib.Cards[0].Listeners = []def.Listener{{ID: "L", Event: "UNIT_DEPLOYED", Role: def.Any, Priority: 600, Where: filter("source.damage > 3", 3), Run: effects(lib, library.Effect{Pos: at(4), Type: "HEAL", Whom: "unit", Amount: one(1)})}}
 	})
-	conds := p.Conds[p.Cards[1].Hears[0].Ref]
+	conds := p.Filters[p.Cards[1].Hears[0].Ref].Conds
 	for i, c := range []struct {
 		ref  match.ClauseRef
 		want match.Clause

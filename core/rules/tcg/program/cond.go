@@ -41,6 +41,11 @@ const (
 	KnowsPurpose // of that, what it is for
 )
 
+// AboutSource reports whether a filter asks about the source of an event.
+func AboutSource(c *kit.Cond) bool {
+	return c.Left.Subject == SubjSource || c.Path && c.Right.Subject == SubjSource
+}
+
 // Known reports whether a filter can be answered before an event is put.
 func Known(c *kit.Cond, what Knowledge) bool {
 	return knownReading(&c.Left, what) && (!c.Path || knownReading(&c.Right, what))

@@ -39,7 +39,7 @@ func filtered(t *testing.T, on, text string) ([]kit.Cond, *program.Program, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	return p.Conds[p.Cards[1].Hears[0].Ref], p, nil
+	return p.Filters[p.Cards[1].Hears[0].Ref].Conds, p, nil
 }
 
 // TestFiltersCompile: what a filter of a manifest reads and compares (RB 4).

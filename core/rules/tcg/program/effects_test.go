@@ -165,18 +165,18 @@ func TestListenersAsWritten(t *testing.T) {
 	for i, want := range []struct {
 		limit    program.Limit
 		conds    string
-		sourced  bool
 		rejects  program.Rejection
 		owner    program.Owner
 		role     uint8
 		filtered int
-	}{{program.Limit{Turn: 1, Match: 255}, "source.damage > much", true, program.May, program.Owner{Kind: program.OfCard, Index: 1}, program.RoleTarget, 9}, {program.Limit{}, "", false, program.Rejects, program.Owner{Kind: program.OfCard, Index: 1}, program.RoleSource, 0}} {
+	}{{program.Limit{Turn: 1, Match: 255}, "source.damage > much", program.May, program.Owner{Kind: program.OfCard, Index: 1}, program.RoleTarget, 9}, {program.Limit{}, "", program.Rejects, program.Owner{Kind: program.OfCard, Index: 1}, program.RoleSource, 0}} {
 		ref := refs[i].Ref
-		if p.Limits[ref] != want.limit || filters(p.Conds[ref]) != want.conds || p.Sourced[ref] != want.sourced || p.Rejections[ref] != want.rejects || p.Owners[ref] != want.owner || refs[i].Role != want.role || !refs[i].Objects || p.Behaviour(ref) != &p.Lib.Cards[0].Behaviour {
-			t.Errorf("%s: %+v %q %v %v %+v %+v", p.Listeners[ref].ID, p.Limits[ref], filters(p.Conds[ref]), p.Sourced[ref], p.Rejections[ref], p.Owners[ref], refs[i])
+		f := p.Filters[ref]
+		if f.Limit != want.limit || filters(f.Conds) != want.conds || f.Rejection != want.rejects || p.Owners[ref] != want.owner || refs[i].Role != want.role || !refs[i].Objects || p.Behaviour(ref) != &p.Lib.Cards[0].Behaviour {
+			t.Errorf("%s: %+v %q %v %+v %+v", p.Listeners[ref].ID, f.Limit, filters(f.Conds), f.Rejection, p.Owners[ref], refs[i])
 		}
-		if want.filtered > 0 && int(p.Conds[ref][0].Value) != want.filtered {
-			t.Errorf("the var is %d", p.Conds[ref][0].Value)
+		if want.filtered > 0 && int(f.Conds[0].Value) != want.filtered {
+			t.Errorf("the var is %d", f.Conds[0].Value)
 		}
 	}
 	// the checks of the rules are put in their order, with those of a rule behind them

@@ -234,12 +234,10 @@ func (c *compiler) link() {
 	})
 	all := 1 + len(c.pending)
 	p.Listeners = slices.Grow(p.Listeners, all)
-	p.Conds, p.Vars = make([][]kit.Cond, 1, all), make([]*library.Behaviour, 1, all)
-	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
+	p.Filters, p.Vars, p.Owners = make([]Filter, 1, all), make([]*library.Behaviour, 1, all), make([]Owner, 1, all)
 	n := p.Types.Len()
 	p.Globals = make([][]match.Candidate, n)
-	p.Switched, p.Rejections, p.About = make([][]Switched, n), make([]Rejection, 1), make([]CardSet, 1)
-	p.Sourced, p.AsksPlayer = make([]bool, 1), make([]bool, 1)
+	p.Switched = make([][]Switched, n)
 	p.bits, p.objects, p.Objected = make([]uint64, n), make([]uint64, n), make([]bool, n)
 	for _, i := range order {
 		c.linkOne(&c.pending[i])
@@ -256,7 +254,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 		case l.set != nil:
 			*l.set = ref
 		case l.l.Native < 0:
-			p.Mods[-1-l.l.Native].Ref = ref
+			c.linkModifier(&p.Mods[-1-l.l.Native], ref, l.owner.Kind)
 			l.l.Native = 0
 		case l.l.Reject != 0:
 			p.Actions[l.l.Reject].Ref = ref
@@ -275,24 +273,20 @@ func (c *compiler) linkOne(l *pendingListener) {
 	}
 	c.fitConds(l.l.ID, l.l.Pos, conds, l.owner, true)
 	p.Listeners = append(p.Listeners, l.l)
-	p.Conds, p.Vars = append(p.Conds, conds), append(p.Vars, l.b)
-	p.Owners, p.Limits = append(p.Owners, l.owner), append(p.Limits, l.limit)
-	p.Rejections = append(p.Rejections, rejectionOf(l))
-	p.Sourced = append(p.Sourced, slices.ContainsFunc(conds, func(x kit.Cond) bool {
-		return x.Left.Subject == SubjSource || x.Path && x.Right.Subject == SubjSource
-	}))
-	p.AsksPlayer = append(p.AsksPlayer, slices.ContainsFunc(conds, func(x kit.Cond) bool {
+	p.Vars, p.Owners = append(p.Vars, l.b), append(p.Owners, l.owner)
+	f := Filter{Conds: conds, Limit: l.limit, Rejection: rejectionOf(l)}
+	f.AsksPlayer = slices.ContainsFunc(conds, func(x kit.Cond) bool {
 		return asksPlayer(&x.Left) || x.Path && asksPlayer(&x.Right)
-	}))
-	p.About = append(p.About, nil)
-	if p.Rejections[ref] != Agrees {
-		p.About[ref] = p.about(conds)
+	})
+	if f.Rejection != Agrees || l.owner.Kind == OfRule {
+		f.About = p.about(conds, SubjSource)
 	}
+	p.Filters = append(p.Filters, f)
 	if l.l.Handler {
 		return
 	}
 	t := l.l.Type
-	objects := p.Rejections[ref] != Agrees
+	objects := f.Rejection != Agrees
 	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Objects: objects, Ref: ref}
 	if option := p.OptionOf(ref); option != NoOption {
 		o := &p.ByOption[option]
@@ -323,6 +317,15 @@ func (c *compiler) linkOne(l *pendingListener) {
 	}
 	if objects && p.objects[t] == 0 {
 		p.objects[t] = c.nextBit()
+	}
+}
+
+// linkModifier gives a modifier its listener, and finds the cards whose costs it can change. For
+// those of cards, of which there can be many, that would take longer than it saves.
+func (c *compiler) linkModifier(mod *Modifier, ref event.ListenerRef, owner OwnerKind) {
+	mod.Ref = ref
+	if cost := mod.Of == QCost || mod.Of == QBatteryCost; cost && !mod.Asks && owner != OfCard {
+		mod.About = c.p.about(mod.Conds, SubjUnit)
 	}
 }
 

@@ -254,7 +254,7 @@ func TestWhoCanObject(t *testing.T) {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
 		}
-		if got := p.Rejections[p.Cards[1].Hears[0].Ref]; got != tt.want {
+		if got := p.Filters[p.Cards[1].Hears[0].Ref].Rejection; got != tt.want {
 			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
 		}
 	}
@@ -314,7 +314,7 @@ func TestGainedAuras(t *testing.T) {
 
 // TestCardsThatAListenerIsAbout: for filters about what is printed on the source, it is
 // known, when packs are linked, by the cards that they hold. An alternative, or a filter about
-// the match, says nothing of that.
+// the match, says nothing of that. So it is for a modifier of costs, unless a card has it.
 func TestCardsThatAListenerIsAbout(t *testing.T) {
 	for _, tt := range []struct {
 		where []string
@@ -344,13 +344,25 @@ func TestCardsThatAListenerIsAbout(t *testing.T) {
 		}
 		r.Listeners = []def.Listener{l}
 		lib.Rules = []library.Rule{r}
+		conds, err := def.ParseConds("card.type == TACTICAL")
+		if err != nil {
+			t.Fatal(err)
+		}
+		cheap := library.Modifier{Of: "cost", Scope: "own cards", Op: "set", Where: conds}
+		lib.Fixtures = []library.Fixture{{ID: "F", Pack: "p", At: "player"}}
+		lib.Fixtures[0].Modifiers = []library.Modifier{cheap}
+		lib.Cards[1].Modifiers = []library.Modifier{cheap}
 		p, err := program.Compile(lib)
 		if err != nil {
 			t.Fatalf("%v: %v", tt.where, err)
 		}
-		ref := slices.IndexFunc(p.Rejections, func(o program.Rejection) bool { return o == program.Rejects })
+		of, by := &p.Mods[p.Fixtures[1].Mods[0]], &p.Mods[p.Cards[2].AuraMods[0].Mod]
+		if of.About == nil || !of.About.Has(1) || of.About.Has(2) || by.About != nil {
+			t.Errorf("the modifier of a fixture is about %v, want the tactic; that of a card about %v, want any", of.About, by.About)
+		}
+		ref := slices.IndexFunc(p.Filters, func(f program.Filter) bool { return f.Rejection == program.Rejects })
 		got := "any"
-		if set := p.About[ref]; set != nil {
+		if set := p.Filters[ref].About; set != nil {
 			got = ""
 			for d := 1; d < len(p.Cards); d++ {
 				if set.Has(num.To[uint16](d)) {

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,21 +15,36 @@ import (
 )
 
 // CardsWith lists the ids of the cards of a type that have a tag, by id; tokens
-// are left out.
+// are left out. The caller must not change the list.
 func (p *Program) CardsWith(kind, tag string) (ids []string, err error) {
+	if ids := p.tagged[kindTag{kind, tag}]; ids != nil {
+		return ids, nil
+	}
 	if types := library.CardTypes.IDs(); !slices.Contains(types, kind) {
 		return nil, fmt.Errorf("unknown card type %q%s%s", kind, i18n.OneOf(types), i18n.Meant(kind, types))
 	}
-	if _, err := p.TagSet(tag); err != nil {
-		return nil, err
+	_, err = p.TagSet(tag)
+	return nil, err
+}
+
+// kindTag is a type of cards, and a tag.
+type kindTag struct{ kind, tag string }
+
+// tagCards sorts the cards by type and tag for CardsWith.
+func (p *Program) tagCards() {
+	p.tagged = map[kindTag][]string{}
+	order := make([]*library.Card, len(p.Lib.Cards))
+	for i := range order {
+		order[i] = &p.Lib.Cards[i]
 	}
-	for i := range p.Lib.Cards {
-		if d := &p.Lib.Cards[i]; d.Type == kind && !d.Token && slices.Contains(d.Tags, tag) {
-			ids = append(ids, d.ID)
+	slices.SortStableFunc(order, func(a, b *library.Card) int { return cmp.Compare(a.ID, b.ID) })
+	for _, d := range order {
+		for i, tag := range d.Tags {
+			if k := (kindTag{d.Type, tag}); !d.Token && slices.Index(d.Tags, tag) == i {
+				p.tagged[k] = append(p.tagged[k], d.ID)
+			}
 		}
 	}
-	slices.Sort(ids)
-	return ids, nil
 }
 
 // ReadKeyword reads a keyword as scripts write it.

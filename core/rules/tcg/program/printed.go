@@ -44,14 +44,13 @@ type CardSet []uint64
 // Has reports whether a definition is in the set.
 func (set CardSet) Has(card uint16) bool { return set[card>>6]>>(card&63)&1 != 0 }
 
-// about returns the cards for which filters can hold while the card is the source of an
-// event and not on the board. It returns nil if no filter is about what is printed on the
-// source alone.
-func (p *Program) about(conds []kit.Cond) (set CardSet) {
+// about returns the cards for which filters can hold while the card is their subject and not
+// on the board. It returns nil if no filter is about what is printed on the subject alone.
+func (p *Program) about(conds []kit.Cond, subject kit.Subject) (set CardSet) {
 	for i := range conds {
 		c := &conds[i]
-		if c.Or || i > 0 && conds[i-1].Or || c.Left.Subject != SubjSource || c.Path || c.By != 0 {
-			continue // one of several alternatives, or not about the source alone
+		if c.Or || i > 0 && conds[i-1].Or || c.Left.Subject != subject || c.Path || c.By != 0 {
+			continue // one of several alternatives, or not about the subject alone
 		}
 		if _, ok := p.Printed(&p.Cards[0], c.Left.Prop, c.Left.Arg); !ok {
 			continue

@@ -70,10 +70,9 @@ type Program struct {
 	options      []library.Option     // by number
 	with         [][]uint16           // by number: those whose defaults hang on it
 	wordNeeds    [][]int              // of options with words: for each the option that it needs; NoOption, Unloaded
-	Conds        [][]kit.Cond         // by listener
+	Filters      []Filter             // by listener
 	Vars         []*library.Behaviour // by listener: whose vars a handler reads
 	Owners       []Owner              // by listener: what it belongs to
-	Limits       []Limit              // by listener
 	Effects      [][]Effect           // of handlers that are data, by def.FuncRef.Data
 	bits         []uint64             // by type: its bit in hear masks; 0 = nobody listens by entity
 	Globals      [][]match.Candidate  // by type: native checks, and rules that are always on
@@ -93,23 +92,20 @@ type Program struct {
 	// ToHits are the throws to hit of rules; the last that is on holds.
 	ToHits []ToHit
 
-	UnitActions   []RuleAction       // of rules, for every unit
-	PlayerActions []RuleAction       // of rules, for every player
-	StatusActs    bool               // some status has actions, which its player can do without a unit
-	RuleAuras     []ModRef           // of rules that are always on
-	ByOption      []OptionRules      // by room option: what it turns on
-	Switched      [][]Switched       // by type: the listeners of rules with an option
-	Rejections    []Rejection        // by listener: what it can say to an ask
-	Sourced       []bool             // by listener: some of its filters ask about the source
-	AsksPlayer    []bool             // by listener: some of its filters depend on the player who has it
-	About         []CardSet          // by listener that can object: the cards that it can object to, unless they are on the board; nil = any
-	Announcing    []event.Type       // asks that cards and actions put before their targets are locked
-	Anytime       bool               // some card is played elsewhere than in deployment
-	Gifts         bool               // some modifier gives a keyword
-	CapsFall      bool               // something that a unit has by itself may lower its shield cap
-	ruleOption    []int              // by rule: the room option that turns it on, -1 = always on
-	TagSets       []Tags             // that filters ask for
-	eachTag       []Tags             // every tag alone
+	UnitActions   []RuleAction  // of rules, for every unit
+	PlayerActions []RuleAction  // of rules, for every player
+	StatusActs    bool          // some status has actions, which its player can do without a unit
+	RuleAuras     []ModRef      // of rules that are always on
+	ByOption      []OptionRules // by room option: what it turns on
+	Switched      [][]Switched  // by type: the listeners of rules with an option
+	Announcing    []event.Type  // asks that cards and actions put before their targets are locked
+	Anytime       bool          // some card is played elsewhere than in deployment
+	Gifts         bool          // some modifier gives a keyword
+	CapsFall      bool          // something that a unit has by itself may lower its shield cap
+	ruleOption    []int         // by rule: the room option that turns it on, -1 = always on
+	TagSets       []Tags        // that filters ask for
+	eachTag       []Tags        // every tag alone
+	tagged        map[kindTag][]string
 	depends       [NQuestions]uint32 // see Depends
 	nDepends      int
 	ofGifts       [NQuestions]bool // see OfGifts
@@ -156,6 +152,16 @@ type RoleRef struct {
 	Role    uint8
 	Objects bool // it can object to an ask
 	Ref     event.ListenerRef
+}
+
+// Filter is what decides whether a listener runs before any script does. It is one struct, as
+// every candidate of an event needs most of it.
+type Filter struct {
+	Conds      []kit.Cond
+	About      CardSet // of rules, and what can object: the cards for which Conds can hold as the source of an event, unless they are on the board; nil = any
+	Limit      Limit
+	Rejection  Rejection // what it can say to an ask
+	AsksPlayer bool      // some of Conds depend on the player who has the listener
 }
 
 // Rejection is how a listener can reject an ask.

@@ -114,9 +114,9 @@ func laneWord(l place.Lane) i18n.Text {
 func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
 	g, s := x.g, &x.m.State
 	if turn, match := g.LimitReached(s, ref, self); turn {
-		return i18n.Format("its limit of %d a turn is reached", "已达每回合%d次的上限", x.t.prog.Limits[ref].Turn)
+		return i18n.Format("its limit of %d a turn is reached", "已达每回合%d次的上限", x.t.prog.Filters[ref].Limit.Turn)
 	} else if match {
-		return i18n.Format("its limit of %d a match is reached", "已达每局%d次的上限", x.t.prog.Limits[ref].Match)
+		return i18n.Format("its limit of %d a match is reached", "已达每局%d次的上限", x.t.prog.Filters[ref].Limit.Match)
 	}
 	return x.spelled(e, g.Failing(x.m, e, ref, self))
 }
