@@ -26,17 +26,17 @@ func (s *State) At(sp place.Spot) uint8 {
 func (s *State) setAt(sp place.Spot, b uint8) {
 	n := place.SlotOf(sp.Lane, sp.Row, sp.Slot)
 	s.slots[sp.Layer][sp.Player][n] = b
-	if b != 0 {
-		s.Taken[sp.Layer][sp.Player] |= place.SlotBit(n)
-	} else {
-		s.Taken[sp.Layer][sp.Player] &^= place.SlotBit(n)
+	taken := &s.Taken[sp.Layer][sp.Player]
+	others := *taken &^ place.SlotBit(n)
+	if *taken = others; b != 0 {
+		*taken |= place.SlotBit(n)
 	}
-	if sp.Row == place.Front && sp.Layer == place.Surface {
+	if sp.Row == place.Front && sp.Layer == place.Surface && others&place.InRow(sp.Lane, place.Front) == 0 {
 		s.outdateBehind(sp)
 	}
 }
 
-// outdateBehind records that units of a back row may gain or lose a unit in front of them.
+// outdateBehind records that units of a back row gain or lose what is in front of them.
 func (s *State) outdateBehind(sp place.Spot) {
 	for set := s.Taken[sp.Layer][sp.Player] & place.InRow(sp.Lane, place.Back); set != 0; set = set.Rest() {
 		if b := s.unitAt(sp.Layer, sp.Player, set.First()); b.d.fronted {

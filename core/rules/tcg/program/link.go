@@ -278,7 +278,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 	f.AsksPlayer = slices.ContainsFunc(conds, func(x kit.Cond) bool {
 		return asksPlayer(&x.Left) || x.Path && asksPlayer(&x.Right)
 	})
-	if f.Rejection != Agrees || l.owner.Kind == OfRule {
+	if f.Rejection != Agrees || l.owner.Kind != OfCard {
 		f.About = p.about(conds, SubjSource)
 	}
 	p.Filters = append(p.Filters, f)
