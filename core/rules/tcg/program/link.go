@@ -320,8 +320,8 @@ func (c *compiler) linkOne(l *pendingListener) {
 	}
 }
 
-// linkModifier gives a modifier its listener, and finds the cards whose costs it can change. For
-// those of cards, of which there can be many, that would take longer than it saves.
+// linkModifier notes the listener of a modifier, and finds the cards whose costs it can change.
+// There can be many modifiers of cards, and for them this would take longer than it saves.
 func (c *compiler) linkModifier(mod *Modifier, ref event.ListenerRef, owner OwnerKind) {
 	mod.Ref = ref
 	if cost := mod.Of == QCost || mod.Of == QBatteryCost; cost && !mod.Asks && owner != OfCard {

@@ -16,7 +16,7 @@ type Modifier struct {
 	Value      uint16 // of QValue: which
 	Scope      Scope
 	Conds      []kit.Cond
-	About      CardSet // of some that change costs: the cards for which Conds can hold, unless they are on the board; nil = any
+	About      CardSet // some that change costs have it: the cards for which Conds can hold, unless they are on the board; nil = any
 	Op         kit.ModOp
 	By         int16
 	Floor      int16

@@ -158,7 +158,7 @@ type RoleRef struct {
 // every candidate of an event needs most of it.
 type Filter struct {
 	Conds      []kit.Cond
-	About      CardSet // of what can object, or is no card: the cards for which Conds can hold as the source of an event, unless they are on the board; nil = any
+	About      CardSet // the cards for which Conds can hold as the source of an event, unless they are on the board; nil = any. Listeners of cards that never object have none
 	Limit      Limit
 	Rejection  Rejection // what it can say to an ask
 	AsksPlayer bool      // some of Conds depend on the player who has the listener
