@@ -112,7 +112,7 @@ export class WireGame {
     this.socket = socket;
     socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, batch: true, ...(this.board && {events: this.seen, seen: {seq: this.seq, hash: this.hash}})}));
     socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(async () => this.frame(JSON.parse(typeof e.data === 'string' ? e.data : await unpacker.text(e.data)))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
-    socket.addEventListener('close', () => { if (this.socket === socket) this.gone(); });
+    socket.addEventListener('close', () => { this.queue = (this.queue || Promise.resolve()).then(() => { if (this.socket === socket) this.gone(); }); }); // after the frames that came before, such as bye
   }
 
   /** gone connects again after a while; requests that were not answered are sent again, with their ids. */
