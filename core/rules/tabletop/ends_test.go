@@ -152,6 +152,12 @@ func TestEnds(t *testing.T) {
 		}, []string{"1 go", "2 all-two"}, "turn 1, 1 does go, 1 is out, turn 2, 2 does all-two, draw 000 rules"},
 		{"another game", func(*tabletest.Game) []library.End { return []library.End{{ID: "two", Where: two, Result: "again"}} }, []string{"1 go", "2 all-two", "1 go"},
 			"turn 2, 2 does all-two, game 2, phase a, turn 1, 1 does go, turn 2"},
+		{"another game is in its first phase", func(g *tabletest.Game) []library.End {
+			g.Phases = append(g.Phases, library.Phase{ID: "b"})
+			g.Modes[0].Phases = append(g.Modes[0].Phases, "b")
+			act(g, "on", library.Effect{Type: "PHASE", Phase: "b"})
+			return []library.End{{ID: "two", Where: where("match.phase == b"), Result: "again"}}
+		}, []string{"1 go", "2 on", "1 go"}, "turn 2, 2 does on, phase b, game 2, phase a, turn 1, 1 does go, turn 2"},
 		{"games without a command", func(*tabletest.Game) []library.End {
 			return []library.End{{ID: "none", Where: where("match.turn < 900", "match.counter(all) == 0"), Result: "again"}}
 		}, nil, "game 65, win 001 stuck"},

@@ -93,7 +93,8 @@ func (g *Rules) applyRestart(m *Match, e *event.Event) {
 		m.Fail(err)
 		return
 	}
-	s.Stage, s.TurnOver, s.Goto = TurnStart, false, g.mode.Phases[0]+1
+	s.Phase = g.mode.Phases[0] // no end may take the new game for the old one, whose phase it asks for
+	s.Stage, s.TurnOver, s.Goto = TurnStart, false, s.Phase+1
 	s.Active, s.Next = s.Starter, s.Starter
 	if g.mode.Def.Setup != 0 {
 		g.run(m, g.mode.Setup, e)
