@@ -30,6 +30,16 @@ func TestEntriesNameThings(t *testing.T) {
 		}
 		same(t, fmt.Sprint("player ", viewer+1), strings.Join(list, "; "), want)
 	}
+	// A secret choice names its action to nobody else, and not the first action either.
+	s.say("hush_all", "save")
+	for viewer, want := range map[event.Player]bool{0: true, 1: false} { //maporder: each is compared
+		log := s.f.LogFor(viewer, "en")
+		for e, more := log.Next(); more; e, more = log.Next() {
+			if x := log.Entry(e); x.Type == "COMMITTED" && slices.ContainsFunc(x.Payload, func(f event.PayloadField) bool { return f.Name == "action" && f.Value != "" }) != want {
+				t.Errorf("player %d reads of a secret choice %v", viewer+1, x.Payload)
+			}
+		}
+	}
 }
 
 // TestCountersOfWords: a counter of a player that is a word of an attribute is a badge of its seat, whichever

@@ -130,6 +130,11 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 	switch f.Enum {
 	case "zone":
 		return sc.zoneValue(v)
+	}
+	if f.Enum == "action" && sc.e.Type == program.Committed && sc.e.Args[program.ArgSeen] == 0 {
+		return "" // hidden from the viewer: 0 is an action too
+	}
+	switch f.Enum {
 	case "counter", "choice", "status", "phase", "action", "mode", "objective", "result", "reason", "until":
 		if names := sc.prog.Words(f.Enum); v >= 0 && int(v) < len(names) {
 			return names[v]
