@@ -37,11 +37,30 @@ func ParseConds(text string) ([]Cond, error) {
 	for i, part := range parts {
 		var err error
 		if list[i], err = parseCond(strings.TrimSpace(part)); err != nil {
-			return nil, err
+			return nil, slip(strings.TrimSpace(part), err)
 		}
 		list[i].Or = i < len(parts)-1
 	}
 	return list, nil
+}
+
+// slip explains a filter that is written as in another language; err is what else is wrong.
+func slip(text string, err error) error {
+	bare := text
+	for _, op := range operators {
+		bare = strings.ReplaceAll(bare, op, "")
+	}
+	switch {
+	case strings.Contains(bare, "="):
+		return fmt.Errorf("filter %q: = is not an operator; write == for equal", text)
+	case strings.Contains(text, " and ") || strings.Contains(text, "&&"):
+		return fmt.Errorf("filter %q: a filter has no and; write both parts as filters of the list", text)
+	case strings.Contains(text, "||"):
+		return fmt.Errorf("filter %q: || is not an operator; write or", text)
+	case strings.ContainsAny(bare, "+*/"):
+		return fmt.Errorf("filter %q: a filter compares numbers and does not compute any", text)
+	}
+	return err
 }
 
 // parseCond reads one filter. A path alone means "is not 0", after "not" it

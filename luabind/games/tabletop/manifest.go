@@ -125,8 +125,9 @@ func (r *reader) attribute(d *load.Definition) {
 		d.Fault("words", "", "an attribute is one of words, or a number from low to high, not both")
 	case d.Has("words") && len(x.Words) == 0:
 		d.Fault("words", "", "%q is empty", "words")
-	case d.Accepted("low", "high") && (d.Has("low") != d.Has("high") || x.Low > x.High):
-		d.Fault("low", "", "the numbers of an attribute are from low to high, and low is not above high")
+	case d.Accepted("low", "high") && x.Low > x.High:
+		d.Fault("low", "", "the numbers of an attribute are from low to high, but low is %d and high is %d", x.Low, x.High)
+		x.High = x.Low // families of it are not wrong as well
 	}
 	for i, w := range x.Words {
 		if slices.Contains(x.Words[:i], w) {

@@ -16,6 +16,7 @@ func TestKeysThatDoNotFit(t *testing.T) {
 		{func(g lib) { g.Attributes[0].ID = "seat" }, `the attribute "seat" has the name of a property`},
 		{func(g lib) { g.Zones[2].Width = 0 }, "a grid, and nothing else, has a width and a height"},
 		{func(g lib) { g.Zones[2].Height = 0 }, "a grid, and nothing else, has a width and a height"},
+		{func(g lib) { g.Zones[3].Height = 3 }, "a grid, and nothing else, has a width and a height"},
 		{func(g lib) { g.Zones[3].Kind, g.Zones[3].See = "bag", "owner" }, "nobody sees into a bag, so see cannot be"},
 		{func(g lib) { g.Zones[3].Kind, g.Zones[3].See = "bag", "nobody" }, ""},
 		{func(g lib) { g.Zones[3].Kind = "bag" }, ""},

@@ -145,7 +145,7 @@ func (c *compiler) zones() {
 		z := Zone{Def: d, Of: Holder(num.To[uint8](c.oneOf(d.Pos, "holder", d.Of, library.Holders))), Kind: ZoneKind(num.To[uint8](c.oneOf(d.Pos, "kind", d.Kind, library.ZoneKinds))),
 			See: Sight(num.To[uint8](c.oneOf(d.Pos, "see", d.See, library.Seers))), Room: d.Room, Width: d.Width, Height: d.Height, Play: d.Play, Fresh: d.Fresh}
 		grid := z.Kind == Grid
-		if grid != (d.Width > 0 && d.Height > 0) || d.Width*d.Height > MaxCells {
+		if grid != (d.Width > 0 && d.Height > 0) || !grid && d.Width+d.Height > 0 || d.Width*d.Height > MaxCells {
 			c.fail(d.Pos, "zone %s: a grid, and nothing else, has a width and a height, of at most %d cells", d.ID, MaxCells)
 		}
 		if z.Kind == Bag {
