@@ -228,6 +228,47 @@ func Each(lib *library.Library, lang string, f func(def.Entry)) {
 		x := &lib.Phases[i]
 		give(x.Pos, kindPhase, x.ID, x.Name, def.Localised{}, &x.Behaviour)
 	}
+	eachMore(lib, give)
+}
+
+// eachMore calls give with the definitions that are not themselves on the table.
+func eachMore(lib *library.Library, give func(pos def.Pos, kind, id string, name, text def.Localised, b *def.Behaviour)) {
+	none := &def.Behaviour{}
+	for i := range lib.Attributes {
+		x := &lib.Attributes[i]
+		give(x.Pos, kindAttribute, x.ID, x.Name, def.Localised{}, none)
+	}
+	for i := range lib.Counters {
+		x := &lib.Counters[i]
+		give(x.Pos, kindCounter, x.ID, x.Name, def.Localised{}, none)
+	}
+	for i := range lib.Choices {
+		x := &lib.Choices[i]
+		give(x.Pos, kindChoice, x.ID, def.Localised{}, x.Text, &x.Behaviour)
+	}
+	for i := range lib.Objectives {
+		x := &lib.Objectives[i]
+		give(x.Pos, kindObjective, x.ID, x.Name, x.Text, none)
+	}
+	for i := range lib.Options {
+		x := &lib.Options[i]
+		give(x.Pos, kindOption, x.ID, x.Name, x.Text, none)
+	}
+	for i := range lib.Rooms {
+		x := &lib.Rooms[i]
+		give(x.Pos, kindRoom, x.ID, x.Name, x.Text, none)
+	}
+	for i := range lib.Ends {
+		x := &lib.Ends[i]
+		if x.ID == "" { // it need not have one
+			continue
+		}
+		give(x.Pos, kindEnd, x.ID, def.Localised{}, def.Localised{}, &x.Behaviour)
+	}
+	for i := range lib.Sweeps {
+		x := &lib.Sweeps[i]
+		give(x.Pos, kindSweep, x.ID, def.Localised{}, def.Localised{}, &x.Behaviour)
+	}
 }
 
 // Open makes a match. Its options are seats=N and those of the packs. The decks are lists of

@@ -25,6 +25,6 @@ func TestContract(t *testing.T) {
 			{Options: []string{"seats=1"}, Error: "seats"}, {Options: []string{"seats=5"}, Error: "seats"}, {Options: []string{"seats=x"}, Error: "the option seats is a number from 2 to 4, not \"x\""}, {Options: []string{"seats"}, Error: "seats"},
 			{Options: []string{"length=2"}, Error: "length"}, {Options: []string{"length=10"}, Error: "length"}, {Options: []string{"length=3", "length=4"}, Error: "length"},
 		},
-		Kinds: []string{"action", "bot", "card", "keyword", "mode", "phase", "status", "zone"}, Unnamed: []string{"phase", "zone"}, Pages: []string{"tabletop-lua.md"},
+		Kinds: []string{"action", "attribute", "bot", "card", "counter", "keyword", "mode", "option", "phase", "status", "zone"}, Unnamed: []string{"attribute", "counter", "phase", "zone"}, Pages: []string{"tabletop-lua.md"},
 	}.Test(t)
 }
