@@ -157,7 +157,7 @@ func (s *Play) card(rest string) (Answer, error) {
 	if text == "" {
 		return Answer{Err: err}, nil
 	}
-	s.print(text)
+	s.print(strings.TrimRight(text, "\n") + "\n") // games differ in whether they end the last line
 	return Answer{}, nil
 }
 

@@ -28,6 +28,8 @@ type Options struct {
 	Packs func(game string) ([]load.Source, error)
 	// Games returns the games with those that packs define; it may be nil.
 	Games func(packs []load.Source) ([]*runner.Game, error)
+	// Beside are packs of any game that are not checked. They may define the game of one that is.
+	Beside []load.Source
 }
 
 // Open finds what to check. A name is that of a shipped pack, a folder of packs, or a
@@ -38,10 +40,16 @@ func Open(known []*runner.Game, names []string, options Options) (targets []Targ
 	for i, g := range known {
 		all[i] = targetOf(g)
 	}
+	var opened []load.Source
 	for _, name := range names {
-		if all, err = options.open(all, name); err != nil {
+		found, err := options.open(all, name)
+		if err != nil {
 			return nil, err
 		}
+		opened = append(opened, found...)
+	}
+	if all, err = options.whose(all, opened); err != nil {
+		return nil, err
 	}
 	for _, t := range all {
 		switch {
@@ -102,17 +110,17 @@ func (b *Options) add(t *Target) error {
 	return nil
 }
 
-// open adds the packs that a name means.
-func (b *Options) open(all []Target, name string) ([]Target, error) {
+// open marks the shipped packs that a name means, or returns the packs of a folder or archive.
+func (b *Options) open(all []Target, name string) ([]load.Source, error) {
 	for i := range all {
 		if all[i].name == name && name != "" && !slices.ContainsFunc(all[i].sources, func(s load.Source) bool { return s.Name == name }) {
 			all[i].checked = append(all[i].checked, all[i].sources...)
-			return all, nil
+			return nil, nil
 		}
 		for _, s := range all[i].sources {
 			if s.Shipped && s.Name == name {
 				all[i].checked = append(all[i].checked, s)
-				return all, nil
+				return nil, nil
 			}
 		}
 	}
@@ -128,14 +136,26 @@ func (b *Options) open(all []Target, name string) ([]Target, error) {
 		}
 		return nil, runner.Unopened(err, name, packs)
 	}
-	if all, err = b.more(all, found); err != nil {
+	for i, s := range found {
+		if s.Name != name {
+			found[i].Name = path.Join(filepath.ToSlash(name), s.Name)
+		}
+	}
+	return found, nil
+}
+
+// whose adds packs to the targets of their games, which any of the packs may define.
+func (b *Options) whose(all []Target, opened []load.Source) ([]Target, error) {
+	if len(opened) == 0 {
+		return all, nil
+	}
+	with := slices.Concat(b.Beside, opened)
+	all, err := b.more(all, with)
+	if err != nil {
 		return nil, err
 	}
-	for _, s := range found {
-		if s.Name != name {
-			s.Name = path.Join(filepath.ToSlash(name), s.Name)
-		}
-		of := load.GameOf(s, found)
+	for _, s := range opened {
+		of := load.GameOf(s, with)
 		i := max(0, slices.IndexFunc(all, func(t Target) bool { return t.name == of }))
 		all[i].sources, all[i].checked = append(all[i].sources, s), append(all[i].checked, s)
 	}

@@ -55,7 +55,7 @@ func TestGame(t *testing.T) {
 		{"defines nothing", []Source{toyPack("p", "", "")}, ""},
 		{"requires its game", []Source{toyPack("p", "requires = [\"q\"]\n", define("A")), toyPack("q", "game = \"toy\"\n", "")}, ""},
 		{"says another", []Source{toyPack("p", "game = \"chess\"\n", "[[piece]]\nid = \"K\"\n")},
-			`p/pack.toml:5: unknown game "chess"; expected one of %s`},
+			`p/pack.toml:5: unknown game "chess"; expected one of %s (hint: load the pack that defines the game as well, as with --pack FOLDER)`},
 		{"defines a game of its own", []Source{definer("chess", "[[zone]]\nid = \"K\"\n")},
 			`p/pack.toml:5: the pack "p" defines the game "chess" and is given to "toy"`},
 		{"defines the game", []Source{definer("toy", define("A"))},

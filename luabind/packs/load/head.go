@@ -364,7 +364,11 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 		case game == "" || game == l.game.Name:
 			own = append(own, p)
 		case p.Game != "" && !slices.Contains(games, p.Game):
-			l.fault(BadHead, p.gameAt, l.meant(p.Game, games), "unknown game %q%s", p.Game, i18n.OneOf(games))
+			hint := l.meant(p.Game, games)
+			if hint == "" {
+				hint = "load the pack that defines the game as well, as with --pack FOLDER"
+			}
+			l.fault(BadHead, p.gameAt, hint, "unknown game %q%s", p.Game, i18n.OneOf(games))
 		case p.Game != "":
 			l.fault(BadHead, p.gameAt, l.meant(game, []string{l.game.Name}), "the pack %q is of the game %q and is given to %q", p.ID, game, l.game.Name)
 		default:

@@ -222,8 +222,10 @@ func (r *reporter) handlers() {
 		if l.Native != 0 || l.Run == 0 && l.When == 0 && l.Reject == 0 || r.file(l.File) == nil {
 			continue // without a function, it is a modifier that is data, which is a clause
 		}
-		owner := r.owner(l.Pos)
-		name := owner + strings.TrimPrefix(l.ID, l.ID[:max(strings.LastIndexByte(l.ID, '.'), 0)])
+		name := l.ID
+		if dot := strings.LastIndexByte(l.ID, '.'); dot >= 0 { // of several definitions that share it, the first
+			name = r.owner(l.Pos) + l.ID[dot:]
+		}
 		k, known := at[key{l.Pos, name}]
 		if !known {
 			k = len(all)

@@ -26,6 +26,8 @@ type From struct {
 	With func(game string) ([]load.Source, error) // packs that are loaded with the named ones, and not tested; nil = none
 	// Games returns the games with those that packs define; nil = packs define none.
 	Games func(packs []load.Source) ([]*Game, error)
+	// Beside are packs of any game that are not tested. They may define the game of one that is.
+	Beside []load.Source
 }
 
 // Open is the function Open for packs from there.
@@ -40,6 +42,7 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 		sources[i] = g.Shipped()
 	}
 	var lost []string
+	var opened []load.Source
 	for _, name := range names {
 		if i := slices.IndexFunc(sources, func(list []load.Source) bool {
 			return slices.ContainsFunc(list, func(s load.Source) bool { return s.Name == name })
@@ -51,17 +54,18 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 		if err != nil {
 			return nil, Unopened(err, name, slices.Concat(sources...))
 		}
-		lost = append(lost, with...)
-		if games, err = from.more(games, found); err != nil {
-			return nil, err
-		}
-		for i := len(sources); i < len(games); i++ {
-			sources, tested = append(sources, games[i].Shipped()), append(tested, nil)
-		}
-		for _, s := range found {
-			i := gameOf(s, found, games)
-			sources[i], tested[i] = append(sources[i], s), append(tested[i], s.Name)
-		}
+		lost, opened = append(lost, with...), append(opened, found...)
+	}
+	all := slices.Concat(from.Beside, opened) // a pack may be for a game that any of them defines
+	if games, err = from.more(games, all); err != nil {
+		return nil, err
+	}
+	for i := len(sources); i < len(games); i++ {
+		sources, tested = append(sources, games[i].Shipped()), append(tested, nil)
+	}
+	for _, s := range opened {
+		i := gameOf(s, all, games)
+		sources[i], tested[i] = append(sources[i], s), append(tested[i], s.Name)
 	}
 	for i, g := range games {
 		if len(names) > 0 && len(tested[i]) == 0 {

@@ -122,6 +122,16 @@ func (f *Folders) gamesWith(given []load.Source) (*registry.Registry, error) {
 	return r, nil
 }
 
+// Beside returns the packs of the lock file and of --pack, of any game.
+func (f *Folders) Beside() ([]load.Source, error) {
+	given, err := f.Sources()
+	if err != nil {
+		return nil, err
+	}
+	locked, err := f.locked(given, func(string) bool { return true })
+	return slices.Concat(locked, given), err
+}
+
 // locked is Locked for the packs of games that takes accepts; "" is a game that only a load
 // would find.
 func (f *Folders) locked(given []load.Source, takes func(game string) bool) ([]load.Source, error) {

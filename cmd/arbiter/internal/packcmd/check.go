@@ -67,7 +67,11 @@ func checkPacks(c *cli.Call, names []string, o checking) error {
 	if err != nil {
 		return err
 	}
-	options := lint.Options{Opener: opener, Packs: o.others.Of, Games: kits.With}
+	beside, err := o.others.Beside()
+	if err != nil {
+		return err
+	}
+	options := lint.Options{Opener: opener, Packs: o.others.Of, Games: kits.With, Beside: beside}
 	open := func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), names, options) }
 	r, err := lintTargets(c, open, o.fix)
 	if err != nil {

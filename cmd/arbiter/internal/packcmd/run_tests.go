@@ -11,7 +11,6 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/i18n"
 	"arbiter/luabind/games/kits"
-	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/runner"
 )
@@ -76,7 +75,7 @@ func runTests(c *cli.Call) error {
 	var f testFlags
 	fs := c.NewFlags()
 	f.declare(fs)
-	f.packs.LockFlag(c)
+	f.packs.FlagAs(c, "load a `folder` of packs or an archive as well, without testing it; may be repeated")
 	names, err := c.Parse()
 	if err != nil {
 		return cli.OrHelp(err)
@@ -146,7 +145,11 @@ func OpenSuites(f *cli.Folders, command string, names []string) ([]*runner.Suite
 	if err != nil {
 		return nil, err
 	}
-	from := runner.From{Pack: opener.Open, With: func(game string) ([]load.Source, error) { return f.Locked(game, nil) }, Games: kits.With}
+	beside, err := f.Beside()
+	if err != nil {
+		return nil, err
+	}
+	from := runner.From{Pack: opener.Open, With: f.Of, Games: kits.With, Beside: beside}
 	suites, err := from.Open(kits.Tests(kits.All()), names)
 	if err != nil {
 		return nil, cli.Misused("%s: %w", command, err)

@@ -8,7 +8,6 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/pairwise"
@@ -30,29 +29,25 @@ func testPairs(c *cli.Call, f *testFlags, names []string) error {
 	var list []*pairwise.Report
 	findings := 0
 	for _, s := range suites {
-		for _, g := range kits.All().Games() {
-			if g.Name != s.Game.Name {
-				continue
+		g := s.Game
+		p, err := g.Load(s.Sources())
+		if err != nil {
+			return cli.Misused("test: %v", err)
+		}
+		r, err := pairwise.Run(p, g.Name, s.Tested(), o)
+		c.Err.Status("")
+		if err != nil {
+			return cli.Misused("test: %s: %v", g.Name, err)
+		}
+		for i := range r.Findings {
+			if err := f.keep(p, &r.Findings[i], len(list), i); err != nil {
+				return cli.Misused("--out %s: %v", f.out, err)
 			}
-			p, err := g.Load(s.Sources())
-			if err != nil {
-				return cli.Misused("test: %v", err)
-			}
-			r, err := pairwise.Run(p, g.Name, s.Tested(), o)
-			c.Err.Status("")
-			if err != nil {
-				return cli.Misused("test: %s: %v", g.Name, err)
-			}
-			for i := range r.Findings {
-				if err := f.keep(p, &r.Findings[i], len(list), i); err != nil {
-					return cli.Misused("--out %s: %v", f.out, err)
-				}
-			}
-			list, findings = append(list, r), findings+len(r.Findings)
-			if !f.asJSON {
-				if err := r.Print(c.Out); err != nil {
-					return err
-				}
+		}
+		list, findings = append(list, r), findings+len(r.Findings)
+		if !f.asJSON {
+			if err := r.Print(c.Out); err != nil {
+				return err
 			}
 		}
 	}

@@ -146,6 +146,52 @@ func TestKeysOfTheSettings(t *testing.T) {
 	}
 }
 
+// TestGamesOfPacksAreTestedInEveryWay: --together plays a game that the pack itself defines, and --cover names its
+// handlers by their definitions, which need no listener.
+func TestGamesOfPacksAreTestedInEveryWay(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Chdir(t.TempDir())
+	if code, text := asked("pack new shed --kind game"); code != 0 {
+		t.Fatal(text)
+	}
+	if code, text := asked("test shed --together --budget 20"); code != 0 || !strings.HasPrefix(text, "shed: ") || !strings.Contains(text, "0 findings") {
+		t.Errorf("exit code %d, %s", code, text)
+	}
+	if _, text := asked("test shed --cover --run three_cards"); !strings.Contains(text, "the handler play (shed/game.toml:") || !strings.Contains(text, "` of played (") {
+		t.Errorf("%s", text)
+	}
+}
+
+// TestAddOnsOfGamesOfPacks: check and test find the game of a pack that another folder defines, which is named before
+// or after it, or with --pack. Without that folder the error says what is missing.
+func TestAddOnsOfGamesOfPacks(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Chdir(t.TempDir())
+	if code, text := asked("pack new shed --kind game"); code != 0 {
+		t.Fatal(text)
+	}
+	if err := os.Mkdir("attic", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"pack.toml":      "id = \"attic\"\nversion = \"1.0.0\"\napi = 3\ngame = \"shed\"\nlicense = \"MIT\"\nrequires = [\"shed@^0.1\"]\n",
+		"more.toml":      "[[card]]\nid = \"BOX\"\nname = { en = \"Box\", zh = \"盒\" }\nstart = \"deck\"\nattributes = { rank = 4 }\n",
+		"attic_test.lua": "---@param t arbiter.t\nfunction test_there_is_a_box(t)\n  t:player(0, {deck = 5})\nend\n",
+	} {
+		if err := os.WriteFile("attic/"+name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for line, want := range map[string]string{
+		"check attic --pack shed": "0 errors, 0 warnings in 1 pack", "check attic shed": "0 errors, 0 warnings in 2 packs", "check attic": "as with --pack FOLDER",
+		"test attic --pack shed": "1 passed, 0 failed", "test attic shed --run box": "1 passed, 0 failed", "test shed attic --run box": "1 passed, 0 failed", "test attic": "as with --pack FOLDER",
+	} { //maporder: each is compared
+		if code, text := asked(line); !strings.Contains(text, want) || (code == 0) == strings.HasPrefix(want, "as ") {
+			t.Errorf("%s: exit code %d, %s", line, code, text)
+		}
+	}
+}
+
 // TestFindingsEndTheRun: findings of several games add up, and end the run with the exit code of a test
 // that fails.
 func TestFindingsEndTheRun(t *testing.T) {
