@@ -71,7 +71,7 @@ func open(ctx context.Context, at string, place Place, p archive.Policy, known *
 	if archive.KindOf(err) == archive.BadSignature { // it may have been published again in between
 		text, by, err = fetchList(ctx, place, p, before, vouched)
 	}
-	if f, ok := errors.AsType[*archive.Fault](err); ok && f.Kind == archive.UnknownKey && before != "" {
+	if f, ok := errors.AsType[*archive.Fault](err); ok && f.Kind == archive.UnknownKey && before != "" && !isBy(f, before) {
 		err = fault(f.Kind, f.Entry, "%s; it was signed by another key before%s", f.Msg, rotationHint)
 	}
 	if err != nil {
@@ -85,6 +85,12 @@ func open(ctx context.Context, at string, place Place, p archive.Policy, known *
 		x.Key = by.Key.String()
 	}
 	return x, nil
+}
+
+// isBy reports whether a fault of an unknown key is about this one, which was named for an earlier command alone.
+func isBy(f *archive.Fault, key string) bool {
+	k, err := archive.ParseKey(key)
+	return err == nil && strings.Contains(f.Msg, k.ID())
 }
 
 // check compares an index with its entry in a lock file.
