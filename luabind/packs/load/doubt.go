@@ -48,6 +48,9 @@ func (d *Definition) bareNumber(lang, s string, from, to int) {
 	f := Fault{File: at.file, Line: at.line, Col: at.col, Code: BareDigit,
 		Msg:  fmt.Sprintf("the text has a bare digit: %q", around(s, from)),
 		Hint: "name the number in vars and write {its name}"}
+	if !d.c.varied { // such as a room
+		f.Hint = fmt.Sprintf("write the number as a word; definitions of the kind %s have no vars", d.c.kind)
+	}
 	names := d.varsOf(s, from, to)
 	for i, name := range names {
 		names[i] = "{" + name + "}"

@@ -76,6 +76,7 @@ type scope struct {
 	id      string
 	node    *node // of the definition
 	vars    []def.Var
+	varied  bool                       // vars were read, as of a definition that may have some
 	script  *script                    // nil without one
 	file    string                     // of the script
 	special []string                   // amounts that are known only in play, such as x and layers
@@ -85,7 +86,7 @@ type scope struct {
 // Behaviour reads vars and script, which all keys that name a var or a function depend
 // on. special are further amounts whose values are known only in play.
 func (d *Definition) Behaviour(special ...string) def.Behaviour {
-	d.c.vars, d.c.special = d.vars(), special
+	d.c.vars, d.c.special, d.c.varied = d.vars(), special, true
 	d.c.script, d.c.file = d.ScriptFile()
 	d.c.l.noteNumbers(d.c)
 	return def.Behaviour{Vars: d.c.vars}
