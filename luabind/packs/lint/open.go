@@ -28,8 +28,8 @@ type Options struct {
 	Packs func(game string) ([]load.Source, error)
 	// Games returns the games with those that packs define; it may be nil.
 	Games func(packs []load.Source) ([]*runner.Game, error)
-	// Beside are packs of any game that are not checked. They may define the game of one that is.
-	Beside []load.Source
+	// Extra are packs of any game that are not checked. They may define the game of one that is.
+	Extra []load.Source
 }
 
 // Open finds what to check. A name is that of a shipped pack, a folder of packs, or a
@@ -48,7 +48,7 @@ func Open(known []*runner.Game, names []string, options Options) (targets []Targ
 		}
 		opened = append(opened, found...)
 	}
-	if all, err = options.whose(all, opened); err != nil {
+	if all, err = options.sort(all, opened); err != nil {
 		return nil, err
 	}
 	for _, t := range all {
@@ -144,12 +144,12 @@ func (b *Options) open(all []Target, name string) ([]load.Source, error) {
 	return found, nil
 }
 
-// whose adds packs to the targets of their games, which any of the packs may define.
-func (b *Options) whose(all []Target, opened []load.Source) ([]Target, error) {
+// sort adds packs to the targets of their games, which any of the packs may define.
+func (b *Options) sort(all []Target, opened []load.Source) ([]Target, error) {
 	if len(opened) == 0 {
 		return all, nil
 	}
-	with := slices.Concat(b.Beside, opened)
+	with := slices.Concat(b.Extra, opened)
 	all, err := b.more(all, with)
 	if err != nil {
 		return nil, err

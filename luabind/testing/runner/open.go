@@ -26,8 +26,8 @@ type From struct {
 	With func(game string) ([]load.Source, error) // packs that are loaded with the named ones, and not tested; nil = none
 	// Games returns the games with those that packs define; nil = packs define none.
 	Games func(packs []load.Source) ([]*Game, error)
-	// Beside are packs of any game that are not tested. They may define the game of one that is.
-	Beside []load.Source
+	// Extra are packs of any game that are not tested. They may define the game of one that is.
+	Extra []load.Source
 }
 
 // Open is the function Open for packs from there.
@@ -56,7 +56,7 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 		}
 		lost, opened = append(lost, with...), append(opened, found...)
 	}
-	all := slices.Concat(from.Beside, opened) // a pack may be for a game that any of them defines
+	all := slices.Concat(from.Extra, opened) // a pack may be for a game that any of them defines
 	if games, err = from.more(games, all); err != nil {
 		return nil, err
 	}

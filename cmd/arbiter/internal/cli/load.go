@@ -122,8 +122,8 @@ func (f *Folders) gamesWith(given []load.Source) (*registry.Registry, error) {
 	return r, nil
 }
 
-// Beside returns the packs of the lock file and of --pack, of any game.
-func (f *Folders) Beside() ([]load.Source, error) {
+// Extra returns the packs of the lock file and of --pack, of any game.
+func (f *Folders) Extra() ([]load.Source, error) {
 	given, err := f.Sources()
 	if err != nil {
 		return nil, err

@@ -67,11 +67,11 @@ func checkPacks(c *cli.Call, names []string, o checking) error {
 	if err != nil {
 		return err
 	}
-	beside, err := o.others.Beside()
+	extra, err := o.others.Extra()
 	if err != nil {
 		return err
 	}
-	options := lint.Options{Opener: opener, Packs: o.others.Of, Games: kits.With, Beside: beside}
+	options := lint.Options{Opener: opener, Packs: o.others.Of, Games: kits.With, Extra: extra}
 	open := func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), names, options) }
 	r, err := lintTargets(c, open, o.fix)
 	if err != nil {

@@ -145,11 +145,11 @@ func OpenSuites(f *cli.Folders, command string, names []string) ([]*runner.Suite
 	if err != nil {
 		return nil, err
 	}
-	beside, err := f.Beside()
+	extra, err := f.Extra()
 	if err != nil {
 		return nil, err
 	}
-	from := runner.From{Pack: opener.Open, With: f.Of, Games: kits.With, Beside: beside}
+	from := runner.From{Pack: opener.Open, With: f.Of, Games: kits.With, Extra: extra}
 	suites, err := from.Open(kits.Tests(kits.All()), names)
 	if err != nil {
 		return nil, cli.Misused("%s: %w", command, err)

@@ -163,7 +163,7 @@ func TestGamesOfPacksAreTestedInEveryWay(t *testing.T) {
 }
 
 // TestAddOnsOfGamesOfPacks: check and test find the game of a pack that another folder defines, which is named before
-// or after it, or with --pack. Without that folder the error says what is missing. A hint names no vars where there can be none.
+// or after it, or with --pack. Without that folder the error says what is missing. A hint does not name vars for definitions that cannot have them.
 func TestAddOnsOfGamesOfPacks(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
 	t.Chdir(t.TempDir())
