@@ -221,6 +221,22 @@ function test_x10_the_asked_concedes(t)
   t:turn_is({active = 1})
 end
 
+-- M-10, K-30: the other player concedes while a card to show is chosen: nobody is offered a truce, and none is declined.
+function test_x10_the_other_concedes_while_a_card_is_chosen(t)
+  for _, shown in ipairs({1, "done"}) do
+    t:reset()
+    t:mode("ffa4")
+    t:option("truce")
+    t:hand(2, "UNSC-001", "UNSC-002")
+    t:end_turn()
+    t:use(2, "offer", {on = "base 3"})
+    t:concede(3)
+    t:answer(shown)
+    for _, event in ipairs({"tcg:TRUCE_OFFERED", "tcg:CARD_SEEN", "tcg:TRUCE_DECLINED"}) do t:no_event(event) end
+    t:to_act(2)
+  end
+end
+
 -- M-10, K-11: who offered concedes while the answer is open: the turn is cut in the draw phase, no truce comes.
 function test_x10_who_offered_concedes(t)
   t:mode("ffa3")

@@ -53,7 +53,7 @@ func TestSentencesOfAnswers(t *testing.T) {
 		secret                bool
 		en, zh                string
 	}{
-		{tcg.NoChoice, 0, 0, 0, false, "none", "不选择"}, {tcg.NoLaneChosen, 0, 0, 0, false, "none", "不选择"}, {tcg.Done, 0, word, 0, false, "done", "选择完毕"}, {tcg.NoChoice, 0, 0, 0, true, "none", "不选择"},
+		{tcg.NoChoice, 0, 0, 0, false, "none", "不选择"}, {tcg.NoLaneChosen, 0, 0, 0, false, "none", "不选择"}, {tcg.Done, 0, word, 0, false, "nothing more", "选择完毕"}, {tcg.NoChoice, 0, 0, 0, true, "none", "不选择"},
 		{0, int32(match.IsOption), word, 0, false, "to the left", "选择向左"}, {1, int32(match.IsOption), word, 0, false, "to the right", "选择向右"}, {1, int32(match.IsOption), word, 0, true, "what others do not see", "选择（他人不可见）"},
 		{1, int32(match.IsTruth), 0, 0, false, "yes", "选择是"}, {0, int32(match.IsTruth), 0, 0, false, "no", "选择否"}, {-1 - 2, int32(match.IsWord), 0, 0, false, "CHARLIE", "选择CHARLIE"}, {-1 - 0, int32(match.IsWord), 0, 0, false, "ALPHA", "选择ALPHA"},
 		{7, int32(match.IsNumber), 0, 0, false, "7", "选择7"}, {int32(grave), int32(match.IsNumber), thing, scout, false, "Scout", "选择侦察兵"}, {int32(x["guard"]), int32(match.IsNumber), thing, int32(p.Card("GUARD")), false, "Guard of the Gate (2b6)", "选择城门守卫（2b6）"},

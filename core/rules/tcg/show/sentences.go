@@ -321,8 +321,10 @@ func (sc *speller) chosenName(v int32) string {
 	switch kind := match.DatumKind(sc.noted.Args[events.ArgKind] & 3); {
 	case text == hiddenName:
 		return i18n.In(sc.lang, "what others do not see", "（他人不可见）")
-	case text == "none" || text == "done":
-		return i18n.In(sc.lang, text, map[string]string{"none": "不选择", "done": "完毕"}[text])
+	case text == "none":
+		return i18n.In(sc.lang, "none", "不选择")
+	case text == "done":
+		return i18n.In(sc.lang, "nothing more", "完毕")
 	case kind == match.IsTruth || kind == match.IsOption:
 		return Table{prog: sc.prog}.optionTitle(sc.s, event.NoPlayer, choice, tcg.Offer{N: v, Kind: kind}, sc.lang)
 	}
