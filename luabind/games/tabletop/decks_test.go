@@ -52,7 +52,7 @@ func TestDecks(t *testing.T) {
 			t.Errorf("seat %d has a %s: %v", seat+1, want, found)
 		}
 	}
-	for name, want := range map[string]string{"MARCH": "unknown deck \"MARCH\"; expected EMBER or MARSH; did you mean \"MARSH\"?", "M": "is a part of more than one deck"} {
+	for name, want := range map[string]string{"MARCH": "unknown deck \"MARCH\"; expected EMBER or MARSH; did you mean \"MARSH\"?", "M": "is a part of more than one deck", "": `unknown deck ""`} {
 		if _, err := p.Decks.Deck(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the deck %s: %v", name, err)
 		}

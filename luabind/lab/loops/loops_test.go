@@ -371,6 +371,11 @@ func TestRecord(t *testing.T) {
 		if err != nil || strings.Count(text, "function test_loop_") != len(r.Found) || len(r.Found) == 0 || !strings.HasPrefix(text, "-- ") || strings.Count(text, "\n\n-- ") != len(r.Found)-1 {
 			t.Errorf("%s: %v\n%s", name, err, text)
 		}
+		for _, f := range r.Found {
+			if f.Lead == nil { // which would be null in JSON
+				t.Errorf("%s: a loop of %v has no list of first steps", name, f.Pieces)
+			}
+		}
 		if want := `t:fault("chain"):`; (name == "planted/phoenix" || name == "foreign/triangle") && !strings.Contains(text, want) {
 			t.Errorf("%s", text)
 		}
