@@ -112,7 +112,7 @@ func TestWhatComesInsteadIsSaidByWhoRejects(t *testing.T) {
 		}}, match.Listener{ID: "no", Type: lPay, Priority: 150, Run: 1}, match.Listener{ID: "other", Type: lStep})
 		r.step = func(m *books, _ *event.Event) { m.Queue(c.queued) }
 		err := m.Do(step)
-		if (err == nil) != c.ok || !c.ok && !strings.Contains(err.Error(), "is said by the listener that has rejected an ask") {
+		if (err == nil) != c.ok || !c.ok && !strings.Contains(err.Error(), "only the listener that has rejected an ask can name what happens instead") {
 			t.Errorf("%s: %v", name, err)
 		}
 		is(t, name, paid(m), map[bool]string{true: "9"}[c.ok])

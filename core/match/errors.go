@@ -63,8 +63,26 @@ func (f *Fault) Error() string {
 // Unwrap returns the cause.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// misuse is a listener's or resolver's call at the wrong time.
-func misuse(format string, args ...any) error { return fmt.Errorf(format, args...) }
+// misused is a listener's or resolver's call at the wrong time.
+type misused struct{ error }
+
+// misuse makes a misused error.
+func misuse(format string, args ...any) error { return misused{fmt.Errorf(format, args...)} }
+
+// Misuse takes back the failure of the command under way, if a call at the wrong time has caused
+// it, and returns it; else nil. A script engine asks after each call, so that it can add the
+// position in the script.
+func (m *common) Misuse() error {
+	if m.fault == nil {
+		return nil
+	}
+	var wrong misused // here, since it costs memory
+	if !errors.As(m.fault, &wrong) {
+		return nil
+	}
+	m.fault = nil
+	return wrong.error
+}
 
 // fail records the first failure of the command under way.
 func (m *common) fail(err error) {

@@ -36,7 +36,7 @@ func (m *common) Given() []Datum { return m.given }
 // other events that the listeners of the ask queued are dropped (K-26).
 func (m *common) Instead(fn def.FuncRef, given ...Datum) {
 	if m.mode != asking || !m.cur.Rejected || m.cur.RejectedBy != m.by {
-		m.fail(misuse("what happens instead is said by the listener that has rejected an ask, when it has done so"))
+		m.fail(misuse("only the listener that has rejected an ask can name what happens instead, after the rejection"))
 		return
 	}
 	if m.probing {

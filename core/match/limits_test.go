@@ -147,7 +147,7 @@ func TestWhatOnlyStepsDo(t *testing.T) {
 	}{
 		{9, func(m *books) error { e := event.New(lMoment); m.Notify(&e); return nil }, "MOMENT can be announced only by a step, as its stage"}, {0, func(m *books) error { m.Notify(m.Stage(lMoment)); return nil }, "can be announced only by a step, as its stage"}, {0, func(m *books) error { m.Drain(); return nil }, "the batch can be drained only by a step"},
 		{0, func(m *books) error { m.Reject(1, 0, 0); return nil }, "PAY cannot be rejected by a condition, a projection or its resolver"}, {9, func(m *books) error { m.Reject(1, 0, 0); return nil }, "STEP is not an ask: it cannot be rejected"}, {0, func(m *books) error { m.Modify(0, event.OpAdd, 1); return nil }, "PAY cannot be modified by a condition, a projection or its resolver"},
-		{0, func(m *books) error { m.Instead(1); return nil }, "what happens instead is said by the listener that has rejected an ask"},
+		{0, func(m *books) error { m.Instead(1); return nil }, "only the listener that has rejected an ask can name what happens instead"},
 		{0, func(m *books) error { return m.Undo() }, "nothing can be undone while a command is under way"}, {0, func(m *books) error { return m.AgreeDraw() }, ""}, {0, func(m *books) error { return m.Forfeit(0) }, ""}, {0, func(m *books) error { return m.Do(pay(0, 1, 0)) }, ""}, {0, func(m *books) error { return m.Consult(0, func() error { return nil }) }, ""},
 	} {
 		r := &ledgerRules{things: []string{"corn"}}

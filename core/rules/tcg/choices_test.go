@@ -127,6 +127,23 @@ func TestCR02_Choices(t *testing.T) {
 	}
 }
 
+// TestCR02_ListedThings (C-R02): a list of a script restricts a choice to some of its options. What
+// the choice itself does not allow is not offered.
+func TestCR02_ListedThings(t *testing.T) {
+	got, list := &answers{}, make([]match.Datum, 4)
+	choice := library.Choice{Of: "things", Min: n(1), Max: n(1), Target: &library.TargetSpec{Side: "enemy", Zone: "board", Front: true, Back: true}}
+	b := lay(t, "", asker(got, choice, 0, list))
+	own, left := b.unit(0, "GUN", 1, place.Front), b.unit(1, "GUN", 0, place.Front)
+	b.unit(1, "GUN", 1, place.Front)
+	right := b.unit(1, "GUN", 2, place.Front)
+	for i, x := range []event.Entity{place.BaseOf(1), right, own, left} {
+		list[i].N = int32(x)
+	}
+	b.ask()
+	_, offers := b.s.Owes(0)
+	same(t, "what is offered", fmt.Sprint(offers), fmt.Sprint([]Offer{{N: int32(right)}, {N: int32(left)}}))
+}
+
 // TestCR02_ThingsToChoose (C-R02, M-12, K-22): things are offered of the side that a choice
 // names: units in the order of batches, and of piles the cards as they lie. Options that lie
 // hidden are secret. Of a whole deck they do not show its order, and it is shuffled afterwards.
@@ -359,7 +376,7 @@ func TestMayOffer(t *testing.T) {
 	} {
 		b := lay(t, "", nil)
 		b.card(0, "GUN", place.Hand)
-		ch := &program.Choice{Def: &program.Undeclared}
+		ch := &program.Choice{Def: &program.Undeclared, Low: -1, High: 3}
 		ch.Of = program.ChoiceKind(1 + slices.Index(library.ChoiceKinds, c.of))
 		if err := b.s.mayOffer(ch, c.option); c.of == "things" && c.option.N == 1 {
 			if b.s.mayOffer(ch, match.Datum{N: int32(b.s.Handle(1))}) != nil {

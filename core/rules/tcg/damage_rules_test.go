@@ -27,7 +27,9 @@ func plasma(lib *library.Library, f *funcs) {
 	rule.Listeners = append(rule.Listeners, listener("factors", "DAMAGE_MODIFIED", 210, f.run(func(m *Match, _ event.Entity) error {
 		if m.Event().Args[events.ArgDType] == 1 {
 			factors := kit.Factors{ShieldNum: 2, ShieldDen: 1, HealthNum: 1, HealthDen: 2, Floor: 1}
-			Factors(m, factors.Code())
+			if err := Factors(m, factors.Code()); err != nil {
+				return err
+			}
 		}
 		return nil
 	})))

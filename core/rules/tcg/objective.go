@@ -20,7 +20,7 @@ func Progress(m *Match, p event.Player, objective string, n int) error {
 		return err
 	}
 	if d := Of(m).prog.Objective(e.Args[events.ObjectiveProgressUpdatedObjective]); d == nil || d.Counter == 0 {
-		return fmt.Errorf("the objective %s has no counter, so nobody is on the way to it", objective)
+		return fmt.Errorf("the objective %s has no counter, so it has no progress", objective)
 	}
 	e.Args[events.ObjectiveProgressUpdatedCount] = num.To[int32](n)
 	queue(m, e)

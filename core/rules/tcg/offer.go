@@ -19,11 +19,8 @@ import (
 func (g *Rules) offer(m *Match, q *Question, ch *program.Choice, d *Pending) (some bool, err error) {
 	s, first := &m.State, len(g.offers)
 	if q.Listed {
-		for _, o := range q.Options {
-			if err := s.mayOffer(ch, o); err != nil {
-				return false, err
-			}
-			g.offers = append(g.offers, Offer{N: o.N, Kind: o.Kind})
+		if err := g.offerListed(m, q, ch); err != nil {
+			return false, err
 		}
 	} else if err := g.offerAll(m, q.Player, ch, d); err != nil {
 		return false, err
@@ -35,6 +32,28 @@ func (g *Rules) offer(m *Match, q *Question, ch *program.Choice, d *Pending) (so
 		}
 	}
 	return q.Listed || ch.Target != nil && ch.Filters(), nil
+}
+
+// offerListed appends the options that a script lists. Of a choice that declares a target, only
+// those that the target allows are offered.
+func (g *Rules) offerListed(m *Match, q *Question, ch *program.Choice) error {
+	first := len(g.offers)
+	var allowed []Offer
+	if ch.Target != nil {
+		if err := g.offerAll(m, q.Player, ch, &Pending{}); err != nil {
+			return err
+		}
+		allowed, g.offers = slices.Clone(g.offers[first:]), g.offers[:first]
+	}
+	for _, o := range q.Options {
+		if err := m.State.mayOffer(ch, o); err != nil {
+			return err
+		}
+		if offer := (Offer{N: o.N, Kind: o.Kind}); ch.Target == nil || slices.Contains(allowed, offer) {
+			g.offers = append(g.offers, offer)
+		}
+	}
+	return nil
 }
 
 // offered is the card of an option, 0 if it is not a card. Without a declared choice a
@@ -58,6 +77,9 @@ func (s *State) mayOffer(ch *program.Choice, o match.Datum) error {
 		ok = o.Kind == match.IsWord && o.N < place.NLanes
 	case program.ListOfNumbers:
 		ok = o.Kind == match.IsNumber
+		if ok && (o.N < int32(ch.Low) || o.N > int32(ch.High)) {
+			return fmt.Errorf("the choice %s is of numbers from %d to %d, not %d", ch.Def.ID, ch.Low, ch.High, o.N)
+		}
 	case program.YesNo:
 		ok = o.Kind == match.IsTruth
 	case program.Words:

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
@@ -319,7 +320,14 @@ func (c *Scenario) Status(x event.Entity, id string, layers int) error {
 	if err := c.g.prog.Ambiguous(library.KindStatus, id); k == 0 && err != nil {
 		return err
 	}
-	if k == 0 || !c.g.bearerAlive(s, x) || s.NStatuses == maxStatuses {
+	if k == 0 {
+		var known []string
+		for i := range c.g.prog.Statuses[1:] {
+			known = append(known, c.g.prog.Statuses[1+i].ID)
+		}
+		return fmt.Errorf("unknown status %q%s", id, i18n.Meant(id, known))
+	}
+	if !c.g.bearerAlive(s, x) || s.NStatuses == maxStatuses {
 		return fmt.Errorf("the status %q cannot be put there", id)
 	}
 	owner := s.PlayerOf(x)

@@ -71,7 +71,7 @@ func (g *Rules) token(id string) (uint16, error) {
 		return 0, g.prog.Unknown("unit card", id)
 	}
 	if kind := g.prog.Cards[d].Kind; kind != program.KindUnit {
-		return 0, i18n.Errorf("%s is %s, and no unit", "%s是%s，不是单位", g.prog.Cards[d].ID, kind.Words())
+		return 0, i18n.Errorf("%s is %s, not a unit", "%s是%s，不是单位", g.prog.Cards[d].ID, kind.Words())
 	}
 	return d, nil
 }

@@ -240,14 +240,35 @@ func OptionFixture(m *Match, name string) (string, error) {
 	return o.Fixtures[n-1], nil
 }
 
-// Factors notes how the present packet's type scales its amount (D-06, 210).
-func Factors(m *Match, code int32) { m.Modify(events.ArgFactors, event.OpSet, int(code)) }
+// Factors notes how the present packet's type scales its amount (D-06, 210). Other events have
+// another field where that of the factors is.
+func Factors(m *Match, code int32) error {
+	if t := m.Event().Type; t != events.DamageModified {
+		return fmt.Errorf("only DAMAGE_MODIFIED has factors that can be changed, not %s", handled(m))
+	}
+	m.Modify(events.ArgFactors, event.OpSet, int(code))
+	return nil
+}
+
+// handled names what scripts read as the event: its type, or what runs a handler without one.
+func handled(m *Match) string {
+	switch t := m.Event().Type; t {
+	case events.StepEffect:
+		return "a play"
+	case events.StepAct:
+		return "an action"
+	case events.StepAfter:
+		return "a handler that is named by another"
+	default:
+		return Of(m).prog.Types.Def(t).Name
+	}
+}
 
 // ModifyValue changes the number that the present ask is about.
 func ModifyValue(m *Match, op event.Op, n int) error {
 	d := Of(m).prog.Types.Def(m.Event().Type)
 	if d.Value < 0 {
-		return fmt.Errorf("%s has no number that can be modified", d.Name)
+		return fmt.Errorf("%s has no number that can be modified", handled(m))
 	}
 	m.Modify(d.Value, op, n)
 	return nil
@@ -278,7 +299,7 @@ func FieldOf(m *Match, name string) (int, error) {
 	case e.Type == events.StepAct:
 		return 0, fmt.Errorf("an action has no field %q; it has \"slot\"", name)
 	}
-	return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, i18n.Meant(name, d.FieldNames()))
+	return 0, fmt.Errorf("%s has no field %q%s", handled(m), name, i18n.Meant(name, d.FieldNames()))
 }
 
 // WordOf is what a payload field of the present event is called: the id of a
@@ -288,7 +309,7 @@ func WordOf(m *Match, name string) (string, error) {
 	d := p.Types.Def(e.Type)
 	i := d.FieldIndex(name)
 	if i < 0 {
-		return "", fmt.Errorf("%s has no field %q%s", d.Name, name, i18n.Meant(name, d.FieldNames()))
+		return "", fmt.Errorf("%s has no field %q%s", handled(m), name, i18n.Meant(name, d.FieldNames()))
 	}
 	f, kind := &d.Fields[i], d.Fields[i].Enum
 	if f.Kind == event.CardField {

@@ -151,7 +151,11 @@ func TestOptionsThatDoNotFit(t *testing.T) {
 			t.Errorf("%q: %v, want %q", of, err, want)
 		}
 	}
-	ch := &program.Choice{Def: &program.Undeclared, Of: program.AnyKind}
+	ch := &program.Choice{Def: &library.Choice{ID: "PICK"}, Of: program.ListOfNumbers, Low: 2, High: 4}
+	for number, want := range map[int32]string{1: "the choice PICK is of numbers from 2 to 4, not 1", 2: "<nil>", 4: "<nil>", 5: "the choice PICK is of numbers from 2 to 4, not 5"} { //maporder: each alone
+		same(t, "a number", fmt.Sprint(b.s.mayOffer(ch, match.Datum{N: number})), want)
+	}
+	ch = &program.Choice{Def: &program.Undeclared, Of: program.AnyKind}
 	if err := b.s.mayOffer(ch, match.Datum{N: -1}); err == nil || err.Error() != "an option is neither a number from 0 nor a lane" {
 		t.Error(err)
 	}

@@ -193,7 +193,14 @@ func TestWrongInRules(t *testing.T) {
 	for _, options := range []string{"{-1}", "{0.5}", "{\"DELTA\"}", "{{}}", "{1, true}"} {
 		bodies, wants = append(bodies, "game:choose(1, "+options+", \"example\")"), append(wants, "is neither a number from 0 nor a lane")
 	}
-	bodies, wants = append(bodies, "game:gain_control(me:unit(), 65)"), append(wants, "slot 65 is not of player 1")
+	for body, want := range map[string]string{ //maporder: each is played alone
+		"game:gain_control(me:unit(), 65)": "slot 65 is not of player 1",
+		"ev:factors(2, 1, 1, 2, 1)":        "ev:factors: only DAMAGE_MODIFIED has factors that can be changed, not UNIT_DEPLOYED",
+		"ev:add(1)":                        "ev:add: UNIT_DEPLOYED has no number that can be modified",
+		"game:instead(\"example\")":        "game:instead: only the listener that has rejected an ask can name what happens instead",
+	} {
+		bodies, wants = append(bodies, body), append(wants, want)
+	}
 	for i := range bodies {
 		bodies[i] = "function run(me, ev, game)\n" + bodies[i] + "\nend\nfunction example(me, ev, game) end\n"
 	}

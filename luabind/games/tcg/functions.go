@@ -128,7 +128,7 @@ var evFunctions = []Function{
 	{On: "ev", Asks: true, Name: "set", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: sets the number.",
 		Example: "ev:set(0)",
 		Do:      func(c *call) int { return c.Done(tcg.ModifyValue(c.M, event.OpSet, c.Int(0))) }},
-	{On: "ev", Name: "factors", Params: []Param{factor("shield_num", 1), factor("shield_den", 1), factor("health_num", 1), factor("health_den", 1), factor("floor", 0)},
+	{On: "ev", Only: "DAMAGE_MODIFIED", Name: "factors", Params: []Param{factor("shield_num", 1), factor("shield_den", 1), factor("health_num", 1), factor("health_den", 1), factor("floor", 0)},
 		Doc:     "DAMAGE_MODIFIED only: how the packet's type counts against shield and health, as fractions with parts from 1 to 15, and the least health that a remainder above 0 costs (D-05).",
 		Example: "ev:factors(2, 1, 1, 2, 1)",
 		Do:      factors},

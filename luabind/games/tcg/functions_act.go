@@ -94,7 +94,7 @@ var actFunctions = []Function{
 		Example: "if false then game:strike(ev:target(), ev:source(), \"ORBITAL|ORDNANCE\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Strike(c.M, c.Entity(0), c.Entity(1), c.Word(2))) }},
 	{On: "game", Name: "set_holder", Params: []Param{{Name: "lane", Type: Lane}, {Name: "p", Type: Player, None: true}},
-		Doc:     "Sets the controller of a lane, 0 for none, in a mode that leaves the control of lanes to packs.",
+		Doc:     "Sets the controller of a lane, 0 for none, for a mode that leaves the control of lanes to packs. In other modes the next check of the lanes sets it again.",
 		Example: "game:set_holder(\"ALPHA\", me:player())",
 		Do:      func(c *call) int { return c.Done(tcg.SetHolder(c.M, lane(c, 0), c.Player(1))) }},
 	{On: "game", Name: "set_control_streak", Params: []Param{{Name: "player", Type: Player}, {Name: "times", Type: Amount}, {Name: "goal", Type: Amount}},
@@ -257,8 +257,7 @@ func factors(c *call) int {
 	if !f.Valid() {
 		c.Fail(fmt.Errorf("the parts of the fractions are 1 to 15, the floor 0 to 15"))
 	}
-	tcg.Factors(c.M, f.Code())
-	return 0
+	return c.Done(tcg.Factors(c.M, f.Code()))
 }
 
 func reject(c *call) int {

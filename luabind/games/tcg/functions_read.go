@@ -78,12 +78,12 @@ var readFunctions = []Function{
 	ofEntity("attack", "attack", "A unit's attack now (D-10)."),
 	declared("damage", ofEntity("shield", "shield", "A unit's shield now.")),
 	ofEntity("shield_cap", "shield_cap", "A unit's shield cap now."),
-	declared("damage", ofEntity("health", "health", "A unit's health now, at least 1 while it lives (G-16); a base's health.")),
+	declared("damage", ofEntity("health", "health", "A unit's health now, at least 1 while it lives (G-16). It is still that of a unit that has just died; use game:in_play. Also a base's health.")),
 	ofEntity("health_cap", "health_cap", "A unit's health cap now."),
 	declared("damage", ofEntity("damage_on", "damage", "The damage on a unit.")),
 	ofEntity("controller", "controller", "The player who controls an entity."),
 	ofEntity("owner", "owner", "The player to whom a card belongs."),
-	isEntity("is_unit", "is_unit", "Whether it is a unit on the board."),
+	isEntity("is_unit", "is_unit", "Whether it is a unit on the board, or one that has just left it, for as long as that is being resolved (K-32). game:in_play is false for those."),
 	isEntity("is_base", "is_base", "Whether it is a base."),
 	isEntity("is_token", "is_token", "Whether it is a token."),
 	isEntity("in_play", "in_play", "Whether it is in play: a living unit, attached armory, a field, a base."),
@@ -241,14 +241,14 @@ var readFunctions = []Function{
 	isEntity("past_front", "past_front", "Whether a unit may attack units behind the front row (W-10)."),
 	isEntity("behind_front", "behind_front", "Whether a unit is in the back row of a lane and its controller has a unit in the front row there (X-03)."),
 	{On: "game", Name: "killed", Params: []Param{{Name: "lane", Type: Lane}, {Name: "side", Type: Side}}, Returns: Int,
-		Doc:     "In a handler named by game:after: the units of a side that died in a lane in the batch before it.",
+		Doc:     "In a handler named by game:after: the units of a side that died in a lane in the batch before it; elsewhere 0.",
 		Example: "local n = game:killed(\"ALPHA\", \"enemy\")",
 		Do: func(c *call) int {
 			n, err := tcg.Killed(c.M, lane(c, 0), c.Word(1))
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "dealt", Returns: Int, Doc: "In a handler named by game:after: the total of shield and health that the batch before it took (D-15).",
+	{On: "game", Name: "dealt", Returns: Int, Doc: "In a handler named by game:after: the total of shield and health that the batch before it took (D-15); elsewhere 0.",
 		Example: "if game:dealt() > 0 then game:draw(me:player(), 1) end",
 		Do:      func(c *call) int { return c.Give(tcg.Dealt(c.M)) }},
 	{On: "game", Name: "active_player", Reads: "turn", Returns: Player, Doc: "The player whose turn it is.",

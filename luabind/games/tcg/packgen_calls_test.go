@@ -12,11 +12,12 @@ import (
 
 // context is the place of an expression or a statement, and so what it can ask.
 type packContext struct {
-	source, target, place, amount bool // what the event has
-	ask, changes                  bool // what a listener can do to it
-	choices                       bool // the function is that of a choice
-	still                         bool // nothing may be queued
-	listens                       bool // it is a listener, so what it makes may come back to it
+	source, target, place, amount bool   // what the event has
+	ask, changes                  bool   // what a listener can do to it
+	choices                       bool   // the function is that of a choice
+	still                         bool   // nothing may be queued
+	listens                       bool   // it is a listener, so what it makes may come back to it
+	event                         string // that it listens to
 	fields                        []string
 }
 
@@ -45,6 +46,8 @@ func fits(c packContext, f *luatcg.Function) bool {
 		return false
 	case f.Asks && f.Name == "reject":
 		return c.ask
+	case f.Only != "":
+		return c.event == f.Only
 	case f.Asks:
 		return c.changes
 	case f.On != "ev":

@@ -229,7 +229,7 @@ type heardOf struct {
 }
 
 func (h *heardOf) context() packContext {
-	return packContext{source: h.source || h.place, target: h.target || h.place, place: h.place, ask: h.ask, changes: h.changes, amount: h.amount, fields: h.fields, listens: true}
+	return packContext{source: h.source || h.place, target: h.target || h.place, place: h.place, ask: h.ask, changes: h.changes, amount: h.amount, fields: h.fields, event: h.name, listens: true}
 }
 
 var anyone, bystanders = []string{"source", "target", "owner", "any", "lane"}, []string{"owner", "any"}

@@ -23,7 +23,8 @@ type signature struct {
 	gives   bool // it always returns one value
 	acts    bool
 	asks    bool
-	bots    bool // only the score of a bot may call it
+	only    string // the only event for which it is
+	bots    bool   // only the score of a bot may call it
 	named   bool
 }
 
@@ -56,7 +57,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 	for i := range c.known.Functions {
 		f := &c.known.Functions[i]
 		on, name, _ := strings.Cut(f.Name, ":")
-		g := &signature{returns: kindOf(types.Of(f.Shape.Returns).Lua), gives: f.Shape.Returns != host.Nothing, acts: f.Shape.Acts, asks: f.Shape.Asks, bots: f.Shape.Bots, named: f.Shape.Named}
+		g := &signature{returns: kindOf(types.Of(f.Shape.Returns).Lua), gives: f.Shape.Returns != host.Nothing, acts: f.Shape.Acts, asks: f.Shape.Asks, only: f.Shape.Only, bots: f.Shape.Bots, named: f.Shape.Named}
 		if f.Shape.Returns == host.Nothing {
 			g.returns = unknown
 		}
@@ -375,6 +376,9 @@ func (s *script) ofEvent(e *ast.FuncCallExpr, at spot, g *signature, args []valu
 	}
 	if g.asks && none(func(d *event.TypeDef) bool { return d.Kind == event.Fact }) {
 		s.report(at, NotAnAsk, "", "%s is a fact, so ev:%s can change nothing", all, e.Method)
+	}
+	if g.only != "" && !slices.Contains(f.events, g.only) {
+		s.report(at, UnknownProperty, "", "ev:%s is for %s, not for %s", e.Method, g.only, all)
 	}
 	if len(g.params) == 0 || g.params[0].name != "field" || len(args) == 0 || !args[0].lit || args[0].kind != isString {
 		return

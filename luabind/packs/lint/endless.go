@@ -57,7 +57,7 @@ func (s *script) left(n ast.Stmt) ends {
 // never ends it. A call of error leaves a loop as well.
 func (s *script) looped(n ast.Stmt, body ends, forever bool) ends {
 	if forever && !body.breaks && !body.leaves && !s.fails(n) {
-		s.report(s.begin(n), EndlessLoop, "leave it with break or return", "the loop never ends: its condition never does it, and nothing leaves it")
+		s.report(s.begin(n), EndlessLoop, "leave it with break or return", "the loop never ends: its condition never ends it, and nothing leaves it")
 	}
 	return ends{!forever || body.breaks, false, body.leaves}
 }

@@ -48,6 +48,11 @@ run = "hit"
 event = "UNIT_DEPLOYD"
 role = "source"
 run = "other"
+[[card.listener]]
+event = "CARD_PLAY_DECLARED"
+role = "source"
+band = "legality"
+run = "scale"
 == grunt.lua
 local seen = {}
 function hit(me, ev, game)
@@ -63,6 +68,10 @@ function other(me, ev, game) end
 function help(me, event, board, who)
   board:heal(event:source(), "two")
   board:draw(me.vars.m, 1)
+end
+
+function scale(me, ev, game)
+  ev:factors(2, 1, 1, 2, 1)
 end
 == first.lua
 function f(
@@ -96,6 +105,7 @@ my/pack/grunt.lua:6:22: unknown-name: unknown name nope (hint: declare it with l
 my/pack/grunt.lua:7:10: unknown-property: UNIT_DEPLOYED has no field "hwo" (hint: did you mean "how"?)
 my/pack/grunt.lua:13:9: wrong-argument: game:heal: argument 2 (n) must be a number, not a string
 my/pack/grunt.lua:14:22: unknown-var: no definition that this works for has a var "m"
+my/pack/grunt.lua:18:6: unknown-property: ev:factors is for DAMAGE_MODIFIED, not for CARD_PLAY_DECLARED
 my/pack/mine_test.lua:3:5: unknown-function: t has no function "expct" (hint: did you mean "expect"?)
 my/pack/mine_test.lua:4:19: unknown-field: t:refused takes no "hav" (hint: did you mean "have"?)
 my/pack/mine_test.lua:4:29: wrong-arguments: t:command takes 2 arguments, got 3

@@ -262,7 +262,7 @@ func (c *arguments) Data(i int) (list []match.Datum) {
 		v, ok := c.datum(t.RawGetInt(n))
 		if !ok {
 			c.Raise("argument %d for the handler must be an integer, a boolean or one of %s, got %s",
-				n, strings.Join(c.room.words, ", "), shown(t.RawGetInt(n)))
+				n, strings.TrimSuffix(strings.Join(c.room.words, ", "), ", "), shown(t.RawGetInt(n)))
 		}
 		list = append(list, v)
 	}

@@ -24,6 +24,7 @@ type Function[S any] struct {
 	Example string // a line of a handler, run as a test
 	Acts    bool   // queues something, so no condition or modifier may call it
 	Asks    bool   // is for events that ask; a fact has nothing to change
+	Only    string // the only type of events for which it is; "" = any
 	Bots    bool   // only the function of a bot may call it
 	Reads   string // what a modifier that calls it has to declare, as its value is kept until that has changed; "" for what is always noticed
 	Do      func(c *Call[S]) int
@@ -89,7 +90,11 @@ func (k *Machine[S]) bind(f *Function[S]) (*lua.LFunction, error) {
 		if k.kept.run != nil {
 			return k.note(c)
 		}
-		return f.Do(c)
+		n := f.Do(c)
+		if err := c.M.Misuse(); err != nil {
+			c.Fail(err)
+		}
+		return n
 	}), nil
 }
 
@@ -161,6 +166,7 @@ type Shape struct {
 	Acts    bool
 	Named   bool
 	Asks    bool
+	Only    string
 	Bots    bool
 }
 
@@ -177,7 +183,7 @@ func Entries[S any](functions []Function[S]) []Entry {
 			zh = ""
 		}
 		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc + en, ZH: zh, Example: f.Example, ByName: f.byName(),
-			Shape: Shape{f.Params, f.Returns, f.Acts, f.TakesNames(), f.Asks, f.Bots}}
+			Shape: Shape{f.Params, f.Returns, f.Acts, f.TakesNames(), f.Asks, f.Only, f.Bots}}
 	}
 	return list
 }

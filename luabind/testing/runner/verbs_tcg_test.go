@@ -37,7 +37,7 @@ var cardFailures = []failure{
 	{"load", `t:option("all_domain") local u = t:unit(1, "1/0/4 ORBIT VESSEL HANGARS(1)", "orbit alpha") t:load(u, "UNSC-002", "UNSC-002")`, "the hangar is full"},
 	{"load", `t:option("all_domain") local u = t:unit(1, "1/0/4 ORBIT VESSEL HANGARS(2)", "orbit alpha") t:load(u, "UNSC-101")`, "a hangar holds units of the surface"},
 	{"load", `local u = t:unit(1, "UNSC-001", "alpha front") t:load(u, "UNSC-002")`, "can carry 0"},
-	{"status", `t:status(t:unit(1, "UNSC-001", "alpha front"), "SLEEPY")`, `the status "SLEEPY" cannot be put there`},
+	{"status", `t:status(t:unit(1, "UNSC-001", "alpha front"), "SLEEPY")`, `unknown status "SLEEPY"`},
 	{"place", `t:place("CAMP")`, `unknown fixture "CAMP"`},
 	{"fixture", `t:fixture("CAMP", {lane = "delta"})`, `"delta" is not a place`},
 	{"use", `t:use(1, "rest")`, `unknown action "rest"`},

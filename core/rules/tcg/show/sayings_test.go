@@ -98,7 +98,7 @@ func TestSentencesOfPacks(t *testing.T) {
 		zh    string
 	}{
 		{"full:TOLD", args{int32(p.Card("BOLT")), 5, 1, 2, 3, int32(p.Status("HELD")), int32(p.Keyword("KEEN")), 1}, "Bolt 5 {none} , Held Keen yes 1{b", "闪电5{none}"},
-		{"full:TOLD", args{}, "0 0 {none} , 0 0 no 0{b", "00{none}"},
+		{"full:TOLD", args{}, "nothing 0 {none} , 0 0 no 0{b", "无0{none}"},
 		{"full:TOLD", args{int32(len(p.Cards)), 0, 0, 0, 0, int32(len(p.Statuses)), -1}, fmt.Sprint(len(p.Cards), " 0 {none} , ", len(p.Statuses), " -1 no 0{b"), fmt.Sprint(len(p.Cards), "0{none}")},
 		{"full:SWAP", args{2, 1, 2, 3}, "2 ALPHA BRAVO CHARLIE", "ALPHABRAVOCHARLIE"}, {"full:SWAP", args{2, 0, 4, -1}, "2 0 4 -1", "04-1"},
 	} {

@@ -103,9 +103,9 @@ func (sc *speller) Sentence(e *event.Event) string {
 func (sc *speller) filled(e *event.Event, name string) (value string, known bool) {
 	switch name {
 	case "p":
-		return strconv.Itoa(int(e.SourcePlayer) + 1), true
+		return sc.number(e.SourcePlayer), true
 	case "q":
-		return strconv.Itoa(int(e.TargetPlayer) + 1), true
+		return sc.number(e.TargetPlayer), true
 	case "turn":
 		return strconv.Itoa(int(e.Turn)), true
 	case "s":
@@ -258,12 +258,54 @@ func (sc *speller) holder(x event.Entity) string {
 	return sc.title(x)
 }
 
+// number is the number of a player, from 1, or nobody.
+func (sc *speller) number(p event.Player) string {
+	if p < 0 {
+		return i18n.In(sc.lang, "nobody", "无人")
+	}
+	return strconv.Itoa(int(p) + 1)
+}
+
+// thing returns a field that refers to something in words; known is false for other kinds.
+func (sc *speller) thing(f *event.Field, v int32) (words string, known bool) {
+	switch {
+	case f.Kind != event.EntityField && f.Kind != event.PlaceField && f.Kind != event.CardField && f.Enum != "fixture" && f.Enum != "row":
+		return "", false
+	case f.Enum == "row":
+		known = v >= 0 && int(v) < len(rowTitles)
+		if known {
+			words = rowTitles[v].In(sc.lang)
+		}
+		return words, known
+	case v == 0:
+		return i18n.In(sc.lang, "nothing", "无"), true
+	case f.Kind == event.EntityField:
+		return sc.title(event.Entity(num.To[uint32](v))), true
+	case f.Kind == event.PlaceField:
+		return sc.slot(event.Place(num.To[int16](v))), true
+	case f.Kind == event.CardField && sc.hidden: // its number in the packs would name it
+		return i18n.In(sc.lang, "a hidden card", "未知的牌"), true
+	case f.Kind == event.CardField:
+		known = v > 0 && int(v) < len(sc.prog.Cards)
+		if known {
+			words = sc.prog.Cards[v].Name.In(sc.lang)
+		}
+		return words, known
+	}
+	known = v > 0 && int(v) < len(sc.prog.Fixtures)
+	if known {
+		words = sc.prog.Fixtures[v].Name.In(sc.lang)
+	}
+	return words, known
+}
+
 // worded returns a payload field in words.
 func (sc *speller) worded(f *event.Field, v int32) string {
+	if words, known := sc.thing(f, v); known {
+		return words
+	}
 	p := sc.prog
 	switch {
-	case f.Kind == event.CardField && v > 0 && int(v) < len(p.Cards) && !sc.hidden:
-		return p.Cards[v].Name.In(sc.lang)
 	case f.Kind == event.NameField:
 		return p.Names.At(num.To[uint16](v)).Text.In(sc.lang)
 	case f.Kind == event.Bool && v == 0:

@@ -227,10 +227,22 @@ func (sc *speller) placeOf(x event.Entity) string {
 	if at == 0 {
 		at = sc.s.PlaceOfEntity(x)
 	}
-	if sp := place.SpotOf(at); sp.Lane != place.NoLane && sp.Player >= 0 {
-		return fmt.Sprintf("%d%s", sp.Player+1, sc.s.Grid.Name(sp))
+	if sp := place.SpotOf(at); sp.Player < 0 {
+		return ""
 	}
-	return ""
+	return sc.slot(at)
+}
+
+// slot names a slot, as in 2b1, or a whole lane.
+func (sc *speller) slot(at event.Place) string {
+	sp := place.SpotOf(at)
+	switch {
+	case sp.Lane == place.NoLane:
+		return ""
+	case sp.Player < 0:
+		return strings.ToUpper(place.LaneNames[sp.Lane])
+	}
+	return fmt.Sprintf("%d%s", sp.Player+1, sc.s.Grid.Name(sp))
 }
 
 // Place names a place, its lane and its layer.

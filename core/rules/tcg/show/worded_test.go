@@ -61,6 +61,7 @@ func TestFieldsInWords(t *testing.T) {
 	lib.Statuses = []library.Status{{ID: "S", Pack: "plain", Name: name("Status"), Until: "turn"}}
 	lib.Keywords = []library.Keyword{{ID: "K", Pack: "plain", Name: name("Keyword")}}
 	lib.Objectives = []library.Objective{{ID: "O", Pack: "plain", Name: name("Goal")}}
+	lib.Fixtures = []library.Fixture{{ID: "F", Pack: "plain", Name: name("Hill"), At: "room"}}
 	p, err := program.Compile(lib)
 	if err != nil {
 		t.Fatal(err)
@@ -72,9 +73,12 @@ func TestFieldsInWords(t *testing.T) {
 		v      int32
 		en, zh string
 	}{
-		{event.Field{Kind: event.CardField}, 1, "Card", "中Card"}, {event.Field{Kind: event.CardField}, 0, "0", "0"}, {event.Field{Kind: event.CardField}, 2, "2", "2"}, {event.Field{Kind: event.Bool}, 0, "no", "否"}, {event.Field{Kind: event.Bool}, 1, "yes", "是"},
+		{event.Field{Kind: event.CardField}, 1, "Card", "中Card"}, {event.Field{Kind: event.CardField}, 0, "nothing", "无"}, {event.Field{Kind: event.CardField}, 2, "2", "2"}, {event.Field{Kind: event.Bool}, 0, "no", "否"}, {event.Field{Kind: event.Bool}, 1, "yes", "是"},
 		{event.Field{Kind: event.PlayerField, Name: "after"}, 0, "nobody", "无人"}, {event.Field{Kind: event.PlayerField, Name: "after"}, 2, "player 2", "玩家2"}, {event.Field{Kind: event.MaskPlayers}, 5, "player 1, player 3", "玩家1、玩家3"}, {event.Field{Kind: event.MaskPlayers}, 0, "", ""}, {event.Field{Kind: event.NameField}, int32(p.Reason.Supply), "there is not enough supply", "补给不足"},
 		{enum("status"), 1, "Status", "中Status"}, {enum("status"), 0, "0", "0"}, {enum("status"), 2, "2", "2"}, {enum("keyword"), 1, "Keyword", "中Keyword"}, {enum("keyword"), 2, "2", "2"}, {enum("counter"), 1, "Count", "中Count"}, {enum("counter"), 2, "2", "2"},
+		{event.Field{Kind: event.EntityField}, 0, "nothing", "无"}, {event.Field{Kind: event.EntityField}, int32(place.BaseOf(1)), "base of player 2", "玩家2的基地"}, {event.Field{Kind: event.PlaceField}, 0, "nothing", "无"},
+		{event.Field{Kind: event.PlaceField}, int32(place.Spot{Player: 1, Lane: 1, Row: place.Back}.Place()), "2b3", "2b3"}, {event.Field{Kind: event.PlaceField}, int32(place.LanePlace(place.Surface, 2)), "CHARLIE", "CHARLIE"},
+		{enum("row"), int32(place.Front), "front", "前排"}, {enum("row"), int32(place.Back), "back", "后排"}, {enum("row"), 7, "7", "7"}, {enum("fixture"), 0, "nothing", "无"}, {enum("fixture"), 1, "Hill", "中Hill"}, {enum("fixture"), 2, "2", "2"},
 		{enum("pile"), 1, "into the hand", "手牌"}, {enum("pile"), 4, "at the bottom of the deck", "牌库底"}, {enum("objective"), 1, "elimination", "歼灭胜"}, {enum("objective"), 2, "control", "全面控制胜"}, {enum("objective"), 3, "team control", "团队全面控制胜"}, {enum("objective"), 4, "Goal", "中Goal"}, {enum("objective"), 5, "5", "5"}, {enum("objective"), -1, "-1", "-1"},
 		{enum("result"), 1, "", ""}, {enum("result"), 2, ": draw", "：平局"}, {enum("result"), 3, ": void", "：无效"}, {enum("result"), 4, "4", "4"}, {enum("choice"), 0, "", ""}, {enum("choice"), 9, "", ""}, {event.Field{Kind: event.Int}, 7, "7", "7"},
 	} {

@@ -30,7 +30,7 @@ var chineseDocs = map[string]string{
 	"t:act":          "使用单位的能力，如 \"hijack\"：on 为目标，at 为槽位。",
 	"t:use":          "使用不属于单位的能力：规则的、玩家身上状态的，或固定物的（of 为该固定物）。on 为目标，at 为槽位或战线。",
 	"t:make_battery": "弃一张牌，获得1个电池。",
-	"t:answer":       "回答待决的选择。有多个时回答第一个，或指明玩家的那一个。答案为选项的编号（从1起）、战线、词、yes 或 no，或牌的编号；\"done\" 结束多选。",
+	"t:answer":       "回答待决的选择。有多个时回答第一个，或指明玩家的那一个。答案为选项的编号（从1起）、战线、词、yes 或 no、\"base 2\"，或牌的编号；\"done\" 结束多选。",
 	"t:end_phase":    "结束当前阶段或开启的窗口。部署之后是交战，或其间的窗口；交战之后回合结束。",
 	"t:end_turn":     "依次结束本回合的各阶段，直到下一位玩家的部署阶段。",
 	"t:concede":      "使某玩家认输。",
@@ -42,7 +42,7 @@ var chineseDocs = map[string]string{
 	"t:player":       "检查玩家的属性。数：supply、supply_cap、battery、base、owner_turns（已完成的回合）。hand、deck 和 graveyard：牌的张数，或按顺序的编号列表。field：一个编号，没有则为 false；模式有多张场地时为列表。statuses = {RETRIBUTION = 1}：恰好这些。out：玩家是否已出局。",
 	"t:control":      "检查上次判定战线控制时谁控制某条战线；0表示无人。",
 	"t:turn_is":      "检查本局所处的时点：turn（globalTurnIndex）、round、active、phase（\"deployment\"、\"skirmish\" 或开启的窗口）。",
-	"t:decision":     "要求某玩家待决一个选择，且依次有这些选项：战线、词、yes 和 no、以编号或序号表示的牌，其他为数。",
+	"t:decision":     "要求某玩家待决一个选择，且依次有这些选项：战线、词、yes 和 no、写作 \"base 2\" 的基地、以编号或序号表示的牌，其他为数。",
 	"t:hit":          "返回标记之后对某目标的最后一次命中的计算过程，为一张表，各项变化在其列表部分；没有则为 nil。",
 	"t:breakdown":    "检查标记之后对某目标的最后一次命中的算式。名称：base（第1阶段的数）、cover（被吸收的）、amount（第3阶段之后）、type、tags（\"ATTACK\"、\"TACTICAL,ORDNANCE\"）、shield（失去的护盾，含过载护盾）、overshield、health（失去的生命）、excess、source。列表部分依次为每项变化，写成“谁 什么”：\"HEADSHOT x2\"、\"ARMOR -1\"、\"MARKED +1\"，倍率如 \"PLASMA_DAMAGE 2/1 1/2\"。不写则不限变化；没有变化写 steps = {}。",
 }

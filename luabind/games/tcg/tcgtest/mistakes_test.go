@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -83,16 +84,20 @@ end
 `,
 }
 
-// report returns what arbiter test says of the newcomer's pack after one change.
-func report(t *testing.T, file, was, is string) string {
+// report returns what arbiter test says of the newcomer's pack after changes, each a file, what
+// was there, and what is there now.
+func report(t *testing.T, changes ...string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range newcomer {
-		if name == file {
-			if !strings.Contains(text, was) {
-				t.Fatalf("%s has no %q", file, was)
+		for c := range slices.Chunk(changes, 3) {
+			if name != c[0] {
+				continue
 			}
-			text = strings.Replace(text, was, is, 1)
+			if !strings.Contains(text, c[1]) {
+				t.Fatalf("%s has no %q", name, c[1])
+			}
+			text = strings.Replace(text, c[1], c[2], 1)
 		}
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
@@ -116,8 +121,12 @@ func report(t *testing.T, file, was, is string) string {
 // TestMistakesOfNewcomers: each slip is reported with file and line, with what was written,
 // and with what was probably meant; none is silent.
 func TestMistakesOfNewcomers(t *testing.T) {
-	if got := report(t, "", "", ""); got != "1 passed, 0 failed\n" {
+	if got := report(t); got != "1 passed, 0 failed\n" {
 		t.Fatalf("without a mistake: %s", got)
+	}
+	// A modifier that fails in one test does not fail the next one.
+	if got := report(t, "cards_test.lua", "  t:answer(2)\nend\n", "  t:answer(2)\nend\nfunction test_more(t)\n  t:expect(t:unit(1, \"1/0/1\", \"alpha front\"), {attack = 1})\nend\n", "cards.lua", "return game:damage_on(unit)", "return 0.5"); !strings.Contains(got, "\n1 passed, 1 failed\n") {
+		t.Error(got)
 	}
 	for _, c := range []struct{ file, was, is, want string }{
 		{"cards.lua", "ev:target()", "ev.target", "mine/cards.lua:2: game:put_status: argument 1 (target) must be an integer, got a function; call it, for example ev:target()"},

@@ -19,7 +19,10 @@ import (
 // attack 2". What their words are, the packs under test say: a unit without a tag
 // has the first that is declared for units, and all are of the first faction. A library is fixed once loaded, so the props are found in the
 // source of the tests before it is.
-var propPattern = regexp.MustCompile(`"(\d+/\d+/\d+(?: [^"\n]*)?|(?:tactic|armory) [^"\n]*)"`)
+var propPattern = regexp.MustCompile(`(?:"(` + propText + `)"|'(` + propText + `)'|\[\[(` + propText + `)\]\])`)
+
+// propText is a description inside any of the quotes of Lua.
+const propText = `(?:\d+/\d+/\d+(?: [^"'\]\n]*)?|(?:tactic|armory) [^"'\]\n]*)`
 
 // propPack is the id of the pack that has the props.
 const propPack = "props"
@@ -69,25 +72,25 @@ func (w words) labels(id string) bool {
 // find adds the props that a test names.
 func (p props) find(source string) {
 	for _, m := range propPattern.FindAllStringSubmatch(source, -1) {
-		if p[m[1]] == "" {
-			p[m[1]] = fmt.Sprintf("PROP-%d", len(p)+1)
+		if text := m[1] + m[2] + m[3]; p[text] == "" {
+			p[text] = fmt.Sprintf("PROP-%d", len(p)+1)
 		}
 	}
 }
 
-// source makes a pack of the props.
-func (p props) source(w words) (load.Source, error) {
+// source makes a pack of the props. With an error it returns the description that is wrong.
+func (p props) source(w words) (_ load.Source, wrong string, err error) {
 	var b strings.Builder
 	for _, spec := range slices.Sorted(maps.Keys(p)) {
 		text, err := propCard(w, p[spec], spec)
 		if err != nil {
-			return load.Source{}, err
+			return load.Source{}, spec, err
 		}
 		b.WriteString(text)
 	}
 	head := fmt.Sprintf("id = %q\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n", propPack)
 	pack, err := archive.FromTexts(map[string]string{"pack.toml": head, "props.toml": b.String(), "props.lua": propScript})
-	return load.Source{Name: propPack, FS: pack}, err
+	return load.Source{Name: propPack, FS: pack}, "", err
 }
 
 // propCard writes the manifest of a prop.
@@ -95,7 +98,7 @@ func propCard(v words, id, spec string) (string, error) {
 	words, cost := strings.Fields(spec), 0
 	if i := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, costWord) }); i > 0 {
 		if _, err := fmt.Sscanf(words[i], costWord+"%d)", &cost); err != nil {
-			return "", fmt.Errorf("prop %q: a cost is written %s2)", spec, costWord)
+			return "", fmt.Errorf("%q: a cost is written %s2)", spec, costWord)
 		}
 		words = slices.Delete(words, i, i+1)
 	}
@@ -109,7 +112,7 @@ func propCard(v words, id, spec string) (string, error) {
 	}
 	var n [3]int
 	if _, err := fmt.Sscanf(words[0], "%d/%d/%d", &n[0], &n[1], &n[2]); err != nil {
-		return "", fmt.Errorf("prop %q: %w", spec, err)
+		return "", fmt.Errorf("%q: %w", spec, err)
 	}
 	faction, layer, tags, keywords := v.faction(), place.LayerNames[place.Surface], []string{}, []string{}
 	for _, w := range words[1:] {
@@ -163,7 +166,7 @@ end
 // propFailing writes the rest of the manifest of a tactic whose script fails.
 func propFailing(v words, kind string) (string, error) {
 	if !slices.Contains([]string{"error", "budget", "limit"}, kind) {
-		return "", fmt.Errorf("a prop breaks by error, budget or limit: \"tactic BREAK error\"")
+		return "", fmt.Errorf("\"tactic BREAK\" takes error, budget or limit, as in \"tactic BREAK error\"")
 	}
 	return fmt.Sprintf("type = \"TACTICAL\"\nfaction = %q\nscript = \"props.lua\"\non_play = \"break_%s\"\n", v.faction(), kind), nil
 }
@@ -175,7 +178,7 @@ func propTactic(v words, words []string) (string, error) {
 		tags, words = append(tags, words[0]), words[1:]
 	}
 	if len(words) == 0 {
-		return "", fmt.Errorf("a prop needs an effect: \"tactic DEAL_DAMAGE 3\"")
+		return "", fmt.Errorf("a plain tactic needs an effect, as in \"tactic DEAL_DAMAGE 3\"")
 	}
 	arg := func(i int) string {
 		if i < len(words) {

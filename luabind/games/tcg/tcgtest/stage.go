@@ -44,15 +44,15 @@ func loadGround(sources []load.Source, files []runner.File) (runner.Ground, erro
 	for _, f := range files {
 		g.props.find(f.Text)
 	}
-	extra, err := g.props.source(g.words)
+	extra, spec, err := g.props.source(g.words)
 	if err != nil {
-		return nil, err
+		return nil, load.Faults{inTest(load.Fault{Msg: err.Error()}, spec, files)}
 	}
 	g.prog, g.k, err = luatcg.Load(append(slices.Clone(sources), extra))
 	var faults load.Faults
 	if errors.As(err, &faults) {
 		for i := range faults {
-			faults[i].Hint = g.propHint(faults[i])
+			faults[i] = g.propFault(faults[i], files)
 		}
 	}
 	return g, err
@@ -83,12 +83,12 @@ func (g *ground) Define(f func(def.Entry)) { g.prog.Lib.Each("en", f) }
 // propFile is the manifest that describes the props of tests.
 var propFile = safeio.Kind{Name: "the props of tests", Bytes: 256 << 10}
 
-// propHint reports which description a fault of the props' manifest is about.
-func (g *ground) propHint(f load.Fault) string {
+// propFault moves a fault of the props' manifest to the test that describes the prop.
+func (g *ground) propFault(f load.Fault, files []runner.File) load.Fault {
 	if !strings.HasPrefix(f.File, propPack+"/") {
-		return f.Hint
+		return f
 	}
-	src, _ := g.props.source(g.words)
+	src, _, _ := g.props.source(g.words)
 	text, _ := safeio.ReadFS(src.FS, "props.toml", propFile)
 	name := ""
 	for i, line := range strings.Split(string(text), "\n") {
@@ -97,7 +97,20 @@ func (g *ground) propHint(f load.Fault) string {
 		}
 	}
 	name, _, _ = strings.Cut(name, ", zh")
-	return strings.TrimSpace(f.Hint + " the test names it " + name)
+	spec, _ := strconv.Unquote(name)
+	f.Msg += " of " + name
+	return inTest(f, spec, files)
+}
+
+// inTest moves a fault to the first place where a test describes a prop.
+func inTest(f load.Fault, spec string, files []runner.File) load.Fault {
+	for _, file := range files {
+		if before, _, found := strings.Cut(file.Text, spec); found {
+			f.File, f.Line, f.Col = file.Name, 1+strings.Count(before, "\n"), 0
+			return f
+		}
+	}
+	return f
 }
 
 // stage is a scenario of the card game.
@@ -119,6 +132,7 @@ func (s *stage) Reset() error {
 	s.scenario.Reset()
 	s.Put(show.Facade(s.scenario.Match()))
 	s.m.Attach(s.k)
+	_ = s.m.ReadFault() // of a modifier of the last test, which the board of its failure has read again
 	return nil
 }
 

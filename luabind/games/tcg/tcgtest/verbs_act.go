@@ -51,7 +51,7 @@ var actVerbs = []runner.Verb{
 	{Group: runner.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn until the next player's deployment.",
 		Example: "t:end_turn()\nt:end_turn()\nt:events(\"TURN_STARTED\", {active = 1, turn = 7})",
 		Run:     as(endTurn)},
-	{Group: runner.GroupAct, Name: "answer", Params: []runner.Param{{Name: "choice", Kind: runner.Any}, {Name: "player", Kind: runner.Player, Opt: true}}, Doc: "Answers the open decision. If there are several, it answers the first, or that of the named player. The answer is the number of the option, from 1, a lane, a word, yes or no, or the id of a card; \"done\" ends a choice of several.",
+	{Group: runner.GroupAct, Name: "answer", Params: []runner.Param{{Name: "choice", Kind: runner.Any}, {Name: "player", Kind: runner.Player, Opt: true}}, Doc: "Answers the open decision. If there are several, it answers the first, or that of the named player. The answer is the number of the option, from 1, a lane, a word, yes or no, \"base 2\", or the id of a card. \"done\" ends a choice of several.",
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"bravo front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"bravo\"})\nt:answer(\"bravo\")\nt:expect(t:at(1, \"bravo back\"), {id = \"TOKEN-COMBAT-FORM\"})",
 		Run:     as(answer)},
 	{Group: runner.GroupAct, Name: "concede", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Concedes the match for a player.",
@@ -183,7 +183,7 @@ func answer(c *call) int {
 }
 
 // optionNames are the words for an option of a decision: lanes and words by
-// name, cards by id or by the number that they have in the test.
+// name, bases as "base 2". Cards go by id or by the number that they have in the test.
 func optionNames(c *call, d *tcg.Pending, o tcg.Offer) []string {
 	s, prog := c.s.state(), c.s.prog
 	switch o.Kind {
@@ -195,6 +195,12 @@ func optionNames(c *call, d *tcg.Pending, o tcg.Offer) []string {
 		return []string{prog.Choices[d.Choice].Def.Options[o.N].ID}
 	}
 	x := event.Entity(num.To[uint32](max(o.N, 0)))
+	if p, base := place.BaseIndex(x); base && int(p) < int(s.Seats) {
+		if d.Choice == 0 { // for players it is a number, as every option that only a script lists
+			return []string{baseWord(p), fmt.Sprint(o.N)}
+		}
+		return []string{baseWord(p), s.ShortName(d.Player, x)}
+	}
 	switch ix := s.CardIndex(x); {
 	case d.Choice == 0 && x.Generation() == 0 || d.Choice != 0 && prog.Choices[d.Choice].Of != program.Things:
 		return []string{fmt.Sprint(o.N)}

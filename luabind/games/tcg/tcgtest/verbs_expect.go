@@ -112,7 +112,7 @@ var expectVerbs = []runner.Verb{
 			return 0
 		})},
 	{Group: runner.GroupExpect, Name: "decision", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "options", Kind: runner.List}}, Checks: true,
-		Doc:     "Expects that a player owes a decision with these options, in order: lanes, words, yes and no, cards by id or number, others as numbers.",
+		Doc:     "Expects that a player owes a decision with these options, in order: lanes, words, yes and no, bases as \"base 2\", cards by id or number, others as numbers.",
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"charlie front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"charlie\"})",
 		Run:     as(decision)},
 	{Group: runner.GroupExpect, Name: "choices", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "verb", Kind: runner.Word}, {Name: "card", Kind: cardKind, Opt: true}}, Returns: "int",
