@@ -22,6 +22,16 @@ func (t Table) Describe(m *tabletop.Match, p event.Player, name string, look dis
 			return k.describe(num.To[uint16](n), look.Columns()), nil
 		}
 	}
+	var several []string // full ids, which cards of two packs with one short id have
+	for n := 1; n < len(k.prog.Cards); n++ {
+		if id := k.prog.Cards[n].ID; strings.HasSuffix(strings.ToLower(id), ":"+strings.ToLower(name)) {
+			several = append(several, id)
+		}
+	}
+	if len(several) > 1 {
+		slices.Sort(several)
+		return "", i18n.Errorf("%q is the card of several packs: %s", "%q是多个扩展包的牌：%s", name, i18n.List(several))
+	}
 	text, err := t.PlainTable.Describe(m, p, name, look)
 	if err == nil {
 		return text, nil

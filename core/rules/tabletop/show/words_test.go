@@ -147,8 +147,10 @@ func TestGuides(t *testing.T) {
 func TestCardsAreDescribed(t *testing.T) {
 	s := open(t, func(g *tabletest.Game) {
 		g.Cards[0].Keywords = []library.KeywordUse{{ID: "FAST", N: 2}}
+		g.Cards = append(g.Cards, library.Card{ID: "rain:LIGHT"}, library.Card{ID: "fog:LIGHT"})
 	})
 	for _, c := range []struct{ word, lang, want string }{
+		{"light", "en", `error "light" is the card of several packs: fog:LIGHT, rain:LIGHT`}, {"fog:LIGHT", "en", "fog:LIGHT (fog:LIGHT)"},
 		{"wolf", "en", "Wolf (WOLF)\n  Rank 3, Suit Red, Fast 2\n  It howls."}, {"WOLF", "zh", "狼 (WOLF)\n  点数 3，花色 红，迅捷 2\n  它嚎叫。"}, {"猫头鹰", "en", "Owl (OWL)\n  Rank 5, Suit blue"},
 		{"rat", "en", "RAT (RAT)\n  Rank 1, Suit Red"}, {"wlf", "en", `error unknown card "wlf"; did you mean "WOLF"?`},
 	} {
