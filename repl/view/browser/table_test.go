@@ -85,6 +85,11 @@ func TestBanner(t *testing.T) {
 	if is := says(); is != "You have lost: player 2 won" {
 		t.Errorf("%q", is)
 	}
+	ctx = atTable(t, 1280, 800, "ffa3", []string{"truce=on"}, 1) // a window says what to do in it, and its button has no sentence inside a sentence
+	ends := value[string](t, ctx, `document.querySelector('.act.ends').innerText.replace(/\s+/g, ' ')`)
+	if is := says(); is != "Your turn: Make offers to other players, then end the phase." || !strings.HasPrefix(ends, "end the phase not done: Offers a truce (") {
+		t.Errorf("%q with the button %q", is, ends)
+	}
 }
 
 // Events are shown by an arrow, a number with its cause, and a sentence. The rules say

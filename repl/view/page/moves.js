@@ -158,7 +158,7 @@ export class Moves {
       rest.get(m.verb).add(m.path[0]);
     }
     const names = (ids) => { const all = [...ids].map((id) => this.board.scene.nameOf(id)); return all.length > 2 ? all.length : listed(all); };
-    return listed([...rest].slice(0, 3).map(([verb, ids]) => verb + aside(names(ids))));
+    return listed([...rest].slice(0, 3).map(([verb, ids]) => verb.replace(/[.。]$/, '') + aside(names(ids)))); // some verbs are whole sentences
   }
 
   showBar() {
