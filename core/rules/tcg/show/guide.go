@@ -65,8 +65,8 @@ func (k *guide) victories() (list []string) {
 	return list
 }
 
-// objectives returns what can be reached, which need not win the match: the text of the rule with
-// that name says what it brings.
+// objectives returns what can be reached, which need not win the match. The rule of the pack with
+// the same id says what an objective needs and brings.
 func (k *guide) objectives() (list []string) {
 	lib := k.t.prog.Lib
 	for i := range lib.Objectives {
@@ -75,7 +75,7 @@ func (k *guide) objectives() (list []string) {
 			continue
 		}
 		name := title(o.Name.In(k.lang))
-		at := slices.IndexFunc(lib.Rules, func(r library.Rule) bool { return r.Pack == o.Pack && r.Name.ZH == o.Name.ZH })
+		at := slices.IndexFunc(lib.Rules, func(r library.Rule) bool { return r.Pack == o.Pack && sameID(r.ID, o.ID) })
 		switch {
 		case at >= 0:
 			name = k.say("%s: %s", "%s：%s", name, lib.RuleText(&lib.Rules[at], k.lang))
@@ -85,6 +85,12 @@ func (k *guide) objectives() (list []string) {
 		list = append(list, name)
 	}
 	return list
+}
+
+// sameID compares ids as CAPITAL-SHIP-DOWN and capital_ship_down: the one of a rule, the other of a
+// word of the vocabulary.
+func sameID(rule, word string) bool {
+	return strings.EqualFold(strings.ReplaceAll(rule, "-", "_"), word)
 }
 
 // idle reports whether a pack has options that turn it on, and none is.

@@ -184,7 +184,7 @@ func TestGuidesOfModes(t *testing.T) {
 		"few rules": {func(m *library.Mode) { all(m); m.Rules = []library.Switch{{Rule: "fatigue"}, {Rule: "interception"}} }, nil, "2 4 5 6 7 9 11 15 16 17"}, "other rules": {func(m *library.Mode) { all(m); m.Rules = []library.Switch{{Rule: "move"}, {Rule: "retaliation"}} }, nil, "2 4 5 6 7 10 12 15 16 17"},
 	} {
 		lib := fullLibrary(t)
-		lib.Rules = append(lib.Rules, library.Rule{ID: "FEAT", Pack: "full", Name: def.Localised{EN: "The feat", ZH: "壮举"}, Text: def.Localised{EN: "be brave", ZH: "勇敢"}})
+		lib.Rules = append(lib.Rules, library.Rule{ID: "FEAT", Pack: "full", Name: def.Localised{EN: "The feat", ZH: "功绩"}, Text: def.Localised{EN: "be brave", ZH: "勇敢"}})
 		mode := library.Duel()
 		mode.ID, mode.Options = "guided", nil
 		if c.change(&mode); len(c.options) == 0 {
