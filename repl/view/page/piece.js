@@ -156,7 +156,7 @@ function fillBadges(node, piece) {
   const said = JSON.stringify(piece.badges || []);
   if (node.said === said) return;
   node.said = said;
-  const b = manner === 'chip' || !kind ? badges(piece.badges) : badges(urgent(piece.badges), manner === 'unit' ? 1 : 2);
+  const b = manner === 'chip' || !kind ? badges(piece.badges) : badges(urgent(piece.badges).filter((b) => manner !== 'card' || !kind.text?.includes(b.text)), manner === 'unit' ? 1 : 2); // a card with its text says what it prints
   if (node.badges) node.badges.remove();
   node.badges = b;
   if (b) node.append(b);
