@@ -87,8 +87,8 @@ func (k *guide) objectives() (list []string) {
 	return list
 }
 
-// sameID compares ids as CAPITAL-SHIP-DOWN and capital_ship_down: the one of a rule, the other of a
-// word of the vocabulary.
+// sameID compares the id of a rule, in the form THE-HUNT, with that of a word of the vocabulary, as
+// the_hunt.
 func sameID(rule, word string) bool {
 	return strings.EqualFold(strings.ReplaceAll(rule, "-", "_"), word)
 }
@@ -158,7 +158,8 @@ func (k *guide) options() (list []string) {
 		}
 		name := o.Name.In(k.lang)
 		if o.Type != library.BoolOption {
-			name = k.say("%s (%s)", "%s（%s）", name, k.t.prog.Shown(x.Option, x.Value))
+			_, value, _ := strings.Cut(k.t.prog.Shown(x.Option, x.Value), "=")
+			name = k.say("%s (%s)", "%s（%s）", name, value)
 		}
 		text := k.t.prog.Lib.TermText(&o.Term, k.lang)
 		if text != "" {
