@@ -50,7 +50,7 @@ func TestFiltersOfAnAction(t *testing.T) {
 		`"self.hp % 3 == 3"`:         "the rest of a division by 3 is never 3",
 		`"self.hp % most == 0"`:      `or a var that is one, not "most"`,
 		`"self.hp % least == 5"`:     "the rest of a division by 5 is never 5",
-		`"self.hp ="`:                "want a path such as",
+		`"self.hp ="`:                "write == for equal",
 		`"self.hp == target.energy"`: `unknown path "target.energy"; it starts with self`,
 	} {
 		_, _, err := built(t, filtered(where), script)
