@@ -259,11 +259,12 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 	ofUnit := func(i int, err error) error {
 		return load.Fault{Line: lines.At("unit", i, ""), Msg: fmt.Sprintf("unit %d: %v", i+1, err)}
 	}
-	units := make([]uint16, len(pos.Unit))
+	units, alone := make([]uint16, len(pos.Unit)), make([]bool, len(pos.Unit))
 	for i := range pos.Unit {
 		if units[i], err = placeUnit(c, &pos.Unit[i], pos.out(pos.Unit[i].Player)); err != nil {
 			return nil, ofUnit(i, err)
 		}
+		alone[i] = hurt(c, units[i], &pos.Unit[i]) == nil // what comes later can lower what it can have,
 	}
 	for i := range pos.Player {
 		if err := placeSeat(c, num.To[event.Player](i), &pos.Player[i]); err != nil {
@@ -275,7 +276,10 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 			return nil, load.Fault{Line: lines.At("fixture", i, ""), Msg: fmt.Sprintf("fixture %d: %v", i+1, err)}
 		}
 	}
-	for i := range pos.Unit { // fields, fixtures and other units can raise what it can have
+	for i := range pos.Unit { // or raise it
+		if alone[i] {
+			continue
+		}
 		if err := hurt(c, units[i], &pos.Unit[i]); err != nil {
 			return nil, ofUnit(i, err)
 		}
