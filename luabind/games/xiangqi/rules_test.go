@@ -310,7 +310,7 @@ func TestQ11_Modes(t *testing.T) {
 		{xiangqi.Setup{Options: []string{"repetition_draw=1"}}, "expected 0 (off) or at least 2"},
 		{xiangqi.Setup{Mode: strict, Options: []string{"stalemate_draw"}}, "option stalemate_draw: in strict a side without a move loses"},
 		{xiangqi.Setup{Mode: strict, Options: []string{"timeout_pass"}}, "in strict the side that runs out of time loses"},
-		{xiangqi.Setup{Options: []string{"layout=9/9 w"}}, "option layout: fen: 2 ranks, expected 10"},
+		{xiangqi.Setup{Options: []string{"layout=9/9 w"}}, "option layout: fen: expected 10 ranks, found 2"},
 		{xiangqi.Setup{Options: []string{"layout=4k4/9/9/9/9/9/9/9/9/9 w"}}, "no general of red"},
 	} {
 		if _, err := xiangqi.New(prog, c.set); err == nil || !strings.Contains(err.Error(), c.want) {

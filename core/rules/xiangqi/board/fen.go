@@ -52,7 +52,7 @@ func parseSetup(r *Rules, fen string) (s Setup, err error) {
 func parseRanks(r *Rules, text string, s *Setup) error {
 	ranks := strings.Split(text, "/")
 	if len(ranks) != Ranks {
-		return fmt.Errorf("%d ranks, expected %d", len(ranks), Ranks)
+		return fmt.Errorf("expected %d ranks, found %d", Ranks, len(ranks))
 	}
 	for i, rank := range ranks {
 		if err := parseRank(r, rank, Ranks-1-i, s); err != nil {
