@@ -5,7 +5,9 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
@@ -87,9 +89,25 @@ func packNew(c *cli.Call) error {
 
 // makePack writes the files of a pack into a new folder. An existing folder is an error,
 // so that nothing is overwritten.
-func makePack(dir string, list []newFile) error {
-	if err := safeio.MakeFolder(filepath.Dir(dir)); err != nil {
-		return fmt.Errorf("cannot make the folder %s: %w", filepath.Dir(dir), err)
+// After another error, as on a full disk, it removes what it made.
+func makePack(dir string, list []newFile) (err error) {
+	var made []string
+	defer func() {
+		if err != nil {
+			for _, name := range slices.Backward(made) {
+				_ = safeio.Remove(name) // the first error is the cause
+			}
+		}
+	}()
+	folder := func(dir string) error {
+		made = append(made, missing(dir)...)
+		if err := safeio.MakeFolder(dir); err != nil {
+			return fmt.Errorf("cannot make the folder %s: %w", dir, err)
+		}
+		return nil
+	}
+	if err := folder(filepath.Dir(dir)); err != nil {
+		return err
 	}
 	switch err := safeio.NewFolder(dir); {
 	case errors.Is(err, fs.ErrExist):
@@ -97,14 +115,27 @@ func makePack(dir string, list []newFile) error {
 	case err != nil:
 		return fmt.Errorf("cannot make the folder %s: %w", dir, err)
 	}
+	made = append(made, dir)
 	for _, f := range list {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
-			return fmt.Errorf("cannot make the folder %s: %w", filepath.Dir(name), err)
+		if err := folder(filepath.Dir(name)); err != nil {
+			return err
 		}
+		made = append(made, name)
 		if err := safeio.Write(name, f.Text); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	return nil
+}
+
+// missing returns a folder and those above it that do not exist, the outermost first.
+func missing(dir string) (list []string) {
+	for at := dir; ; at = filepath.Dir(at) {
+		if _, err := os.Lstat(at); !errors.Is(err, fs.ErrNotExist) || at == filepath.Dir(at) {
+			slices.Reverse(list)
+			return list
+		}
+		list = append(list, at)
+	}
 }

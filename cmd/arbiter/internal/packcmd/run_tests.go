@@ -128,6 +128,11 @@ func fitFlags(fs *flag.FlagSet) error {
 			}
 		}
 	}
+	for _, name := range []string{"budget", "mutants", "jobs"} { // 0 would mean the default
+		if n := fs.Lookup(name).Value.(flag.Getter).Get().(int); given[name] && n < 1 {
+			return cli.Misused("--%s %d: expected at least 1", name, n)
+		}
+	}
 	for _, name := range plain {
 		if given[name] && way != "" {
 			return cli.Misused("test: --%s has no effect with --%s", name, way)

@@ -15,9 +15,6 @@ import (
 
 // testPairs plays all pairs of definitions of packs.
 func testPairs(c *cli.Call, f *testFlags, names []string) error {
-	if f.budget < 0 {
-		return cli.Misused("--budget %d: expected a number from 0, which means the default", f.budget)
-	}
 	suites, err := OpenSuites(&f.packs, "test", names)
 	if err != nil {
 		return cli.Misused("test: %v", err)

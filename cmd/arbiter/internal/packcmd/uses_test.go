@@ -3,7 +3,9 @@ package packcmd
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -37,7 +39,7 @@ func TestFlagsOfPackCommands(t *testing.T) {
 		{"test --run [", "--run:"}, {"test --mutate --together", "choose one of --mutate and --together"}, {"test --mutants 5", "--mutants needs --mutate"}, {"test --jobs 5", "--jobs needs --mutate"}, {"test --least 5", "--least needs --mutate"},
 		{"test --budget 5", "--budget needs --together"}, {"test --out x", "--out needs --together"}, {"test --together --mutants 5", "--mutants needs --mutate"}, {"test --mutate --budget 5", "--budget needs --together"},
 		{"test --mutate --cover", "--cover has no effect with --mutate"}, {"test --mutate --cover-out x", "--cover-out has no effect"}, {"test --together --junit x", "--junit has no effect with --together"}, {"test --together --watch", "--watch has no effect"}, {"test --together --run x", "--run selects tests"},
-		{"test --mutate --mutants -1", "--mutants and --jobs are from 0"}, {"test --mutate --jobs -1", "--mutants and --jobs are from 0"}, {"test --mutate --least -1", "--least is from 0 to 100"}, {"test --mutate --least 101", "--least is from 0 to 100"}, {"test --together --budget -1", "--budget -1"},
+		{"test --mutate --mutants 0", "--mutants 0: expected at least 1"}, {"test --mutate --mutants -1", "--mutants -1: expected at least 1"}, {"test --mutate --jobs 0", "--jobs 0: expected at least 1"}, {"test --mutate --least -1", "--least is from 0 to 100"}, {"test --mutate --least 101", "--least is from 0 to 100"}, {"test --together --budget 0", "--budget 0: expected at least 1"}, {"test --together --budget -1", "--budget -1"}, {"test --run=", "test: --run needs a value, and was given an empty one"},
 		{"test --seed x", "--seed"}, {"docs x", `docs: unexpected argument "x"`},
 		{"pack publish", "--index"}, {"pack publish x", "--index"}, {"pack yank", "pack yank"}, {"pack trust --remove", "--remove takes one key"}, {"pack trust a b c", `unexpected "c"`}, {"pack trust x", "pack trust:"},
 		{"pack install a b --hash h1:x", "--hash is for one pack"}, {"pack install --hash h1:x", "--hash is for one pack"}, {"pack install UPPER", "invalid pack id"}, {"pack install", "pack install"}, {"pack info", "pack info"},
@@ -72,6 +74,13 @@ func TestNewPackIsReported(t *testing.T) {
 	}
 	if code, text := asked("pack new frontier --game tactics --into packs/mine"); code != cli.ExitUsage || !strings.Contains(text, "already exists and stays unchanged") {
 		t.Errorf("exit code %d, %s", code, text)
+	}
+	broken := []newFile{{Name: "a", Text: []byte("x")}, {Name: "b/c", Text: []byte("x")}, {Name: "a/d"}}
+	if err := makePack(filepath.Join("packs", "other", "half"), broken); err == nil {
+		t.Error("a file in a file is written")
+	}
+	if _, err := os.Stat(filepath.Join("packs", "other")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("half a pack is left: %v", err)
 	}
 	code, text = asked("pack new ladder --kind game")
 	if code != 0 || !strings.HasPrefix(text, "made ladder:\n  ") || !strings.Contains(text, "\n  pack.toml\n") || !strings.HasSuffix(text, "try: arbiter test ladder; "+filepath.Join("ladder", "README.md")+" explains more\n") {
