@@ -27,7 +27,6 @@ func main() {
 	cli.CollectLate()
 	out, err := cli.Output(os.Stdout), cli.Output(os.Stderr)
 	code := run(os.Args[1:], cli.Stream{In: os.Stdin, Out: out, Err: err})
-	out.Flush()
 	err.Flush()
 	os.Exit(code)
 }

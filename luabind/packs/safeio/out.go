@@ -28,9 +28,10 @@ type Out struct {
 	mark   string // the beginning of a colour of this program; "" without colours
 	held   []byte // the beginning of an incomplete character or mark
 	clean  []byte
-	word   bool // the last output ends in a word with ASCII letters
-	line   int  // the columns of the visible status line
-	narrow bool // characters of doubtful width are shown in ASCII
+	word   bool  // the last output ends in a word with ASCII letters
+	line   int   // the columns of the visible status line
+	narrow bool  // characters of doubtful width are shown in ASCII
+	failed error // of the first write that failed
 }
 
 // NewOut returns an Out that writes to a writer.
@@ -38,6 +39,23 @@ func NewOut(to io.Writer) *Out { return &Out{to: to} }
 
 // Target returns the underlying writer.
 func (o *Out) Target() io.Writer { return o.to }
+
+// Failed returns the error of the first write that failed. Most callers of fmt.Fprint ignore
+// theirs, and the program asks once, at its end.
+func (o *Out) Failed() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.failed
+}
+
+// pass writes clean bytes to the target.
+func (o *Out) pass(clean []byte) error {
+	_, err := o.to.Write(clean)
+	if o.failed == nil {
+		o.failed = err
+	}
+	return err
+}
 
 // Status shows a line at the end of the output, in place of the present one, until
 // something is written or the text is "". It is for targets that are terminals at least
@@ -56,8 +74,7 @@ func (o *Out) Status(text string) error {
 		rest += "\r"
 	}
 	o.line = wide
-	_, err := io.WriteString(o.to, "\r"+text+rest)
-	return err
+	return o.pass([]byte("\r" + text + rest))
 }
 
 // Redirect changes the target: a line editor redraws its prompt after each text.
@@ -137,7 +154,7 @@ func (o *Out) Write(p []byte) (int, error) {
 		}
 		text = text[n:]
 	}
-	if _, err := o.to.Write(o.clean); err != nil {
+	if err := o.pass(o.clean); err != nil {
 		return 0, err
 	}
 	return len(p), nil
@@ -157,8 +174,7 @@ func (o *Out) Flush() error {
 		o.clean = appendClean(o.clean, r, width, true)
 		text = text[width:]
 	}
-	_, err := o.to.Write(o.clean)
-	return err
+	return o.pass(o.clean)
 }
 
 // next cleans the first plain run, character or mark of a text and returns its length,

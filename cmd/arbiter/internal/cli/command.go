@@ -132,6 +132,9 @@ func OrHelp(err error) error {
 func Run(table []Command, args []string, s Stream) int {
 	err := dispatch(table, args, s)
 	if err == nil {
+		err = lost(s.Out)
+	}
+	if err == nil {
 		return ExitOK
 	}
 	var other Reported
@@ -140,6 +143,12 @@ func Run(table []Command, args []string, s Stream) int {
 	}
 	fmt.Fprintf(s.Err, "arbiter: %s\n", inLanguage(err, args))
 	return CodeOf(err)
+}
+
+// lost returns an error when some of the output could not be written, as on a full disk.
+func lost(out *safeio.Out) error {
+	_ = out.Flush() // Failed has its error
+	return out.Failed()
 }
 
 // CodeOf returns the exit code of an error. A script's failure has its own,
@@ -294,18 +303,24 @@ func (c *Call) Parse() (words []string, err error) {
 			if json := c.Flags.Lookup("json"); json != nil && json.Value.String() == "true" {
 				c.Out.WithASCII(false) // programs read names as they are
 			}
-			return words, c.namesFiles()
+			return words, c.refuseEmpty()
 		}
 		words, rest = append(words, rest[0]), rest[1:]
 	}
 }
 
-// namesFiles refuses a file or folder flag with an empty value. Such a value often comes
-// from a shell variable that is not set.
-func (c *Call) namesFiles() (err error) {
+// refuseEmpty refuses a flag that was given an empty string, which would mean its default. Such
+// a value often comes from a shell variable that is not set.
+func (c *Call) refuseEmpty() (err error) {
 	c.Flags.Visit(func(f *flag.Flag) {
-		if kind, _ := flag.UnquoteUsage(f); err == nil && f.Value.String() == "" && (kind == "file" || kind == "folder") {
+		kind, _ := flag.UnquoteUsage(f)
+		named := kind == "file" || kind == "folder"
+		switch g, isText := f.Value.(flag.Getter); {
+		case err != nil, f.Value.String() != "":
+		case named:
 			err = Misused("%s: --%s needs the name of a %s, and was given an empty one", c.Cmd.Name, f.Name, kind)
+		case isText && g.Get() == "":
+			err = Misused("%s: --%s needs a value, and was given an empty one", c.Cmd.Name, f.Name)
 		}
 	})
 	return err

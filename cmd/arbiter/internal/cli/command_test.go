@@ -87,13 +87,30 @@ func TestCommandLines(t *testing.T) {
 		{"box", ExitUsage, "commands:\n  box open", "arbiter: box: expected a command of the list above"}, {"box opne", ExitUsage, "", `unknown command "box opne"; did you mean "open"? Try arbiter help box`}, {"box xyz", ExitUsage, "", `unknown command "box xyz"; try arbiter help box`}, {"box --help", 0, "  box open", ""},
 		{"go --step 2", ExitUsage, "", `go: unknown flag --step; did you mean "--steps"? Try arbiter help go`}, {"go --pacse 2", ExitUsage, "", "go: unknown flag --pacse"}, {"go --steps", ExitUsage, "", "go: --steps needs a value; try arbiter help go"}, {"go --steps x", ExitUsage, "", `go: --steps "x": expected an integer, such as 100; try arbiter help go`},
 		{"go --seed -1", ExitUsage, "", `go: --seed "-1": expected an integer from 0 to 18446744073709551615, such as 7`}, {"go --far x", ExitUsage, "", `go: --far "x": expected a number, such as 0.5`}, {"go --wait 5", ExitUsage, "", `go: --wait "5": expected a time with its unit, such as 500ms or 2s`}, {"go --fast=x", ExitUsage, "", `go: --fast "x": expected true or false`},
-		{"go --to=", ExitUsage, "", "go: --to needs the name of a file, and was given an empty one"}, {"go --lang xx", ExitUsage, "", `"xx"`},
+		{"go --to=", ExitUsage, "", "go: --to needs the name of a file, and was given an empty one"}, {"go --lang=", ExitUsage, "", "go: --lang needs a value, and was given an empty one"}, {"go --lang xx", ExitUsage, "", `"xx"`},
 		{"version x", ExitUsage, "", `version: unexpected argument "x"`}, {"help x y", ExitUsage, "", `unknown command "x"`}, {"help go y", ExitUsage, "", `help: unexpected argument "y"`}, {"help box opne", ExitUsage, "", `unknown command "box opne"`}, {"help box open y", ExitUsage, "", `help: unexpected argument "y"`},
 		{"fail", 0, "", ""}, {"fail check", ExitFailed, "", "arbiter: it is wrong"}, {"fail script", ExitScript, "", "arbiter: in a match"}, {"fail panic", ExitScript, "", "bug in Arbiter"}, {"fail other", 7, "", ""}, {"fail broken", ExitBroken, "", "arbiter: fail: interrupted after 3"}, {"fail with", 5, "", "arbiter: so"}, {"fail plain", ExitUsage, "", "arbiter: plain"},
 	} {
 		code, out, errs := ran(c.line)
 		if code != c.code || !strings.Contains(out, c.out) || !strings.Contains(errs, c.errs) || c.code == 0 && errs != "" || c.errs == "" && errs != "" {
 			t.Errorf("%q: exit code %d, %q, %q; want %d, %q, %q", c.line, code, out, errs, c.code, c.out, c.errs)
+		}
+	}
+}
+
+// full is a stream that cannot be written, as on a full disk.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
+
+// TestLostOutput: a command whose output cannot be written fails with one error, and keeps an error of its own.
+func TestLostOutput(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	for line, want := range map[string]string{"help": "arbiter: no space left\n", "version": "arbiter: no space left\n", "version x": "arbiter: version: unexpected argument \"x\"; try arbiter help version\n"} {
+		var errs bytes.Buffer
+		code := Run(nil, strings.Fields(line), Stream{In: strings.NewReader(""), Out: safeio.NewOut(full{}), Err: safeio.NewOut(&errs)})
+		if code != ExitUsage || errs.String() != want {
+			t.Errorf("%s: exit code %d, %q, want %q", line, code, errs.String(), want)
 		}
 	}
 }
