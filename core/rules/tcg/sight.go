@@ -125,21 +125,19 @@ func PileOf(m *Match, p event.Player, z place.Zone) (cards []uint16) {
 }
 
 // ArmoryOf lists the armory that a unit bears, by number.
-func ArmoryOf(m *Match, unit uint16) (cards []uint16) {
-	s := &m.State
-	if b := s.Unit(s.Handle(unit)); b != nil {
-		for c := b.Armed; c != 0; c = s.Cards[c].Next {
-			cards = append(cards, c)
-		}
-	}
-	return cards
+func ArmoryOf(m *Match, unit uint16) []uint16 {
+	return borne(&m.State, unit, func(b *Body) uint16 { return b.Armed })
 }
 
 // CargoOf lists the cards in the hangar of a unit, by number.
-func CargoOf(m *Match, unit uint16) (cards []uint16) {
-	s := &m.State
+func CargoOf(m *Match, unit uint16) []uint16 {
+	return borne(&m.State, unit, func(b *Body) uint16 { return b.Cargo })
+}
+
+// borne lists the cards of a unit from a first one on.
+func borne(s *State, unit uint16, first func(b *Body) uint16) (cards []uint16) {
 	if b := s.Unit(s.Handle(unit)); b != nil {
-		for c := b.Cargo; c != 0; c = s.Cards[c].Next {
+		for c := first(b); c != 0; c = s.Cards[c].Next {
 			cards = append(cards, c)
 		}
 	}

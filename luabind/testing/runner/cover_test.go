@@ -82,14 +82,7 @@ func measured(t *testing.T, names ...string) *runner.Coverage {
 		t.Fatal(err)
 	}
 	var files []*runner.CoveredFile
-	var meters []*runner.Meter
-	for _, s := range suites {
-		m, err := runner.NewMeter(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		meters = append(meters, m)
-	}
+	meters := metered(t, suites)
 	r, err := runner.Runner{Failed: func(f *runner.Failure) { t.Error(f) }}.Run(suites)
 	if err != nil || r.Passed == 0 {
 		t.Fatal(r, err)
@@ -99,6 +92,19 @@ func measured(t *testing.T, names ...string) *runner.Coverage {
 		m.Stop()
 	}
 	return runner.SumCoverage(files)
+}
+
+// metered measures what tests of suites reach from now on.
+func metered(t *testing.T, suites []*runner.Suite) (meters []*runner.Meter) {
+	t.Helper()
+	for _, s := range suites {
+		m, err := runner.NewMeter(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		meters = append(meters, m)
+	}
+	return meters
 }
 
 // TestSentences checks that lines, filters and handlers that tests did not reach are

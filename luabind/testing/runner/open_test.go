@@ -38,14 +38,7 @@ func TestOneTally(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var meters []*runner.Meter
-	for _, s := range suites {
-		m, err := runner.NewMeter(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		meters = append(meters, m)
-	}
+	meters := metered(t, suites)
 	r, out := tally(t, suites, "")
 	if r.Failed != 0 || len(r.Warnings) != 0 {
 		t.Errorf("%s%v", out, r.Warnings)

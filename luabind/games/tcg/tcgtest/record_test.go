@@ -105,19 +105,12 @@ func TestPositionOfALongBoard(t *testing.T) {
 	}
 }
 
-// TestWrite: a command becomes a test that holds, with no more of the scenario than it needs.
-func TestWrite(t *testing.T) {
-	prog, k := shippedProgram(t)
-	m, err := tcgtest.Place(prog, "[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"alpha front 1\"\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"charlie front 1\"\n"+
-		"[[unit]]\nplayer = 2\ncard = \"COV-004\"\nat = \"alpha back 1\"\n[[player]]\nhand = [\"UNSC-001\"]\n", match.Options{Log: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Attach(k)
-	g := show.Facade(m)
-	s := games.Passage{Name: "hijacked"}
-	for _, line := range []string{"end", "hijack a1 2a3 to alpha back 1", "end"} {
-		c, err := g.Parse(0, line)
+// recordedOf does commands, each of the player who is to act, and returns the test that is made of them.
+func recordedOf(t *testing.T, g display.Match, name string, lines ...string) string {
+	t.Helper()
+	s := games.Passage{Name: name}
+	for _, line := range lines {
+		c, err := g.Parse(g.ToAct(nil)[0], line)
 		if err != nil {
 			t.Fatal(line, err)
 		}
@@ -131,6 +124,20 @@ func TestWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return text
+}
+
+// TestWrite: a command becomes a test that holds, with no more of the scenario than it needs.
+func TestWrite(t *testing.T) {
+	prog, k := shippedProgram(t)
+	m, err := tcgtest.Place(prog, "[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"alpha front 1\"\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"charlie front 1\"\n"+
+		"[[unit]]\nplayer = 2\ncard = \"COV-004\"\nat = \"alpha back 1\"\n[[player]]\nhand = [\"UNSC-001\"]\n", match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	g := show.Facade(m)
+	text := recordedOf(t, g, "hijacked", "end", "hijack a1 2a3 to alpha back 1", "end")
 	for _, want := range []string{"function test_hijacked(t)", "t:act(own_a1, \"hijack\", {at = \"alpha back 1\", on = foe_a3})", "controller = 1", "t:end_phase()"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
@@ -298,22 +305,7 @@ func TestPlayersWhoAreOut(t *testing.T) {
 	if text, err := tcgtest.Position(g); err != nil || text != oneOut {
 		t.Errorf("%v\n%s", err, text)
 	}
-	s := games.Passage{Name: "others"}
-	for _, line := range []string{"end", "end", "attack a1 3a1", "end"} {
-		c, err := g.Parse(g.ToAct(nil)[0], line)
-		if err != nil {
-			t.Fatal(line, err)
-		}
-		s.Moments, s.Commands = append(s.Moments, display.Fork(g)), append(s.Commands, c)
-		if err := g.Do(c); err != nil {
-			t.Fatal(line, err)
-		}
-	}
-	s.Moments = append(s.Moments, g)
-	text, err := recorded(t, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := recordedOf(t, g, "others", "end", "end", "attack a1 3a1", "end")
 	for _, want := range []string{"t:turn(6)", `{damage = 3, armory = {"FLD-007"}})`, "t:concede(1)\n  t:end_phase()", "active = 3"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
