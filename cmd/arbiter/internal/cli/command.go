@@ -141,7 +141,7 @@ func Run(table []Command, args []string, s Stream) int {
 	if errors.As(err, &other) {
 		return other.Code
 	}
-	fmt.Fprintf(s.Err, "arbiter: %s\n", inLanguage(err, args))
+	fmt.Fprintf(s.Err, "arbiter: %s\n", shortened(inLanguage(err, args), args))
 	return CodeOf(err)
 }
 

@@ -103,6 +103,18 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 
+// TestLongArguments: an error cuts a long argument, also with escapes, in a flag or in a list.
+func TestLongArguments(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	for _, long := range []string{strings.Repeat("x", 2_000), strings.Repeat("\x1b", 2_000)} {
+		for _, line := range []string{long, "go --steps " + long, "go --steps=" + long, "go --" + long, "version a," + long} {
+			if code, _, errs := ran(line); code != ExitUsage || len(errs) > 800 || !strings.Contains(errs, "…") {
+				t.Errorf("%.40q: exit code %d, %d bytes: %.100s", line, code, len(errs), errs)
+			}
+		}
+	}
+}
+
 // TestLostOutput: a command whose output cannot be written fails with one error, and keeps an error of its own.
 func TestLostOutput(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
