@@ -414,6 +414,20 @@ func (c *Scenario) Wound(unit uint16, damage int) error {
 	return nil
 }
 
+// maxWound bounds the damage of a unit whose cap was lowered.
+const maxWound = 999
+
+// Outlive sets the damage of a unit that lives although its health cap was lowered to its damage
+// or below it (G-16), or will be by what is placed later.
+func (c *Scenario) Outlive(unit uint16, damage int) error {
+	if damage < 0 || damage > maxWound {
+		return fmt.Errorf("damage %d: expected 0 to %d", damage, maxWound)
+	}
+	c.unit(unit).Damage = num.To[int16](damage)
+	c.touch()
+	return nil
+}
+
 // Shield sets the shield that a unit has left.
 func (c *Scenario) Shield(unit uint16, n int) error {
 	b := c.unit(unit)

@@ -66,12 +66,13 @@ func (g *Rules) notice(m *Match, t event.Type, target event.Entity, given bool) 
 	return e
 }
 
-// Given is a field of an event as a script gives it: an integer, or a word if Word is not
-// "".
+// Given is a field of an event as a script gives it. It is a word if Word is not "", else an
+// integer. With Truth it is a boolean, and N is 0 or 1.
 type Given struct {
 	Field string
 	N     int
 	Word  string
+	Truth bool
 }
 
 // FieldLane is the key, in addition to the fields of an event, with which a script sets the
@@ -112,7 +113,7 @@ func (g *Rules) ownEvent(m *Match, name string, payload []Given, target event.En
 		v := &payload[k]
 		i := d.FieldIndex(v.Field)
 		if i < 0 && v.Field == FieldPlayer && d.Lacks&event.PartSourcePlayer == 0 {
-			if e.SourcePlayer = num.To[event.Player](v.N - 1); v.Word != "" || !m.State.seated(e.SourcePlayer) {
+			if e.SourcePlayer = num.To[event.Player](v.N - 1); v.Word != "" || v.Truth || !m.State.seated(e.SourcePlayer) {
 				return Event{}, fmt.Errorf("the source player of %s is a number from 1 to %d", name, m.State.Seats)
 			}
 			continue
@@ -159,6 +160,8 @@ func (g *Rules) maySpawn(e *Event, sp *program.Spawn) error {
 // fieldValue reads a field that a script gives: words of cards and rows by name.
 func (g *Rules) fieldValue(s *State, f *event.Field, v *Given) (int32, error) {
 	switch {
+	case v.Truth && f.Kind != event.Bool:
+		return 0, fmt.Errorf("its type is %s, so it cannot be a boolean", f.Word())
 	case f.Kind == event.CardField && v.Word != "":
 		d := g.prog.Card(v.Word)
 		if d == 0 {
@@ -179,7 +182,7 @@ func (g *Rules) fieldValue(s *State, f *event.Field, v *Given) (int32, error) {
 	case v.Word != "":
 		return 0, fmt.Errorf("expected an integer, got %q", v.Word)
 	case !g.holdsValue(s, f, v.N):
-		return 0, fmt.Errorf("%d is nothing that it can be", v.N)
+		return 0, fmt.Errorf("its type is %s, and %d is not a valid value", f.Word(), v.N)
 	}
 	return num.To[int32](v.N), nil
 }

@@ -131,7 +131,7 @@ func TestK07_FieldsThatScriptsFill(t *testing.T) {
 		ok    bool
 	}{
 		{Given{Field: "n", N: -9}, 0, -9, true}, {Given{Field: "n", Word: "x"}, 0, 0, false},
-		{Given{Field: "yes", N: 1}, 1, 1, true}, {Given{Field: "yes", N: 0}, 1, 0, true}, {Given{Field: "yes", N: 2}, 1, 0, false}, {Given{Field: "yes", N: -1}, 1, 0, false},
+		{Given{Field: "yes", N: 1}, 1, 1, true}, {Given{Field: "yes", N: 0}, 1, 0, true}, {Given{Field: "yes", N: 2}, 1, 0, false}, {Given{Field: "yes", N: -1}, 1, 0, false}, {Given{Field: "yes", N: 1, Truth: true}, 1, 1, true}, {Given{Field: "n", N: 1, Truth: true}, 0, 0, false},
 		{Given{Field: "who", N: 0}, 2, 0, true}, {Given{Field: "who", N: 3}, 2, 3, true}, {Given{Field: "who", N: 4}, 2, 0, false}, {Given{Field: "who", N: -1}, 2, 0, false},
 		{Given{Field: "what", N: int(x)}, 3, int32(x), true}, {Given{Field: "what", N: 0}, 3, 0, true}, {Given{Field: "what", N: int(place.BaseOf(2))}, 3, int32(place.BaseOf(2)), true}, {Given{Field: "what", N: int(place.BaseOf(3))}, 3, 0, false}, {Given{Field: "what", N: 500}, 3, 0, false}, {Given{Field: "what", N: -4}, 3, 0, false},
 		{Given{Field: "where", N: int(slot)}, 4, int32(slot), true}, {Given{Field: "where", N: 0}, 4, 0, true}, {Given{Field: "where", N: int(at(3, 0, place.Front, 0).Place())}, 4, 0, false}, {Given{Field: "where", N: int(at(0, 0, place.Front, 2).Place())}, 4, 0, false},

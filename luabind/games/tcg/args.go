@@ -266,11 +266,15 @@ func fields(c *call, i int) (payload []tcg.Given) {
 	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
 		name, isName := k.(lua.LString)
 		word, isWord := v.(lua.LString)
+		truth, isBool := v.(lua.LBool)
 		n, err := sandbox.Int(v)
-		if !isName || err != nil && (!isWord || word == "") {
-			c.Raise("the fields of an event are names with integers or words")
+		if !isName || err != nil && !isBool && (!isWord || word == "") {
+			c.Raise("the fields of an event are names with integers, booleans or words")
 		}
-		payload = append(payload, tcg.Given{Field: string(name), N: n, Word: fieldWord(c, string(name), string(word))})
+		if truth {
+			n = 1
+		}
+		payload = append(payload, tcg.Given{Field: string(name), N: n, Word: fieldWord(c, string(name), string(word)), Truth: isBool})
 	}
 	slices.SortStableFunc(payload, func(a, b tcg.Given) int { return strings.Compare(a.Field, b.Field) })
 	return payload

@@ -208,7 +208,7 @@ var actFunctions = []Function{
 			return c.Done(tcg.Notice(c.M, c.Word(0), c.Entity(1), c.Given(1)))
 		}},
 	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: EventType}, {Name: "fields", Type: Fields, Opt: true}, {Name: "target", Type: Entity, Opt: true, None: true}},
-		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the current event (K-07). Fields are integers; a card, a row and the lane where it happens are words. The extra field `source_player` names the player who does it, if that is not the player of this handler.",
+		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the current event (K-07). Fields are integers, or booleans where the field is a bool; a card, a row and the lane where it happens are words. The extra field `source_player` names the player who does it, if that is not the player of this handler.",
 		Example: "game:emit(\"example:SOMETHING\", { n = 1 })",
 		Do:      emit},
 	{On: "game", Name: "ask", Params: []Param{{Name: "event", Type: EventType}, {Name: "fields", Type: Fields}, {Name: "target", Type: Entity, None: true}, {Name: "fn", Type: Handler}, {Name: "rejected", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},

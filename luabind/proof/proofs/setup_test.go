@@ -114,7 +114,7 @@ func TestK10_ACutTurnDoesNotCount(t *testing.T) {
 	}
 }
 
-// TestRoomOptionsAreDeclared: an option has a type, bounds and a default; a match
+// TestRoomOptionsAreDeclared: an option has a type, bounds, a default and a name of its own. A match
 // begins with the defaults, and what nobody declares is refused in filters,
 // scripts and set-ups.
 func TestRoomOptionsAreDeclared(t *testing.T) {
@@ -146,6 +146,15 @@ func TestRoomOptionsAreDeclared(t *testing.T) {
 		if _, err := tcg.New(prog, tcg.Setup{Decks: decks, Options: []string{set}}); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v", set, err)
 		}
+	}
+	named := map[string]string{}
+	for i := range prog.Lib.Options {
+		o := &prog.Lib.Options[i]
+		zh := o.Name.ZH
+		if other := named[zh]; zh != "" && other != "" {
+			t.Errorf("the options %s and %s are both called %s", other, o.ID, zh)
+		}
+		named[zh] = o.ID
 	}
 	says(t, loadError(rule("event = \"TURN_STARTED\"\nrun = \"run\"\nwhere = [\"room.option(cama)\"]")), `unknown name "cama"; did you mean "camo"?`)
 	says(t, loadError(rule("event = \"TURN_STARTED\"\nrun = \"run\"\nwhere = [\"room.option(camo) == blue\"]")), `"blue"; expected owner_turn or printed`)

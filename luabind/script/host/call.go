@@ -349,7 +349,7 @@ func (c *arguments) called(i int) string {
 func shown(v lua.LValue) string {
 	switch v := v.(type) {
 	case lua.LNumber:
-		return v.String()
+		return sandbox.Text(v)
 	case lua.LString:
 		return fmt.Sprintf("%.40q", string(v))
 	case *lua.LFunction:

@@ -118,6 +118,7 @@ func TestCalls(t *testing.T) {
 		`game:take(0, "left")`:                                        "!game:take: argument 1 (n) must be a number from 1 to 5, got 0",
 		`game:take(6, "left")`:                                        "!game:take: argument 1 (n) must be a number from 1 to 5, got 6",
 		`game:take(1.5, "left")`:                                      "!game:take: argument 1 (n) must be an integer, got 1.5",
+		`game:take(-1/0, "left")`:                                     "!game:take: argument 1 (n) must be an integer, got -inf",
 		`game:take("1", "left")`:                                      `!game:take: argument 1 (n) must be an integer, got "1"`,
 		`game:take(nil, "left")`:                                      "!game:take: argument 1 (n) must be an integer, got nil",
 		`game:take({}, "left")`:                                       "!game:take: argument 1 (n) must be an integer, got table",

@@ -345,6 +345,8 @@ func (p *printer) value(v lua.LValue, depth int) {
 			text = strconv.Quote(text)
 		}
 		p.WriteString(text)
+	case lua.LNumber:
+		p.WriteString(sandbox.Text(v))
 	case *lua.LFunction:
 		p.WriteString("function")
 	default:

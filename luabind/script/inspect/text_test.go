@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -19,6 +20,9 @@ func TestTextIsBounded(t *testing.T) {
 	}
 	if got := Text(lua.LString(strings.Repeat("x", 1<<20))); len(got) > longestText {
 		t.Errorf("a string is shown in %d bytes", len(got))
+	}
+	if got := Text(lua.LNumber(math.Inf(-1))); got != "-inf" {
+		t.Error(got)
 	}
 	few := &lua.LTable{Metatable: lua.LNil}
 	few.Append(lua.LString("a"))

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/luabind/script/sandbox"
+
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -54,6 +56,8 @@ func spell(b *strings.Builder, v lua.LValue, depth int) {
 			return
 		}
 		spellTable(b, v, depth)
+	case lua.LNumber:
+		b.WriteString(sandbox.Text(v))
 	case *lua.LFunction:
 		b.WriteString("function")
 	default:

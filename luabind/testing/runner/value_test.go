@@ -1,6 +1,7 @@
 package runner_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -37,6 +38,9 @@ func TestValuesAreShownWithinBounds(t *testing.T) {
 	}
 	if !runner.Equal(a, b) || runner.Show(a) != `{"v", k=1}` {
 		t.Errorf("plain tables: %v, %s", runner.Equal(a, b), runner.Show(a))
+	}
+	if got := runner.Show(lua.LNumber(math.Inf(1))) + runner.Show(lua.LNumber(math.NaN())); got != "infnan" {
+		t.Errorf("numbers that are not finite: %s", got)
 	}
 	if self := wide(); !runner.Equal(self, self) {
 		t.Error("a table equals itself")

@@ -16,6 +16,7 @@ var cardFailures = []failure{
 	{"unit", `t:unit(1, "UNSC-001", "delta front")`, `"delta front" is not a place`},
 	{"unit", `t:unit(1, "UNSC-001", "alpha")`, "a unit needs a row"},
 	{"unit", `t:unit(1, "UNSC-001", "alpha front 1") t:unit(1, "UNSC-001", "alpha front 1")`, "the slot is taken"},
+	{"unit", `for _ = 1, 3 do t:unit(1, "UNSC-001", "alpha back") end`, "there is no free slot in alpha back"},
 	{"unit", `t:unit(1, "UNSC-008", "alpha front")`, "UNSC-008 is not a unit"},
 	{"unit", `t:unit(1, "UNSC-001", "alpha front", {damge = 1})`, `unknown key "damge"; did you mean "damage"?`},
 	{"unit", `t:unit(1, "UNSC-001", "alpha front", {damage = 2})`, "would not leave it alive: its health cap is 2"},

@@ -17,7 +17,7 @@ var chineseDocs = map[string]string{
 	"t:hand":         "给玩家若干手牌，并返回其编号。可不写编号，而以效果描述一张普通战术，例如 \"tactic DEAL_DAMAGE 3 TRUE\"：不花费用，可以任何基地或单位为目标，包括迷彩单位。效果：DEAL_DAMAGE n [type]、HEAL n、DRAW n、RESTORE_SHIELD n、APPLY_STATUS status [layers]、ADD_KEYWORD keyword、REMOVE_KEYWORD keyword、DESTROY、GAIN_CONTROL。\"tactic BREAK error\"（或 budget、limit）会在其脚本中出错。效果之前可写 ORDNANCE 之类的标签。普通军械以其加成描述，例如 \"armory ARMOR attack 2 cover_once 1\"。",
 	"t:grave":        "把牌放入玩家的墓地。",
 	"t:field":        "使玩家有一张场地在场。",
-	"t:unit":         "放置一个单位：护盾全满、未受伤、可以攻击。槽位在每排中从1数起；不写数字则为第一个空槽位。牌写成编号，或以“攻击/护盾/生命”加关键词、标签和阵营描述的普通单位，例如 \"3/2/4 PLASMA SHIELDED(2) ELITE\"。没有标签时为 INFANTRY。COST(2) 设定其费用，否则为0。选项中的数：damage、shield（剩余点数）。真假：tired、attacked、moved、damaged（自其上个回合以来）、camo_broken、combo。其他：keywords = {\"ARMOR\", COVER = 2}（视为获得的）、statuses = {\"EMP\", OVERSHIELD = 3}、armory = {\"FLD-007\"}（在设定伤害和护盾之前附着）、owner（单位是另一玩家的牌时）。",
+	"t:unit":         "放置一个单位：护盾全满、未受伤、可以攻击。槽位在每排中从1数起；不写数字则为第一个空槽位。牌写成编号，或以“攻击/护盾/生命”加关键词、标签和阵营描述的普通单位，例如 \"3/2/4 PLASMA SHIELDED(2) ELITE\"。没有标签时为 INFANTRY。COST(2) 设定其费用，否则为0。选项中的数：damage、shield（剩余点数）。真假：tired、attacked、moved、damaged（自其上个回合以来）、cap_lowered（生命上限降到其伤害或以下而仍存活）、camo_broken、combo。其他：keywords = {\"ARMOR\", COVER = 2}（视为获得的）、statuses = {\"EMP\", OVERSHIELD = 3}、armory = {\"FLD-007\"}（在设定伤害和护盾之前附着）、owner（单位是另一玩家的牌时）。",
 	"t:attach":       "把军械附着于单位。其拥有者为单位的控制者，或写明的玩家。",
 	"t:load":         "把其控制者的单位放入舰船的机库。",
 	"t:status":       "给单位、手牌中的牌或玩家（\"base 1\"）施加一个状态，从现在起持续该状态的期限。",

@@ -80,6 +80,10 @@ var marks = []struct {
 	{"moved", func(m *tcg.Marks) *bool { return &m.Moved }}, {"damaged", func(m *tcg.Marks) *bool { return &m.Damaged }},
 }
 
+// outlived marks a unit that lives although its health cap was lowered to its damage or below
+// it (G-16).
+const outlived = "cap_lowered"
+
 // Position writes the position of a match.
 func Position(g display.Match) (string, error) {
 	m, ok := match.Of[tcg.State](g)
@@ -193,6 +197,9 @@ func writeUnit(b *strings.Builder, m *tcg.Match, ix uint16, v *tcg.Sight) {
 		if *k.of(&v.Marks) {
 			list = append(list, k.name)
 		}
+	}
+	if v.Damage >= v.HealthCap {
+		list = append(list, outlived)
 	}
 	list = append(list, shownCounters(m, v)...)
 	if len(list) > 0 {
@@ -382,7 +389,7 @@ func placeUnit(c *tcg.Scenario, t *placed, out bool) (uint16, error) {
 		known = append(known, k.name)
 	}
 	counters := counted(tcg.Of(c.Match()).Program())
-	known = append(known, counters...)
+	known = append(append(known, outlived), counters...)
 	for _, name := range t.Marks {
 		if slices.Contains(counters, name) {
 			if err := c.CountAs(ix, name, 1); err != nil {
@@ -405,6 +412,9 @@ func hurt(c *tcg.Scenario, ix uint16, t *placed) error {
 		if err := c.Shield(ix, *t.Shield); err != nil {
 			return err
 		}
+	}
+	if slices.Contains(t.Marks, outlived) {
+		return c.Outlive(ix, t.Damage)
 	}
 	return c.Wound(ix, t.Damage)
 }

@@ -174,6 +174,7 @@ func (w *writer) unit(ix uint16) {
 		}
 	}
 	add(v.Damage != 0, "damage = %d", v.Damage)
+	add(v.Damage >= v.HealthCap, outlived+" = true")
 	add(v.Shield != v.ShieldCap, "shield = %d", v.Shield)
 	add(v.Marks.Tired, "tired = true")
 	add(v.Marks.Attacked, "attacked = true")

@@ -254,8 +254,8 @@ func TestWriteEachCommand(t *testing.T) {
 	}
 }
 
-// oneOut is a position in which player 1 is out, so that turns do not follow from their numbers,
-// with units that armory and a field keep alive (M-10, G-16).
+// oneOut is a position in which player 1 is out, so that turns do not follow from their numbers.
+// It has units that armory and a field keep alive, and one that outlived a lowered cap (M-10, G-16).
 const oneOut = `mode = "ffa3"
 turn = 8
 phase = "skirmish"
@@ -291,6 +291,18 @@ card = "UNSC-001"
 at = "alpha front 1"
 damage = 3
 armory = ["FLD-007"]
+
+[[unit]]
+player = 2
+card = "UNSC-001"
+at = "bravo front 1"
+damage = 2
+marks = ["cap_lowered"]
+
+[[unit]]
+player = 3
+card = "UNSC-001"
+at = "bravo front 1"
 `
 
 // TestPlayersWhoAreOut: a position and a recorded test keep the players who are out and the active player.
@@ -305,8 +317,8 @@ func TestPlayersWhoAreOut(t *testing.T) {
 	if text, err := tcgtest.Position(g); err != nil || text != oneOut {
 		t.Errorf("%v\n%s", err, text)
 	}
-	text := recordedOf(t, g, "others", "end", "end", "attack a1 3a1", "end")
-	for _, want := range []string{"t:turn(6)", `{damage = 3, armory = {"FLD-007"}})`, "t:concede(1)\n  t:end_phase()", "active = 3"} {
+	text := recordedOf(t, g, "others", "end", "end", "attack a1 3a1", "attack b1 3b1", "end")
+	for _, want := range []string{"t:turn(6)", `{damage = 3, armory = {"FLD-007"}})`, `"bravo front 1", {damage = 2, cap_lowered = true})`, "t:concede(1)\n  t:end_phase()", "active = 3"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}

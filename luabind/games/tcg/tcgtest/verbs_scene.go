@@ -14,14 +14,14 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "keywords", "statuses", "armory", "owner"}
+var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", outlived, "keywords", "statuses", "armory", "owner"}
 
 // spotKeys are the keys for the place of a fixture.
 var spotKeys = []string{"lane", "player", "other"}
 
 var scenarioVerbs = []runner.Verb{
 	{Group: runner.GroupScenario, Name: "unit", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: runner.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
-		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, for example \"3/2/4 PLASMA SHIELDED(2) ELITE\". Without a tag it is INFANTRY. COST(2) sets its cost, else it costs nothing. Numbers among the options: damage, shield (the points left). Booleans: tired, attacked, moved, damaged (since its last turn), camo_broken, combo. Others: keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, armory = {\"FLD-007\"} (attached before the damage and the shield are set), owner (if the unit is another player's card).",
+		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, for example \"3/2/4 PLASMA SHIELDED(2) ELITE\". Without a tag it is INFANTRY. COST(2) sets its cost, else it costs nothing. Numbers among the options: damage, shield (the points left). Booleans: tired, attacked, moved, damaged (since its last turn), cap_lowered (it lives with damage at or above its health cap), camo_broken, combo. Others: keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, armory = {\"FLD-007\"} (attached before the damage and the shield are set), owner (if the unit is another player's card).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
 	{Group: runner.GroupScenario, Name: "hand", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
@@ -181,9 +181,14 @@ func unit(c *call) int {
 	if f.T != nil {
 		c.Known(f.T, slices.Concat(unitKeys, counted(tcg.Of(c.s.m).Program())))
 	}
-	sp := c.spot(c.Word(2), p)
+	sp, exact := c.row(c.Word(2), p)
 	if sp.Player < 0 {
 		c.Fail("a unit needs a row: write \"%s front\"", c.Word(2))
+	}
+	if !exact {
+		if sp = c.s.firstFree(sp); tcg.UnitAt(c.s.m, sp) != 0 {
+			c.Fail("there is no free slot in %s", c.Word(2))
+		}
 	}
 	owner := p
 	if f.Has("owner") {
@@ -200,7 +205,11 @@ func unit(c *call) int {
 		}
 	}
 	if f.Has("damage") {
-		c.Must(sc.Wound(ix, f.Int("damage")))
+		wound := sc.Wound
+		if f.Has(outlived) && f.Flag(outlived) {
+			wound = sc.Outlive
+		}
+		c.Must(wound(ix, f.Int("damage")))
 	}
 	if f.Has("shield") {
 		c.Must(sc.Shield(ix, f.Int("shield")))
