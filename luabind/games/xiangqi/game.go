@@ -125,7 +125,8 @@ func Check(sources []load.Source) *games.Checked {
 
 // Prepare asks the movement scripts once more, for those who watch.
 func (p *Packs) Prepare() error {
-	_, err := ask(p.Scripts, p.Program.Lib.Pieces)
+	g := &geometry{k: p.Scripts}
+	_, err := tabulate(p.Program.Lib.Pieces, g.ask)
 	return err
 }
 

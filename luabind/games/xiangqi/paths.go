@@ -26,9 +26,13 @@ const (
 	maxSteps = board.NumSquares
 )
 
-func newGeometry(k Machine) *geometry {
-	g := &geometry{k: k, number: map[*lua.LTable]board.Square{}}
-	vm, L := k.VM(), k.VM().State()
+// build makes the tables, once.
+func (g *geometry) build() {
+	if g.number != nil {
+		return
+	}
+	g.number = map[*lua.LTable]board.Square{}
+	vm, L := g.k.VM(), g.k.VM().State()
 	for team := board.Red; team <= board.Black; team++ {
 		t := L.CreateTable(0, 2)
 		t.RawSetString("name", lua.LString(team.String()))
@@ -54,7 +58,6 @@ func newGeometry(k Machine) *geometry {
 		g.squares[sq] = vm.ReadOnly(t)
 		g.number[t] = sq
 	}
-	return g
 }
 
 // square reads the square on which a method is called.
@@ -132,29 +135,44 @@ func (g *geometry) home(L *lua.LState) int {
 	return 1
 }
 
-// ask asks the scripts of pieces once for every team and square: where
-// they go, and where they take if that is a script of its own.
-func ask(k Machine, pieces []xiangqi.Piece) ([]xiangqi.Geometry, error) {
-	g, all := newGeometry(k), make([]xiangqi.Geometry, len(pieces))
+// tabulate returns where pieces go, and where they take if that is a function of its own. ask
+// has the answers of one function: paths, or captures.
+func tabulate(pieces []xiangqi.Piece, ask func(p *xiangqi.Piece, fn def.FuncRef, captures bool) (xiangqi.Geometry, error)) ([]xiangqi.Geometry, error) {
+	all := make([]xiangqi.Geometry, len(pieces))
 	for i := range pieces {
 		p, out := &pieces[i], &all[i]
-		out.Paths = new(board.PathTable)
-		err := g.eachSquare(p, "paths", p.Paths, func(team board.Team, sq board.Square, list []board.CapturePath) {
-			for _, c := range list {
-				out.Paths[team][sq] = append(out.Paths[team][sq], c.Path)
-			}
-		})
-		if err == nil && p.Captures != 0 {
-			out.Captures = new(board.CaptureTable)
-			err = g.eachSquare(p, "captures", p.Captures, func(team board.Team, sq board.Square, list []board.CapturePath) {
-				out.Captures[team][sq] = list
-			})
-		}
+		moves, err := ask(p, p.Paths, false)
 		if err != nil {
 			return nil, err
 		}
+		out.Paths = moves.Paths
+		if p.Captures == 0 {
+			continue
+		}
+		takes, err := ask(p, p.Captures, true)
+		if err != nil {
+			return nil, err
+		}
+		out.Captures = takes.Captures
 	}
 	return all, nil
+}
+
+// ask asks a function of a piece once for every team and square.
+func (g *geometry) ask(p *xiangqi.Piece, fn def.FuncRef, captures bool) (out xiangqi.Geometry, err error) {
+	g.build()
+	if captures {
+		out.Captures = new(board.CaptureTable)
+		return out, g.eachSquare(p, "captures", fn, func(team board.Team, sq board.Square, list []board.CapturePath) {
+			out.Captures[team][sq] = list
+		})
+	}
+	out.Paths = new(board.PathTable)
+	return out, g.eachSquare(p, "paths", fn, func(team board.Team, sq board.Square, list []board.CapturePath) {
+		for _, c := range list {
+			out.Paths[team][sq] = append(out.Paths[team][sq], c.Path)
+		}
+	})
 }
 
 // eachSquare calls a script with every square and team, and passes its answers

@@ -6,19 +6,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
-
-	"arbiter/luabind/packs/load"
 )
 
 // TestExamplesOfPaths: this test has every line of the page on what functions of paths are
 // given and return. Each is asked for every square and team. Names that are not here fail.
 func TestExamplesOfPaths(t *testing.T) {
 	load := func(body, key string) error {
-		_, _, err := Load(append(Shipped(), load.Source{Name: "odd", FS: fstest.MapFS{
-			"pack.toml": {Data: []byte("id = \"odd\"\nversion = \"1\"\napi = 2\ngame = \"xiangqi\"\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")},
-			"odd.toml":  {Data: []byte("[[piece]]\nid = \"odd\"\nname = { en = \"odd\" }\nletter = \"Y\"\nscript = \"odd.lua\"\npaths = \"paths\"\n" + key)},
-			"odd.lua":   {Data: []byte("function paths(from, team)\n  return {}\nend\nfunction takes(from, team)\n" + body + "\nend\n")}}}))
+		_, _, err := Load(append(Shipped(), odd(key, "function paths(from, team)\n  return {}\nend\nfunction takes(from, team)\n"+body+"\nend\n")))
 		return err
 	}
 	const captures = "captures = \"takes\"\n"
