@@ -27,6 +27,7 @@ type Job struct {
 	SeenFile string                             // the record of the indexes that this user has seen; "" = no record is kept
 	NewIndex bool                               // accept an index that differs from the one that was seen, or is older
 	Now      time.Time                          // by which lists expire
+	Flags    string                             // of trust and of the lock file, which a command in a warning repeats; " --key RW…"
 	Progress func(name string, done, total int) // called with the progress of downloads; may be nil
 	Open     func(at string) (Place, error)     // PlaceAt
 
@@ -156,7 +157,7 @@ func (j *Job) do(a Ask) ([]Change, error) {
 	}
 	for i := range j.lock.Packs {
 		if p := &j.lock.Packs[i]; j.yanked(p) != "" {
-			j.Warnings = append(j.Warnings, fmt.Sprintf("%s %s was yanked: %s; arbiter pack update %s chooses another version", p.ID, p.Version, j.yanked(p), p.ID))
+			j.Warnings = append(j.Warnings, fmt.Sprintf("%s %s was yanked: %s; arbiter pack update %s%s chooses another version", p.ID, p.Version, j.yanked(p), p.ID, j.Flags))
 		}
 	}
 	return j.changes(), nil

@@ -69,7 +69,7 @@ func (p *Locked) file() string {
 func (p *Locked) open(name string, policy archive.Policy) (*load.Opened, error) {
 	data, err := safeio.Read(name, archive.FileKind)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fault(NotInstalled, p.ID, "version %s of the lock file is not installed; arbiter pack install fetches what is missing", p.Version)
+		return nil, fault(NotInstalled, p.ID, "version %s of the lock file is not installed; arbiter pack install%s fetches what is missing", p.Version, p.flags(policy))
 	}
 	if err != nil {
 		return nil, fault(NotInstalled, p.ID, "%v", err)
@@ -88,6 +88,15 @@ func (p *Locked) open(name string, policy archive.Policy) (*load.Opened, error) 
 	}
 	o.Name = p.ID
 	return o, nil
+}
+
+// flags returns the flags with which pack install accepts the pack as this policy does. Without
+// one it requires signatures, while the hash of the lock file is enough to load packs.
+func (p *Locked) flags(policy archive.Policy) string {
+	if policy.Trust == archive.OnlySigned || trusts(policy, p.Key) {
+		return ""
+	}
+	return " --trust " + string(archive.Hashed)
 }
 
 // maxInstalled bounds the total size of the archives of a lock file.

@@ -205,6 +205,10 @@ func TestInstalledSources(t *testing.T) {
 	if _, err := l.Sources(s.lock, s.store, policy); err == nil || err.Error() != `not-installed: "web": version 1.0.0 of the lock file is not installed; arbiter pack install fetches what is missing` {
 		t.Errorf("without the file: %v", err)
 	}
+	// pack install requires a signature by default, so its command names the policy that has sufficed here.
+	if _, err := l.Sources(s.lock, s.store, archive.Policy{Trust: archive.Hashed}); err == nil || !strings.HasSuffix(err.Error(), "; arbiter pack install --trust hashed fetches what is missing") {
+		t.Errorf("without the file, by its hash: %v", err)
+	}
 	for into, want := range map[string]string{"": s.store, "packs": filepath.Join(filepath.Dir(s.lock), "packs"), "/x/y": filepath.FromSlash("/x/y")} {
 		if got := (&Lock{Into: into}).Folder(s.lock, s.store); got != want {
 			t.Errorf("into %q is %s", into, got)

@@ -35,11 +35,12 @@ func TestYank(t *testing.T) {
 
 	os.RemoveAll(s.store)
 	j := s.job()
+	j.Flags = " --key a.pub"
 	did, err := j.Do(context.Background(), Ask{})
 	if err != nil || len(did) != 1 || did[0].Yanked != "deals double damage" {
 		t.Fatalf("%v, %v", did, err)
 	}
-	if got := fmt.Sprint(j.Warnings); got != "[web 1.1.0 was yanked: deals double damage; arbiter pack update web chooses another version]" {
+	if got := fmt.Sprint(j.Warnings); got != "[web 1.1.0 was yanked: deals double damage; arbiter pack update web --key a.pub chooses another version]" {
 		t.Error(got)
 	}
 	s.publish("bee 1.0.0") // another want leaves the locked version alone

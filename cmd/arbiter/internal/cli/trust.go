@@ -44,6 +44,17 @@ func (f *TrustFlags) Policy(usual archive.Trust) (p archive.Policy, err error) {
 	return p, nil
 }
 
+// Given returns the flags that were given, each after a space, with their values in quotes.
+func (f *TrustFlags) Given(quote func(string) string) (text string) {
+	if f.trust != "" {
+		text = " --trust " + f.trust
+	}
+	for _, key := range f.Keys {
+		text += " --key " + quote(key)
+	}
+	return text
+}
+
 // ReadKey reads a public key from its text or its file.
 func ReadKey(text string) (archive.Key, error) {
 	k, err := archive.ParseKey(text)

@@ -37,6 +37,24 @@ func newInstallFlags(c *cli.Call) *installFlags {
 	return f
 }
 
+// again returns the flags that a command which the program prints needs as well: those of trust
+// and of the lock file, as they were given.
+func (f *installFlags) again() string {
+	text := ""
+	if f.lock != index.LockName {
+		text += " --lock " + shellWord(f.lock)
+	}
+	return text + f.trust.Given(shellWord)
+}
+
+// shellWord returns a word as a shell takes it.
+func shellWord(word string) string {
+	if word != "" && strings.Trim(word, "/.-_+=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
 // do runs a job and prints the changes.
 func (f *installFlags) do(c *cli.Call, a index.Ask) error {
 	return f.report(c, f.change(c, a))
@@ -71,7 +89,7 @@ func (f *installFlags) job(c *cli.Call) (*index.Job, error) {
 		return nil, err
 	}
 	j := &index.Job{LockFile: f.lock, Store: store, Policy: policy, Shipped: cli.ShippedPacks(), Disk: index.RealDisk(), Progress: downloadProgress(c),
-		NewIndex: f.newIndex, Now: time.Now()}
+		NewIndex: f.newIndex, Now: time.Now(), Flags: f.again()}
 	if store != "" {
 		j.SeenFile = filepath.Join(filepath.Dir(store), seenName)
 	} else {

@@ -44,18 +44,19 @@ func (f *installFlags) outdated(c *cli.Call) error {
 	}
 	var b strings.Builder
 	for _, o := range list {
-		b.WriteString(outdatedLine(o, c.Lang()))
+		b.WriteString(outdatedLine(o, f.again(), c.Lang()))
 	}
 	return c.Print(f.asJSON, list, b.String())
 }
 
-func outdatedLine(o index.Outdated, lang string) string {
+// outdatedLine describes a pack, with the flags that the command in it needs.
+func outdatedLine(o index.Outdated, flags, lang string) string {
 	var parts i18n.Texts
 	if o.Yanked != "" {
 		parts = append(parts, i18n.Format("yanked: %s", "已撤回：%s", o.Yanked))
 	}
 	if o.Update != o.Version {
-		parts = append(parts, i18n.Format("arbiter pack update %s installs %s", "arbiter pack update %s 会安装 %s", o.ID, o.Update))
+		parts = append(parts, i18n.Format("arbiter pack update %s%s installs %s", "arbiter pack update %s%s 会安装 %s", o.ID, flags, o.Update))
 	}
 	if o.Newest != o.Update && o.Newest != o.Version {
 		parts = append(parts, i18n.Format("the newest is %s: %s", "最新的是 %s：%s", o.Newest, i18n.Text{EN: strings.Join(o.HeldBy, ", and "), ZH: strings.Join(o.HeldBy, "；")}))

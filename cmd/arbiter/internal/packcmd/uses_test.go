@@ -88,6 +88,19 @@ func TestNewPackIsReported(t *testing.T) {
 	}
 }
 
+// TestPrintedCommands: a command that is printed repeats the flags of trust and of the lock file.
+func TestPrintedCommands(t *testing.T) {
+	f := installFlags{lock: index.LockName}
+	if got := f.again(); got != "" {
+		t.Error(got)
+	}
+	f.lock, f.trust.Keys = "its lock", cli.Several{"a/b.pub"}
+	o := index.Outdated{ID: "web", Version: "1.0.0", Update: "1.1.0", Newest: "1.1.0"}
+	if got := outdatedLine(o, f.again(), "en"); got != "web 1.0.0: arbiter pack update web --lock 'its lock' --key a/b.pub installs 1.1.0\n" {
+		t.Error(got)
+	}
+}
+
 // TestDaysOfALease: an index expires after 1 day to its maximum, never, or as before.
 func TestDaysOfALease(t *testing.T) {
 	for text, want := range map[string]int{"": 0, "never": index.Forever, "1": 1, fmt.Sprint(index.MaxDays): index.MaxDays} {
