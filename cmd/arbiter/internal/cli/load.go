@@ -441,10 +441,15 @@ func CheckRecordedPacks(l *Library, h *record.Header) error {
 	return Failed(err)
 }
 
-// PrintNotes prints warnings about loaded packs to the error stream, so that the output
-// of a command stays the same.
-func PrintNotes(c *Call, lib *Library) {
-	for _, w := range games.Notes(lib.Packs) {
+// PrintNotes prints how loaded packs affect each other to the error stream, so that the output
+// of a command stays the same. It is for commands of players.
+func PrintNotes(c *Call, lib *Library) { printWarnings(c, lib.Packs.Library().Notes) }
+
+// PrintWarnings also prints the warnings of check. It is for commands of authors.
+func PrintWarnings(c *Call, lib *Library) { printWarnings(c, games.Notes(lib.Packs)) }
+
+func printWarnings(c *Call, list []string) {
+	for _, w := range list {
 		c.Note("warning: %s\n", w)
 	}
 }

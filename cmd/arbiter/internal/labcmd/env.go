@@ -94,7 +94,7 @@ func environment(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	cli.PrintNotes(c, lib)
+	cli.PrintWarnings(c, lib)
 	h, err := f.Header(lib)
 	if err != nil {
 		return err

@@ -96,7 +96,7 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *cli.Library, from games.Decks, set
 	if err = lib.CheckBot("bot", f.Bot); err != nil {
 		return nil, nil, set, err
 	}
-	cli.PrintNotes(c, lib)
+	cli.PrintWarnings(c, lib)
 	from = lib.Packs.Decks
 	if from == nil {
 		return nil, nil, set, noDecks(c, lib.Game.Mode)

@@ -245,7 +245,7 @@ func planSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	if err != nil {
 		return nil, err
 	}
-	cli.PrintNotes(c, lib)
+	cli.PrintWarnings(c, lib)
 	h, err := f.Header(lib)
 	if err != nil {
 		return nil, err

@@ -90,7 +90,7 @@ func solveGame(c *cli.Call) error {
 			return err
 		}
 	}
-	cli.PrintNotes(c, lib)
+	cli.PrintWarnings(c, lib)
 	h, err := f.Header(lib)
 	if err != nil {
 		return err

@@ -126,7 +126,7 @@ func listPacks(c *cli.Call) error {
 			fmt.Fprintf(c.Out, "%4d  %-*s  %.12s  %s\n", i+1, wide, p.ID+" "+p.Version, p.Hash, p.place(c.Lang()))
 		}
 		if !*asJSON {
-			cli.PrintNotes(c, lib)
+			cli.PrintWarnings(c, lib)
 		}
 	}
 	return nil

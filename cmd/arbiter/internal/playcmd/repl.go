@@ -224,7 +224,7 @@ func (w *world) load() (*console.Loaded, error) {
 		return nil, err
 	}
 	if !w.checked {
-		cli.PrintNotes(w.c, lib)
+		cli.PrintWarnings(w.c, lib)
 		if w.first != nil && w.first.Engine != "" { // a record of play
 			if err := cli.CheckRecordedPacks(lib, w.first); err != nil {
 				fmt.Fprintf(w.c.Err, "warning: %v; the match here may differ\n", err)
