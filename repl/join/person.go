@@ -196,8 +196,8 @@ func (c *client) typed(text string) (leave bool) {
 		c.offer(rest)
 	case c.offers(text) && !command:
 		c.p.Offer(text)
-	case (text == "yes" || text == "no") && (!command || c.p.View.Offer != nil && c.p.View.Offer.By != c.p.Welcome.Seat):
-		c.p.AnswerOffer(text == "yes")
+	case yesNo[text] != "" && (!command || c.p.View.Offer != nil && c.p.View.Offer.By != c.p.Welcome.Seat):
+		c.answers(yesNo[text])
 	case err == nil && n >= 1 && n <= len(c.options()):
 		c.p.Do(c.options()[n-1].ID, "")
 	case err == nil:
@@ -206,6 +206,27 @@ func (c *client) typed(text string) (leave bool) {
 		c.p.Do("", text)
 	}
 	return false
+}
+
+// yesNo has the words that answer a question, in both languages, with the word of commands for
+// each.
+var yesNo = map[string]string{"yes": "yes", "no": "no", "是": "yes", "否": "no"}
+
+// answers answers the open offer with yes or no. Without one, it answers the choice of the game
+// that has these two answers.
+func (c *client) answers(word string) {
+	choices := map[string]string{}
+	for _, k := range c.options() {
+		_, given, _ := strings.Cut(k.Line, " ")
+		if answer := yesNo[given]; answer != "" {
+			choices[answer] = k.ID
+		}
+	}
+	if c.p.View.Offer == nil && len(choices) == 2 {
+		c.p.Do(choices[word], "")
+		return
+	}
+	c.p.AnswerOffer(word == "yes")
 }
 
 // givesUp reports whether a line gives up the match.

@@ -3,6 +3,7 @@ package join
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -184,6 +185,29 @@ func TestPersonAnswersWord(t *testing.T) {
 		p.typed("yes")
 		if got := p.take(); got != want {
 			t.Errorf("after %q, yes sends %s", offer, got)
+		}
+	}
+}
+
+// TestPersonAnswersChoice: without an open offer, yes and no answer a choice of the game that has
+// these answers, in both languages.
+func TestPersonAnswersChoice(t *testing.T) {
+	for _, c := range []struct{ offer, lines, typed, want string }{
+		{"", "answer yes,answer no", "no", "do 2"}, {"", "answer yes,answer no", "yes", "do 1"}, {"", "answer yes,answer no", "是", "do 1"}, {"", "answer yes,answer no", "否", "do 2"},
+		{`{"type":"offer","what":"draw","by":2}`, "answer yes,answer no", "no", "answer <nil>"}, {`{"type":"offer","what":"draw","by":1}`, "answer yes,answer no", "no", "answer <nil>"},
+		{"", "answer yes", "yes", "answer <nil>"}, {"", "answer 1,answer 2", "yes", "answer <nil>"},
+	} {
+		p := sit(t, false)
+		p.Commands = nil
+		for i, line := range strings.Split(c.lines, ",") {
+			p.Commands = append(p.Commands, Command{ID: strconv.Itoa(i + 1), Line: line})
+		}
+		if c.offer != "" {
+			p.receive(t, c.offer)
+		}
+		p.typed(c.typed)
+		if got := fmt.Sprint(p.sent[0]["type"], " ", p.sent[0]["command"]); got != c.want {
+			t.Errorf("%+v sends %s", c, got)
 		}
 	}
 }
