@@ -138,7 +138,7 @@ func TestHindrances(t *testing.T) {
 			no := g.Run(func(*tabletop.Match, event.Entity, event.Entity) bool { return says })
 			nothing := g.Do(tabletest.Effect("COUNT", "pot", 1))
 			g.Actions = append(g.Actions, library.Action{ID: "aim", Card: &library.Pick{Zone: "field", Guards: tabletest.Where("card.rank == 1")}, Target: &library.Pick{Zone: "field", Side: "enemy", Guards: tabletest.Where("target.rank == 2", "target.seat == 2")}, Run: nothing},
-				library.Action{ID: "ask", When: no, Run: nothing}, library.Action{ID: "with", Card: &library.Pick{Zone: "field", When: no}, Run: nothing}, library.Action{ID: "at", Target: &library.Pick{Zone: "field", Side: "any", When: no}, Run: nothing}, library.Action{ID: "later", Phases: []string{"late"}, Run: nothing})
+				library.Action{ID: "ask", When: no, Run: nothing}, library.Action{ID: "with", Card: &library.Pick{Zone: "field", When: no}, Run: nothing}, library.Action{ID: "at", Target: &library.Pick{Zone: "field", Side: "any", When: no}, Run: nothing}, library.Action{ID: "hit", Target: &library.Pick{Seats: true, Side: "other"}, Run: nothing}, library.Action{ID: "later", Phases: []string{"late"}, Run: nothing})
 			g.Phases = append(g.Phases, library.Phase{ID: "late"})
 		})
 		a, c, hand := b.put(0, "field", "A"), b.put(0, "field", "C"), b.put(0, "hand", "A")
@@ -147,6 +147,9 @@ func TestHindrances(t *testing.T) {
 			x := b.action(id)
 			x.Source, x.Target = source, target
 			h := tabletop.Of(b.Match).HindranceOf(b.Match, x)
+			if h.Sided {
+				return words(h.Target, "side", library.Sides[h.Side])
+			}
 			return words(h.Target, h.Zone, h.Guards, h.When != 0)
 		}
 		field := b.p.Zone("field")
@@ -155,7 +158,7 @@ func TestHindrances(t *testing.T) {
 			source, target event.Entity
 			want           string
 		}{
-			{"aim", a, guard, "false 0 [] false"}, {"aim", hand, guard, words("false", field, "[] false")}, {"aim", c, guard, "false 0 [{card.rank == 1 3}] false"}, {"aim", a, other, "true 0 [{target.seat == 2 4}] false"}, {"aim", a, c, words("true", field, "[] false")}, {"aim", a, tabletop.PlayerEntity(1), "true 0 [] false"},
+			{"aim", a, guard, "false 0 [] false"}, {"aim", hand, guard, words("false", field, "[] false")}, {"aim", c, guard, "false 0 [{card.rank == 1 3}] false"}, {"aim", a, other, "true 0 [{target.seat == 2 4}] false"}, {"aim", a, c, "true side enemy"}, {"aim", guard, other, "false side own"}, {"aim", a, hand, words("true", field, "[] false")}, {"hit", 0, tabletop.PlayerEntity(0), "true side other"}, {"aim", a, tabletop.PlayerEntity(1), "true 0 [] false"},
 			{"ask", 0, 0, words("false 0 []", !says)}, {"with", a, 0, words("false 0 []", !says)}, {"at", 0, a, words(!says, "0 []", !says)}, {"later", 0, 0, "false 0 [] false"}, {"with", 0, 0, "false 0 [] false"},
 		} {
 			same(t, words(says, x.id, x.source, x.target), is(x.id, x.source, x.target), x.want)

@@ -51,8 +51,10 @@ func (g *Rules) UnmetOf(m *Match, c match.Command) []Unmet {
 
 // Hindrance is what prevents a command whose filters hold; the zero value is nothing.
 type Hindrance struct {
-	Target bool        // it is about the target, not the card
-	Zone   uint8       // the zone of the program where the card would have to lie
+	Target bool  // it is about the target, not the card
+	Zone   uint8 // the zone of the program where the card would have to lie
+	Sided  bool  // it is not on the side that can be chosen
+	Side   program.Side
 	Guards []Unmet     // filters that another thing meets, which has to be chosen
 	When   def.FuncRef // a function of a script says no
 }
@@ -84,10 +86,16 @@ func (g *Rules) HindranceOf(m *Match, c match.Command) (h Hindrance) {
 
 // hindered is why a thing cannot be chosen.
 func (g *Rules) hindered(m *Match, k *program.Pick, x event.Entity, target bool, as *asking) Hindrance {
-	if ix := m.State.card(x); ix != 0 && k.Zone != 0 && !g.inReach(&m.State, k, ix, as.owner) {
-		return Hindrance{Zone: k.Zone}
-	} else if ix == 0 && (PlayerOf(x) < 0 || !k.Seats) {
+	s, p := &m.State, PlayerOf(x)
+	switch ix := s.card(x); {
+	case ix == 0 && (p < 0 || !k.Seats):
 		return Hindrance{}
+	case ix == 0 && !g.onSide(k.Side, as.owner, p):
+		return Hindrance{Sided: true, Side: k.Side}
+	case ix != 0 && k.Zone != 0 && g.layout.def[s.Cards[ix].Zone] != k.Zone:
+		return Hindrance{Zone: k.Zone}
+	case ix != 0 && k.Zone != 0 && !g.inReach(s, k, ix, as.owner):
+		return Hindrance{Sided: true, Side: k.Side}
 	}
 	by := *as
 	if by.card = x; target {

@@ -12,6 +12,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 )
 
@@ -171,12 +172,25 @@ func (x explorer) Obstacles(c match.Command) i18n.Text {
 			all = append(all, i18n.Both(strconv.Quote(u.Text)))
 		}
 		return i18n.Format("another one comes first, as %s holds for it", "须先选另一个：它满足%s", all.Join(" and ", "和"))
+	case h.Sided:
+		thing := i18n.Text{EN: "card", ZH: "该牌"}
+		if h.Target {
+			thing = i18n.Text{EN: "target", ZH: "目标"}
+		}
+		side := sides[h.Side]
+		return i18n.Format("the %s must be %s: side = %q", "%s须%s：side = %q", thing, side, library.Sides[h.Side])
 	case h.Zone != 0 && h.Target:
 		return i18n.Format("the target must lie in the zone %s", "目标须在区域%s", x.prog.Zones[h.Zone].Label())
 	case h.Zone != 0:
 		return i18n.Format("the card must lie in the zone %s", "该牌须在区域%s", x.prog.Zones[h.Zone].Label())
 	}
 	return i18n.Text{}
+}
+
+// sides describe what can be chosen. library.Sides has the words of manifests for them.
+var sides = [...]i18n.Text{
+	program.Own: {EN: "the player's own", ZH: "属于自己"}, program.Enemy: {EN: "of another team", ZH: "属于敌方"},
+	program.Other: {EN: "of another player", ZH: "属于其他玩家"}, program.AnySide: {EN: "of any player", ZH: "属于任意玩家"},
 }
 
 func unmet(list []tabletop.Unmet) i18n.Text {

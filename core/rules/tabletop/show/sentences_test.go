@@ -99,6 +99,9 @@ func TestSentences(t *testing.T) {
 			{"end", "player 2: end; — player 1, turn 3 —", "", "玩家2：end; —— 第3回合 · 玩家1 ——"},
 			{"end", "player 1: end; The match is over: a draw, as the last turn is over", "", "玩家1：end; 对局结束：平局（回合数已到上限）"},
 		}},
+		{"grown", []said{ // a card of the set-up keeps its name until it transforms
+			{"grow FOX", "player 1: grow: Fox; Fox's wear: 2 (+2); Fox becomes Bear; Bear's wear: 4 (+2)", "", "玩家1：grow：狐狸; 狐狸的磨损：2（+2）; 狐狸变为熊; 熊的磨损：4（+2）"},
+		}},
 		{"teams", []said{
 			{"leave", "player 1: leave; player 1 is out; The match is over: player 2 wins", "", "玩家1：leave; 玩家1出局; 对局结束：玩家2获胜"},
 		}},

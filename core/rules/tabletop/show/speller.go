@@ -1,7 +1,9 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
@@ -77,8 +79,32 @@ func (sc *speller) known(x event.Entity) uint16 {
 		return num.To[uint16](sc.e.Args[program.ArgCard])
 	}
 	// The log has not said how it came there: it was there when the match was set up.
+	if def := sc.before(x); def != 0 {
+		return def
+	}
 	if ix := sc.s.CardOf(x); ix != 0 && sc.fixed(sc.s.Cards[ix].Zone) && sc.rules.Sees(sc.s, ix, sc.viewer) {
 		return sc.s.Cards[ix].Def
+	}
+	return 0
+}
+
+// before is the definition that a card still has at the event noted last, if a transformation is
+// what happens to it next. The match is ahead of its log, and shows what the card becomes.
+func (sc *speller) before(x event.Entity) uint16 {
+	log := sc.m.Log()
+	next, _ := slices.BinarySearchFunc(log, sc.e.Seq+1, func(e event.Event, seq uint32) int { return cmp.Compare(e.Seq, seq) })
+	for i := range log[next:] {
+		e := &log[next+i]
+		if e.Source != x || e.Fizzled {
+			continue
+		}
+		switch e.Type {
+		case program.CardMoved, program.Flipped:
+			return 0
+		case program.Transformed:
+			seen := sc.rules.Seen(sc.s, e, sc.viewer) // hidden from those who do not see the card
+			return num.To[uint16](seen.Args[program.ArgBefore])
+		}
 	}
 	return 0
 }

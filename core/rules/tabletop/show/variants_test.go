@@ -21,6 +21,11 @@ var variants = map[string]func(g *tabletest.Game){
 		g.Zones[2].Room = 2
 		g.Zones[0].SeeWhen = tabletest.Where("owner.counter(gold) > 4")
 	},
+	// A card of the set-up transforms between two other changes.
+	"grown": func(g *tabletest.Game) {
+		wear := library.Effect{Type: "COUNT", Counter: "wear", Amount: tabletest.N(2)}
+		g.Actions = append(g.Actions, library.Action{ID: "grow", Card: &library.Pick{Zone: "market"}, Run: g.Do(wear, library.Effect{Type: "TRANSFORM", Make: "BEAR"}, wear)})
+	},
 	// Players have teams, and a secret of others.
 	"teams": func(g *tabletest.Game) {
 		g.Modes[0].Teams = []int{1, 2}

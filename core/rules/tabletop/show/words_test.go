@@ -231,7 +231,7 @@ tie WOLF on WOLF
 	same(t, "a player", attempts("p2"), `
 bet on p2 1
 `)
-	if own := attempts("p1"); !strings.HasPrefix(own, "bet on p1 1\ndraw\n") || strings.Contains(own, "WOLF") || x.Attempts(-1, tabletop.PlayerEntity(0)) != nil {
+	if own := attempts("p1"); !strings.HasPrefix(own, "bet on p1 1: the target must be of another player: side = \"other\"\ndraw\n") || strings.Contains(own, "WOLF") || x.Attempts(-1, tabletop.PlayerEntity(0)) != nil {
 		t.Errorf("the player to act tries\n%s", own)
 	}
 	values := func(word string) (text string) {
@@ -286,6 +286,8 @@ func TestObstacles(t *testing.T) {
 		{match.Command{Verb: verb(0), Player: 1, Source: own}, "the card must lie in the zone Hand", "该牌须在区域手牌"},
 		{match.Command{Verb: verb(5), Player: 1, Source: own, Target: hand}, "the target must lie in the zone Field", "目标须在区域场地"},
 		{match.Command{Verb: verb(5), Player: 1, Source: own, Target: owl}, "", ""},
+		{match.Command{Verb: verb(5), Player: 1, Source: own, Target: own}, `the target must be of another team: side = "enemy"`, `目标须属于敌方：side = “enemy”`},
+		{match.Command{Verb: verb(5), Player: 1, Source: owl, Target: owl}, `the card must be the player's own: side = "own"`, `该牌须属于自己：side = “own”`},
 		{match.Command{Verb: verb(5), Player: 1, Source: own, Target: hidden}, `another one comes first, as "target.suit == blue" holds for it`, `须先选另一个：它满足"target.suit == blue"`},
 	} {
 		if got := x.Obstacles(c.c); got.EN != c.en || got.ZH != c.zh {
