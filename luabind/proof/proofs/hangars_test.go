@@ -267,10 +267,10 @@ func carrying(s *tcg.State, seen map[string]int) {
 	}
 }
 
-// unlisted tries orders that are not listed, on forks: they are rejected.
+// unlisted tries orders that are not listed, on a fork: they are rejected and change nothing.
 func unlisted(t *testing.T, m *tcg.Match, legal []match.Command) {
 	t.Helper()
-	s := &m.State
+	s, fork := &m.State, m.Fork()
 	for i := range s.Bodies[:s.NBodies+1] {
 		b := &s.Bodies[i]
 		if b.Card == 0 || b.Layer != place.Orbit {
@@ -284,11 +284,14 @@ func unlisted(t *testing.T, m *tcg.Match, legal []match.Command) {
 				if order == "drop" {
 					c.Place = place.Spot{Player: b.Ctrl, Lane: b.Lane, Row: place.Back}.Place()
 				}
-				if !slices.Contains(legal, c) && m.Fork().Do(c) == nil {
+				if !slices.Contains(legal, c) && fork.Do(c) == nil {
 					t.Fatalf("%+v is not listed, and done", c)
 				}
 			}
 		}
+	}
+	if changed := fork.Diff(m); len(changed) > 0 {
+		t.Fatalf("rejected orders changed the match: %v", changed)
 	}
 }
 

@@ -185,6 +185,11 @@ func names(m *tcg.Match, from int) (out []string) {
 	return out
 }
 
+// occurred reports whether an event of a type is in the log.
+func occurred(m *tcg.Match, name string) bool {
+	return slices.ContainsFunc(m.Log(), func(e event.Event) bool { return m.Program().Types.Def(e.Type).Name == name })
+}
+
 // entries spells the log for a viewer, one JSON object each.
 func entries(t testing.TB, m *tcg.Match, viewer event.Player) (out []string) {
 	t.Helper()

@@ -200,7 +200,7 @@ func TestRulesOfAPack(t *testing.T) {
 func TestDefaultRulesAreSwitched(t *testing.T) {
 	seen := map[string]func(m *tcg.Match, legal []match.Command) bool{
 		"retaliation": func(m *tcg.Match, _ []match.Command) bool {
-			return slices.Contains(names(m, 0), "COMBAT_EXCHANGED")
+			return occurred(m, "COMBAT_EXCHANGED")
 		},
 		"interception": func(m *tcg.Match, legal []match.Command) bool {
 			return refuses(m, "INTERCEPTED")
@@ -210,10 +210,10 @@ func TestDefaultRulesAreSwitched(t *testing.T) {
 		},
 		"fatigue": func(m *tcg.Match, _ []match.Command) bool { return refuses(m, "FATIGUE") },
 		"recharge": func(m *tcg.Match, _ []match.Command) bool {
-			return slices.Contains(names(m, 0), "tcg:SHIELD_RECHARGED")
+			return occurred(m, "tcg:SHIELD_RECHARGED")
 		},
 		"lanes": func(m *tcg.Match, _ []match.Command) bool {
-			return slices.Contains(names(m, 0), "LANE_CONTROL_UPDATED")
+			return occurred(m, "LANE_CONTROL_UPDATED")
 		},
 	}
 	modes := ""
@@ -257,12 +257,15 @@ func refuses(m *tcg.Match, code string) bool {
 	if s.Phase != program.SkirmishPhase {
 		return false
 	}
-	p := s.Active
+	p, fork := s.Active, m.Fork()
 	for b := range s.UnitsOf(p) {
 		for d := range s.UnitsOf(1 - p) {
 			for _, target := range []event.Entity{s.EntityOf(d), place.BaseOf(1 - p)} {
 				var no *match.Refusal
-				if err := m.Fork().Do(match.Command{Verb: tcg.Attack, Player: p, Source: s.EntityOf(b), Target: target}); errors.As(err, &no) && no.Code == code {
+				err := fork.Do(match.Command{Verb: tcg.Attack, Player: p, Source: s.EntityOf(b), Target: target})
+				if !errors.As(err, &no) { // a refusal leaves the fork as it was
+					m.ForkInto(fork)
+				} else if no.Code == code {
 					return true
 				}
 			}
