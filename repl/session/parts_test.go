@@ -1,8 +1,11 @@
 package session
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/core/display"
 )
 
 // TestRoomBelow: a list has the lines of the terminal that are left above the prompt, and never too few.
@@ -12,6 +15,17 @@ func TestRoomBelow(t *testing.T) {
 		if got := (&Play{height: c.height}).room(strings.Repeat("x\n", c.above)); got != c.want {
 			t.Errorf("a terminal of %d lines has %d below %d, want %d", c.height, got, c.above, c.want)
 		}
+	}
+}
+
+// TestPlayerWords: the names that check reserves are those of the commands.
+func TestPlayerWords(t *testing.T) {
+	var got []string
+	for _, c := range words {
+		got = append(got, c.Name)
+	}
+	if !slices.Equal(got, display.PlayerWords()) {
+		t.Errorf("the commands are %q, and %q are reserved", got, display.PlayerWords())
 	}
 }
 

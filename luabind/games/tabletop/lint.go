@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/luabind/games"
@@ -30,7 +31,17 @@ func doubts(prog *program.Program) (list load.Faults) {
 	l.zones()
 	l.unheard()
 	l.hidden()
+	l.reserved()
 	return l.list
+}
+
+// reserved looks for actions with the name of a command that every game has.
+func (l *linter) reserved() {
+	for i := range l.lib.Actions {
+		if a := &l.lib.Actions[i]; slices.Contains(display.PlayerWords(), a.ID) {
+			l.doubt(load.ReservedWord, a.Pos, "give the action another id", "the action %s cannot be typed: that word is a command of every game", a.ID)
+		}
+	}
 }
 
 type linter struct {

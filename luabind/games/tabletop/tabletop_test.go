@@ -211,6 +211,12 @@ effects = [
   { type = "SET", counter = "seen", amount = 1, where = ["owner.counter(steps) > 3"] },
 ]
 [[action]]
+id = "undo"
+name = { en = "Undo" }
+phase = ["run"]
+where = ["match.turn > 90"]
+effects = [{ type = "END_TURN" }]
+[[action]]
 id = "wait"
 name = { en = "Wait" }
 phase = ["stuck"]
@@ -261,6 +267,7 @@ end
 	for code, want := range map[load.Code][]string{
 		load.ReadsQueued:    {`game:counter reads "steps" as it is before game:count of line`, `SET reads the counter steps as it is before COUNT`},
 		load.FilterSuffices: {`a filter can replace the function few, and needs no script | where = ["owner.counter(steps) != 3"]`},
+		load.ReservedWord:   {"the action undo cannot be typed"},
 		load.UnusedZone:     {"no card comes to the zone attic"},
 		load.DeadPhase:      {"nothing leads to the phase lost", "the phase empty leads nowhere: no action", "the phase run leads nowhere: another phase", "the phase stuck leads nowhere: a turn in it goes on as long as wait is possible"},
 		load.ReadsHidden:    {`"secret.speed > 1" of the action peek`, `"target.speed > 1" of the action peek`, "the cost of the action gain", "the condition may_gain of the action gain asks about a card of secret"},

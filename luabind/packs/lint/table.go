@@ -172,6 +172,8 @@ var Codes = []Rule{
 		Why: "It is drawn, but stays empty.", Tested: "luabind/games/tabletop, TestLint"},
 	{Code: load.FilterSuffices, Severity: Warning, What: i18n.Text{EN: "A Lua function compares one number, which a filter can do.", ZH: "Lua 函数只比较一个数，用过滤条件即可。"},
 		Why: "Filters are several times as fast, and `whynot` shows their values.", Tested: "luabind/games/tabletop, TestLint"},
+	{Code: load.ReservedWord, Severity: Warning, What: i18n.Text{EN: "An action of a game of a pack has the name of a command that every game has, such as `undo`.", ZH: "由扩展包定义的游戏中，动作与每个游戏都有的指令（例如 `undo`）同名。"},
+		Why: "A player who types it gets that command, and can choose the action only by its number.", Tested: "luabind/games/tabletop, TestLint"},
 	{Code: NoTest, Severity: Error, What: i18n.Text{EN: "A file of tests has no test.", ZH: "测试文件没有测试。"},
 		Why: "Its author believes that it tests something.",
 		Bad: plainRule + "== pulse_test.lua\nlocal function test_pulse(t)\n  t:reset()\nend\nreturn test_pulse\n", Good: plainRule + "== pulse_test.lua\nfunction test_pulse(t)\n  t:reset()\nend\n"},

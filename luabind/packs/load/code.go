@@ -43,4 +43,5 @@ const (
 	DeadPhase      Code = "dead-phase"
 	UnusedZone     Code = "unused-zone"
 	FilterSuffices Code = "filter-suffices"
+	ReservedWord   Code = "reserved-word"
 )
