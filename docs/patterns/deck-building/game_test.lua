@@ -13,7 +13,7 @@ end
 ---@param t arbiter.t
 function test_the_discard_pile_becomes_the_deck(t)
   t:turn(1)
-  t:command("save")
+  t:command("keep")
   t:player(1, {hand = 4, deck = 2, discard = 0})
 end
 
