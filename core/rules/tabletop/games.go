@@ -6,7 +6,7 @@ import (
 	"arbiter/core/rules/tabletop/program"
 )
 
-// show queues that everybody sees a zone, or does not any more, when the filters of the zone
+// show queues that everybody sees a zone or a counter, or does not any more, when its filters
 // have changed their answer. It reports whether it did.
 func (g *Rules) show(m *Match) bool {
 	s := &m.State
@@ -24,7 +24,67 @@ func (g *Rules) show(m *Match) bool {
 			}
 		}
 	}
+	for _, n := range g.prog.CountsWhen {
+		if g.showCounter(m, &g.prog.Counters[n], n) {
+			return true
+		}
+	}
 	return false
+}
+
+// showCounter is show for a counter, of each player who has it.
+func (g *Rules) showCounter(m *Match, c *program.Counter, n uint16) bool {
+	s, first, last := &m.State, event.NoPlayer, event.NoPlayer
+	if c.On == program.OfPlayer {
+		first, last = 0, num.To[event.Player](int(s.Seats)-1)
+	}
+	for p := first; p <= last; p++ {
+		as := asking{owner: p, self: PlayerEntity(p)}
+		if p < 0 {
+			as.owner = s.Active
+		}
+		if now := g.holds(m, c.SeeWhen, &as); now != s.open(c, p) {
+			e := m.AddFlow(program.CounterShown)
+			e.SourcePlayer, e.Args[program.ArgCounter], e.Args[program.ArgShown] = p, int32(n), truth(now)
+			return true
+		}
+	}
+	return false
+}
+
+// open reports whether everybody sees a counter of a player, or of the match, for now.
+func (s *State) open(c *program.Counter, p event.Player) bool {
+	switch {
+	case c.On == program.OfMatch:
+		return s.Open>>c.Index&1 != 0
+	case c.On == program.OfPlayer && p >= 0:
+		return s.Players[p].Open>>c.Index&1 != 0
+	}
+	return false
+}
+
+// readers are the players who may read a counter of a player, of the match, or of a card of the
+// player.
+func (s *State) readers(c *program.Counter, p event.Player) uint8 {
+	switch {
+	case c.See == program.SeeAll || s.open(c, p):
+		return s.everybody()
+	case c.See == program.SeeOwner:
+		return bitOf(p)
+	}
+	return 0
+}
+
+// applyOpen lets everybody see a counter, or ends that.
+func (g *Rules) applyOpen(s *State, e *event.Event) {
+	c, p, open := &g.prog.Counters[e.Args[program.ArgCounter]], e.SourcePlayer, &s.Open
+	if c.On == program.OfPlayer {
+		open = &s.Players[p].Open
+	}
+	if *open &^= 1 << c.Index; e.Args[program.ArgShown] != 0 {
+		*open |= 1 << c.Index
+		e.Args[program.ArgNow] = g.counterOf(s, num.To[uint16](e.Args[program.ArgCounter]), p, 0)
+	}
 }
 
 // shown reports whether everybody sees a zone for now.
@@ -73,6 +133,7 @@ func (g *Rules) applyRestart(m *Match, e *event.Event) {
 		s.Cards[i+1] = Card{Gen: s.Cards[i+1].Gen}
 	}
 	s.NOrder, s.NKnown, s.NStatuses, s.NUses, s.Attached, s.Shown = 0, 0, 0, 0, 0, [len(s.Shown)]uint64{}
+	s.Open = 0
 	s.Out, s.Passed, s.Decided, s.Backwards, s.Again, s.Round = s.Gone, 0, 0, false, 0, 0
 	s.Jumbled = [len(s.Jumbled)]uint64{}
 	for i, n := range g.prog.OnMatch {
@@ -81,7 +142,7 @@ func (g *Rules) applyRestart(m *Match, e *event.Event) {
 		}
 	}
 	for p := range s.Players[:s.Seats] {
-		s.Players[p].Skips, s.Players[p].Secret = 0, Commit{}
+		s.Players[p].Skips, s.Players[p].Secret, s.Players[p].Open = 0, Commit{}, 0
 		for i, n := range g.prog.OnPlayers {
 			if c := &g.prog.Counters[n]; !c.Def.Keep {
 				s.Players[p].Counters[i] = num.To[int16](c.Start)

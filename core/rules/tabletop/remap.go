@@ -186,10 +186,12 @@ func (g *Rules) remapCounters(s *State, r *remap) {
 		}
 		return num.To[int16](c.Start)
 	}
+	s.Open = r.open(r.to.OnMatch, s.Open)
 	for i, n := range r.to.OnMatch {
 		s.Counters[i] = value(n, func(c *program.Counter) int16 { return was.Counters[c.Index] })
 	}
 	for p := range s.Players[:s.Seats] {
+		s.Players[p].Open = r.open(r.to.OnPlayers, s.Players[p].Open)
 		for i, n := range r.to.OnPlayers {
 			s.Players[p].Counters[i] = value(n, func(c *program.Counter) int16 { return was.Players[p].Counters[c.Index] })
 		}
@@ -199,6 +201,18 @@ func (g *Rules) remapCounters(s *State, r *remap) {
 			s.Cards[ix].Counters[i] = value(n, func(c *program.Counter) int16 { return was.Cards[ix].Counters[c.Index] })
 		}
 	}
+}
+
+// open finds which of some counters everybody sees for now. Of those that everybody always sees,
+// and of new ones, nothing is noted.
+func (r *remap) open(counters []uint16, was uint32) (now uint32) {
+	for i, n := range counters {
+		c := &r.to.Counters[n]
+		if k := r.from.Counter(c.Def.ID); k != 0 && r.from.Counters[k].On == c.On && c.SeeWhen != nil {
+			now |= was >> r.from.Counters[k].Index & 1 << i
+		}
+	}
+	return now
 }
 
 // ofAttribute returns what a counter has now. A counter whose values are words of an attribute
@@ -228,7 +242,7 @@ func (r *remap) words(e, was *event.Event) {
 		case now.Of == program.Words:
 			e.Args[program.ArgValue] = -1
 		}
-	case program.CounterChanging, program.CounterChanged:
+	case program.CounterChanging, program.CounterChanged, program.CounterShown:
 		old, now := &r.from.Counters[was.Args[program.ArgCounter]], &r.to.Counters[e.Args[program.ArgCounter]]
 		e.Args[program.ArgNow] = r.ofAttribute(old, now, e.Args[program.ArgNow])
 	}

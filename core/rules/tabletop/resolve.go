@@ -38,6 +38,8 @@ func (g *Rules) Apply(m *Match, e *event.Event) {
 		g.applySilence(&m.State, e)
 	case program.ZoneShown:
 		g.applyShown(&m.State, e)
+	case program.CounterShown:
+		g.applyOpen(&m.State, e)
 	case program.Restarted:
 		g.applyRestart(m, e)
 	case program.ActionResolving:
@@ -285,21 +287,14 @@ func (g *Rules) applyCounter(m *Match, e *event.Event) {
 
 // counterAt is the counter that an event is about, and the players who may read it.
 func (g *Rules) counterAt(s *State, c *program.Counter, e *event.Event) (at *int16, seen uint8) {
-	seen = s.everybody()
-	if c.See == program.SeeNobody {
-		seen = 0
-	}
 	switch {
 	case c.On == program.OfMatch:
-		return &s.Counters[c.Index], seen
+		return &s.Counters[c.Index], s.readers(c, event.NoPlayer)
 	case c.On == program.OfPlayer && e.SourcePlayer >= 0:
-		if c.See == program.SeeOwner {
-			seen = bitOf(e.SourcePlayer)
-		}
-		return &s.Players[e.SourcePlayer].Counters[c.Index], seen
+		return &s.Players[e.SourcePlayer].Counters[c.Index], s.readers(c, e.SourcePlayer)
 	case c.On == program.OfCard:
 		if ix := s.card(e.Source); ix != 0 {
-			return &s.Cards[ix].Counters[c.Index], seen & g.facing(s, ix)
+			return &s.Cards[ix].Counters[c.Index], s.readers(c, s.Cards[ix].Ctrl) & g.facing(s, ix)
 		}
 	}
 	return nil, 0

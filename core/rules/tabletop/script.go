@@ -47,7 +47,7 @@ func (g *Rules) counterMeant(m *Match, id string) uint16 {
 // otherwise.
 func (g *Rules) mayReadCounter(m *Match, n uint16, p event.Player) bool {
 	c := &g.prog.Counters[n]
-	if g.eye < 0 || c.See == program.SeeAll || c.See == program.SeeOwner && p == g.eye {
+	if g.eye < 0 || c.See == program.SeeAll || c.See == program.SeeOwner && p == g.eye || m.State.open(c, p) {
 		return true
 	}
 	m.Fail(fmt.Errorf("a condition reads the counter %q, which player %d does not see: the legal commands would reveal it", c.Def.ID, g.eye+1))

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
@@ -142,6 +143,76 @@ func TestZonesThatAreShown(t *testing.T) {
 	same(t, "another turn of one with 9", seers(b.Match, b.find(nobody, "deck", "C")), "1234s")
 	points(1, 3)
 	same(t, "hidden again", words(b.last(program.ZoneShown).Args[program.ArgShown], seers(b.Match, b.find(1, "hand", "A")), b.known(3), b.known(0)), "0 2 [A in hand of 2 D in hand of 2] [A in hand of 2 D in hand of 2]")
+}
+
+// TestCountersThatAreShown (K-22): while the filters of a counter hold, everybody reads it: views, guesses, events and
+// conditions. After that it is hidden again. It stays so in packs whose counters are in another order.
+func TestCountersThatAreShown(t *testing.T) {
+	change := func(g *tabletest.Game) {
+		g.Counters[3].SeeWhen = tabletest.Where("owner.counter(points) == 9")
+		g.Counters[4].SeeWhen = tabletest.Where("owner.counter(points) == 9")
+	}
+	b := set(t, change)
+	at := func(p event.Player, id string) int16 {
+		c := b.p.Counters[b.p.Counter(id)]
+		of := func(s *tabletop.State) int16 { return s.Players[p].Counters[c.Index] }
+		if c.On == program.OfMatch {
+			of = func(s *tabletop.State) int16 { return s.Counters[c.Index] }
+		}
+		guess, r := b.ViewOf(3), num.Stream(1)
+		guess.Guess(&r)
+		if seen := of(&b.ViewOf(3).State); seen != of(&guess.State) {
+			t.Errorf("a guess has %s %d, the view %d", id, of(&guess.State), seen)
+		}
+		if other := of(&b.ViewOf(event.Spectator).State); other != of(&b.ViewOf(3).State) {
+			t.Errorf("the spectator reads %d of %s", other, id)
+		}
+		return of(&b.ViewOf(3).State)
+	}
+	give := func(p event.Player, id string, n int) event.Event {
+		x := event.Entity(0)
+		if p >= 0 {
+			x = tabletop.PlayerEntity(p)
+		}
+		b.do(func() error { return tabletop.ChangeCounter(b.Match, x, b.p.Counter(id), n, true) })
+		return b.last(program.CounterChanged)
+	}
+	give(1, "purse", 4)
+	give(nobody, "fate", 7)
+	same(t, "hidden", words(at(1, "purse"), at(0, "fate")), "0 0")
+	give(1, "points", 9)
+	e := b.last(program.CounterShown)
+	same(t, "the event", words(e.SourcePlayer, e.Args[program.ArgShown], e.Args[program.ArgNow], b.p.Counters[e.Args[program.ArgCounter]].Def.ID), "1 1 4 purse")
+	same(t, "a player's", words(at(1, "purse"), at(2, "purse"), at(0, "fate")), "4 0 0")
+	give(0, "points", 9)
+	same(t, "the match's, by the active player", words(at(0, "fate"), b.reads(give(nobody, "fate", 6), 3).Args[program.ArgNow]), "7 6")
+	same(t, "a change of it", words(b.reads(give(1, "purse", 5), 3).Args[program.ArgNow], b.reads(give(2, "purse", 5), 3).Args[program.ArgNow]), "5 0")
+
+	g := &tabletest.Game{}
+	moved := setUp(t, tabletop.Setup{Match: match.Options{Log: true, Recall: true}}, func(h *tabletest.Game) {
+		change(h)
+		slices.Reverse(h.Counters)
+		g = h
+	})
+	if err := moved.Adopt(facade(b.Match)); err != nil {
+		t.Fatal(err)
+	}
+	b = moved
+	same(t, "other packs: "+g.Counters[0].ID, words(at(1, "purse"), at(2, "purse"), at(0, "fate")), "5 0 6")
+	give(1, "points", 3)
+	e = b.last(program.CounterShown)
+	same(t, "hidden again", words(e.Args[program.ArgShown], e.Args[program.ArgNow], at(1, "purse"), at(0, "fate")), "0 0 0 6")
+	b.effect(program.Effect{Do: program.Restart}, 0, 0, 0)
+	same(t, "another game", words(at(0, "fate"), b.State.Open), "0 0")
+}
+
+// TestOwnCountersOfCards (K-22): others do not read a counter of a card that is for its owner, not even in the log.
+func TestOwnCountersOfCards(t *testing.T) {
+	b := set(t, func(g *tabletest.Game) { g.Counters[2].See = "owner" })
+	x := b.put(1, "field", "A")
+	b.do(func() error { return tabletop.ChangeCounter(b.Match, x, b.p.Counter("scars"), 3, true) })
+	e := b.last(program.CounterChanged)
+	same(t, "a card's", words(b.reads(e, 1).Args[program.ArgNow], b.reads(e, 0).Args[program.ArgNow]), "3 0")
 }
 
 // reads is an event as a viewer reads it: fields that are hidden are 0.

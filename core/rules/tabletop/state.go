@@ -56,6 +56,7 @@ type head struct {
 	Turn, Round                 int32
 	Jumbled                     [program.MaxZones / 64]uint64 // zones that a card came to unseen
 	Counters                    [program.MaxCounters]int16
+	Open                        uint32                    // bits of counters that everybody sees for now
 	Chosen                      [program.MaxOptions]int16 // values of options
 	Streams                     [program.MaxStreams]num.Stream
 	Chance, veil                num.Stream
@@ -78,6 +79,7 @@ type Player struct {
 	Turns    int16  // that have begun
 	Skips    uint8  // turns that are to be skipped
 	Done     uint32 // bits of objectives that were reached
+	Open     uint32 // bits of counters that everybody sees for now
 	Secret   Commit // chosen, and not shown yet
 }
 

@@ -63,6 +63,12 @@ func (s *State) OptionsOf(k *Ask) []Option { return s.optionsOf(k) }
 // ShownToAll reports whether everybody sees the cards of a zone that are not face down.
 func (g *Rules) ShownToAll(s *State, z uint8) bool { return g.seers(s, z) == s.everybody() }
 
+// Reads reports whether a viewer may read a counter of a player, or of the match for NoPlayer. The
+// referee, who is NoPlayer as a viewer, reads all.
+func (g *Rules) Reads(s *State, n uint16, p, viewer event.Player) bool {
+	return viewer < 0 || s.among(s.readers(&g.prog.Counters[n], p), viewer)
+}
+
 // AttributeNow is the present value of an attribute of a card, and the printed one.
 func (g *Rules) AttributeNow(m *Match, ix uint16, i int) (now, printed int32) {
 	return g.attributeOf(m, ix, i), int32(g.prog.Cards[m.State.Cards[ix].Def].Attrs[i])

@@ -46,10 +46,12 @@ func (g *Rules) redactCounters(s *State, viewer event.Player) {
 		switch {
 		case n == 0 || c.See == program.SeeAll:
 		case c.On == program.OfMatch:
-			s.Counters[c.Index] = 0
+			if !s.among(s.readers(c, event.NoPlayer), viewer) {
+				s.Counters[c.Index] = 0
+			}
 		case c.On == program.OfPlayer:
 			for i := range s.Players[:s.Seats] {
-				if c.See == program.SeeNobody || num.To[event.Player](i) != viewer {
+				if !s.among(s.readers(c, num.To[event.Player](i)), viewer) {
 					s.Players[i].Counters[c.Index] = 0
 				}
 			}
@@ -146,10 +148,12 @@ func (g *Rules) guessCounters(s *State, viewer event.Player, r *num.Stream) {
 		}
 		switch c.On {
 		case program.OfMatch:
-			s.Counters[c.Index] = value()
+			if !s.among(s.readers(c, event.NoPlayer), viewer) {
+				s.Counters[c.Index] = value()
+			}
 		case program.OfPlayer:
 			for i := range s.Players[:s.Seats] {
-				if c.See == program.SeeNobody || num.To[event.Player](i) != viewer {
+				if !s.among(s.readers(c, num.To[event.Player](i)), viewer) {
 					s.Players[i].Counters[c.Index] = value()
 				}
 			}

@@ -17,6 +17,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		match.Field(w, "skips", &p.Skips)
 		match.Field(w, "turns", &p.Turns)
 		match.Field(w, "done", &p.Done)
+		match.Field(w, "open", &p.Open)
 		match.Field(w, "secret.action", &p.Secret.Action)
 		match.Field(w, "secret.amount", &p.Secret.Amount)
 		match.Field(w, "secret.source", &p.Secret.Source)
@@ -99,6 +100,7 @@ func (g *Rules) walkHead(s *State, w *match.Walker) {
 	match.Field(w, "games", &s.Games)
 	match.Field(w, "shown", &s.Shown[0])
 	match.Field(w, "shown_later", &s.Shown[1])
+	match.Field(w, "open", &s.Open)
 	match.Field(w, "turn", &s.Turn)
 	match.Field(w, "round", &s.Round)
 	for i, n := range g.prog.OnMatch {

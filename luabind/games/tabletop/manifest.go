@@ -2,6 +2,7 @@ package tabletop
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -178,9 +179,12 @@ func (r *reader) counter(d *load.Definition) {
 
 // counterOf reads a counter without its id.
 func (r *reader) counterOf(d *load.Definition) library.Counter {
+	if d.Has("show") && len(d.Few("show")) == 0 {
+		d.Fault("show", "use internal, and no name, for a counter that boards never show", "%q is empty", "show")
+	}
 	return library.Counter{Pos: d.Pos(), Name: optional(d), On: d.Choice("on", library.CounterHolders),
 		Min: d.Number("min", -program.MaxNumber, program.MaxNumber, 0), Max: d.Number("max", -program.MaxNumber, program.MaxNumber, program.MaxNumber), Capped: d.Has("max"),
-		Start: d.Number("start", -program.MaxNumber, program.MaxNumber, 0), See: d.Choice("see", []string{"all", "owner", "nobody"}), Of: r.refer(d, "of", kindAttribute),
+		Start: d.Number("start", -program.MaxNumber, program.MaxNumber, 0), See: d.Choice("see", []string{"all", "owner", "nobody"}), SeeWhen: d.Filters("see_when"), Show: r.referAll(d, "show", kindZone), Of: r.refer(d, "of", kindAttribute),
 		Resets: d.Choice("resets", library.CounterResets), Keep: d.Flag("keep"), Internal: d.Flag("internal"), Mark: d.Word("mark", library.Marks[1:])}
 }
 
@@ -194,9 +198,25 @@ func (r *reader) keepCounter(d *load.Definition, x library.Counter) {
 		return
 	}
 	was := r.lib.Counters[slices.IndexFunc(r.lib.Counters, func(c library.Counter) bool { return c.ID == x.ID })]
-	if x.Pos = was.Pos; x != was {
+	if !sameCounter(x, was) {
 		d.Fault("", "give it another id, or write a [[counter]] that all modes share", "the counter %q is declared differently at %s:%d", x.ID, at.File, at.Line)
 	}
+}
+
+// sameCounter reports whether two declarations of a counter say the same.
+func sameCounter(a, b library.Counter) bool {
+	a.Pos, b.Pos = def.Pos{}, def.Pos{}
+	a.SeeWhen, b.SeeWhen = nowhere(a.SeeWhen), nowhere(b.SeeWhen)
+	return reflect.DeepEqual(a, b)
+}
+
+// nowhere returns filters without their places in files.
+func nowhere(conds []def.Cond) []def.Cond {
+	conds = slices.Clone(conds)
+	for i := range conds {
+		conds[i].Pos = def.Pos{}
+	}
+	return conds
 }
 
 // bearer reads what every definition with a script has.

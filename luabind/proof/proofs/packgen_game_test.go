@@ -211,6 +211,12 @@ func (w *gameWriter) counterTables() {
 				see = "owner"
 			}
 			w.text("see", see)
+			if i%2 == 0 && c.on != "card" {
+				w.key("see_when", `["match.turn % 3 == 1", "owner.is_active == 1 or match.turn > 9"]`)
+			}
+		}
+		if i > 2 && c.on == "card" {
+			w.key("show", fmt.Sprintf("[%q]", w.zones[i%len(w.zones)].id))
 		}
 		if w.chance(4) && c.on == "player" {
 			w.text("resets", tablib.CounterResets[1+w.Intn(5)])

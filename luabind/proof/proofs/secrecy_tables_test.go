@@ -226,7 +226,7 @@ func readBy(m *tabletop.Match, seen int32, seat event.Player) bool {
 	return seen>>seat&1 != 0
 }
 
-// otherCounters changes the counters that a seat may not read.
+// otherCounters changes the counters that a seat may not read, and that not everybody sees for now.
 func otherCounters(m *tabletop.Match, s *tabletop.State, seat event.Player, r *num.Stream) (n int) {
 	prog, zones := tabletop.Of(m).Program(), lairs(m)
 	put := func(c *program.Counter, at *int16) {
@@ -239,12 +239,12 @@ func otherCounters(m *tabletop.Match, s *tabletop.State, seat event.Player, r *n
 		c := &prog.Counters[i]
 		switch c.On {
 		case program.OfMatch:
-			if c.See != program.SeeAll {
+			if c.See != program.SeeAll && s.Open>>c.Index&1 == 0 {
 				put(c, &s.Counters[c.Index])
 			}
 		case program.OfPlayer:
 			for p := range num.To[event.Player](int(s.Seats)) {
-				if c.See == program.SeeNobody || c.See == program.SeeOwner && p != seat {
+				if hidden := c.See == program.SeeNobody || c.See == program.SeeOwner && p != seat; hidden && s.Players[p].Open>>c.Index&1 == 0 {
 					put(c, &s.Players[p].Counters[c.Index])
 				}
 			}

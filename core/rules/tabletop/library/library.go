@@ -194,7 +194,11 @@ type Counter struct {
 	Capped bool // Max counts also where it is 0
 	Start  int
 	See    string // "all", "owner" or "nobody"; "" = all
-	Of     string // attribute with the words of its values; "" = plain numbers
+	// SeeWhen are filters of the owner, or of the active player for a counter of the match. While
+	// they hold, everybody sees the counter.
+	SeeWhen []def.Cond
+	Show    []string // of a counter of cards: the zones in which boards show it; nil = all
+	Of      string   // attribute with the words of its values; "" = plain numbers
 	// Resets is when it has its start again, one of CounterResets; "" = never.
 	Resets string
 	Keep   bool // RESTART leaves its value

@@ -20,6 +20,7 @@ var chineseDocs = map[event.Type]string{
 	Transformed:     "来源换成了另一个定义",
 	Silenced:        "来源牌面印有的文字不再生效",
 	ZoneShown:       "区域中的牌对所有人公开，或不再公开",
+	CounterShown:    "来源玩家或对局的计数对所有人公开，或不再公开；此时 now 为 0",
 	Restarted:       "布置对局的下一盘；来源玩家为先手",
 	Shuffled:        "区域中的牌已洗混",
 	Flipped:         "牌被翻面",

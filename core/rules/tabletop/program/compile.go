@@ -51,6 +51,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.traitListeners()
 	c.modifiers()
 	c.sights()
+	c.countersSeen()
 	c.resolvers()
 	if len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
@@ -186,6 +187,7 @@ func (c *compiler) counters() {
 		}
 		c.oneOf(d.Pos, "mark", d.Mark, library.Marks)
 		x.Resets = c.resets(d.Pos, d, x.On)
+		c.showsIn(&x)
 		n := num.To[uint16](len(c.p.Counters))
 		table, most := &c.p.OnMatch, MaxCounters
 		switch x.On {

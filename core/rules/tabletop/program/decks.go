@@ -155,6 +155,36 @@ func (c *compiler) sights() {
 	}
 }
 
+// countersSeen finds the counters that everybody sees at times.
+func (c *compiler) countersSeen() {
+	for n := range c.p.Counters {
+		x := &c.p.Counters[n]
+		if n == 0 || len(x.Def.SeeWhen) == 0 {
+			continue
+		}
+		switch {
+		case x.On == OfCard:
+			c.fail(x.Def.Pos, "counter %s: see_when is for counters of players and of the match", x.Def.ID)
+		case x.See == SeeAll:
+			c.fail(x.Def.Pos, "counter %s: everybody sees it anyway, so see_when has no effect (add see = \"owner\" or see = \"nobody\")", x.Def.ID)
+		}
+		x.SeeWhen = c.conds(x.Def.SeeWhen, nil, 0)
+		c.p.CountsWhen = append(c.p.CountsWhen, num.To[uint16](n))
+	}
+}
+
+// showsIn finds the zones in which boards show a counter of cards.
+func (c *compiler) showsIn(x *Counter) {
+	if x.Def.Show != nil && x.On != OfCard {
+		c.fail(x.Def.Pos, "counter %s: show is for counters of cards", x.Def.ID)
+	}
+	for _, id := range x.Def.Show {
+		if z := c.zone(x.Def.Pos, id); z != 0 {
+			x.Shows = append(x.Shows, z)
+		}
+	}
+}
+
 // resolvers compiles what the events of packs do.
 func (c *compiler) resolvers() {
 	c.p.Resolvers = make([]event.ListenerRef, c.p.Types.Len())

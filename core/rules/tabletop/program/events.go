@@ -26,6 +26,7 @@ const (
 	Transformed
 	Silenced
 	ZoneShown
+	CounterShown
 	Restarted
 	Shuffled
 	Flipped
@@ -87,7 +88,7 @@ const (
 
 	ArgOn = 1 // SILENCED, which has ArgZone, ArgCard and ArgSeen too
 
-	ArgShown = 1 // ZONE_SHOWN
+	ArgShown = 1 // ZONE_SHOWN and COUNTER_SHOWN, which has ArgCounter and ArgNow too
 
 	ArgGame = 0 // MATCH_RESTARTED
 
@@ -178,6 +179,7 @@ var typeTable = [...]struct {
 	{Transformed, "TRANSFORMED", event.Fact, "zone:zone fresh:bool card:card seen:players was:card", "", "sp", "the source now has another definition"},
 	{Silenced, "SILENCED", event.Fact, "zone:zone on:bool card:card seen:players", "", "sp", "the printed text of the source no longer applies"},
 	{ZoneShown, "ZONE_SHOWN", event.Fact, "zone:zone shown:bool", "", "p", "everybody sees the cards of a zone, or no longer sees them"},
+	{CounterShown, "COUNTER_SHOWN", event.Fact, "counter:counter shown:bool now:int", "", "p", "everybody sees a counter of the source player or of the match, or no longer sees it; now is 0 then"},
 	{Restarted, "MATCH_RESTARTED", event.Fact, "game:int", "", "p", "another game of the match is set up; the source player begins"},
 	{Shuffled, "SHUFFLED", event.Fact, "zone:zone", "", "p", "the cards of a zone were permuted"},
 	{Flipped, "FLIPPED", event.Fact, "up:bool zone:zone card:card seen:players", "", "sp", "a card was turned over"},

@@ -58,6 +58,7 @@ type Program struct {
 	Resolvers  []event.ListenerRef // by type: what events of packs do
 	Limits     []Limit             // by listener; nil = none has a limit
 	SeeWhen    []uint8             // zones with cards that everybody sees at times
+	CountsWhen []uint16            // counters that everybody sees at times
 	Effects    [][]Effect          // by def.Data
 	Owners     []*def.Behaviour
 	Reason     Reasons
@@ -185,7 +186,9 @@ type Counter struct {
 	Low, High int32
 	Start     int32
 	See       Sight
-	Of        int // attribute; -1 = none
+	SeeWhen   []kit.Cond
+	Shows     []uint8 // zones in which boards show it on cards; nil = all
+	Of        int     // attribute; -1 = none
 	Resets    Until
 	Sides     int32 // of the dice that set it, where an effect states the number; 0 = none
 }

@@ -29,6 +29,9 @@ func (c *compiler) ways() {
 	for i := range p.Zones {
 		c.waysOf(p.Zones[i].SeeWhen)
 	}
+	for i := range p.Counters {
+		c.waysOf(p.Counters[i].SeeWhen)
+	}
 	for i := range p.Modes {
 		c.waysOf(p.Modes[i].First)
 	}

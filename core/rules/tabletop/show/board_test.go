@@ -290,7 +290,14 @@ func TestStatesOfPlayersOnBoards(t *testing.T) {
 			t.Errorf("%v: %q %q, want %q %q", c.lines, lines[0], seats, c.head, c.seats)
 		}
 	}
-	s := open(t, nil)
+	s := open(t, variants["shown"])
+	s.say("earn")
+	for _, viewer := range []event.Player{1, event.Spectator} {
+		if drawn := display.View(s.f, viewer).Draw(viewer, display.Look{Lang: "en"}); strings.Count(drawn, "Gold") != 2-int(viewer/event.Spectator) || !strings.Contains(drawn, "player 1 · in turn · Score 6 · Gold 2") {
+			t.Errorf("%d sees what everybody sees for now:\n%s", viewer, drawn)
+		}
+	}
+	s = open(t, nil)
 	if others := s.f.Draw(event.Spectator, display.Look{Lang: "en"}); strings.Contains(others, "(you)") || strings.Index(others, "player 2 ") > strings.Index(others, "player 1 ·") || strings.Contains(others, "Gold") {
 		t.Errorf("a spectator sees\n%s", others)
 	}
@@ -325,6 +332,9 @@ func TestContentsOfZones(t *testing.T) {
 	if drawn := display.View(s.f, 1).Draw(1, display.Look{Lang: "en"}); !strings.Contains(drawn, "  Field   ?  RAT (Rank 1, Suit Red)  ?\n") {
 		t.Errorf("another's row:\n%s", drawn)
 	}
+	s = open(t, func(g *tabletest.Game) { g.Counters[6].Start, g.Counters[6].Show = 3, []string{"market"} })
+	same(t, "a zone that shows a counter", row(s, 0, "market"), "Fox (Rank 2, Suit blue, Wear 3) ×2")
+	same(t, "a zone that does not", row(s, 0, "Hand"), "Wolf ×2")
 }
 
 // TestNamesOfCells: the cells of a grid have a letter and a number, or a number alone where there are more columns than letters.

@@ -200,7 +200,8 @@ func (k *shown) figures(q, eye event.Player) (list []figure) {
 	for _, n := range all {
 		d := &k.prog.Counters[n]
 		now := int32(of[d.Index])
-		if hidden := d.See == program.SeeOwner && q != eye && eye >= 0; k.drawn(n, now) && !hidden {
+		seen := d.See != program.SeeNobody && eye < 0 || eye >= 0 && k.rules.Reads(k.s, n, q, eye) || k.rules.Reads(k.s, n, q, event.Spectator)
+		if k.drawn(n, now) && seen {
 			list = append(list, figure{n: n, name: k.counter(d), text: k.value(d, now), now: now, words: d.Of >= 0})
 		}
 	}

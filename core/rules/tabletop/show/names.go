@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -170,7 +171,7 @@ func (k *shown) numbers(ix uint16, v *tabletop.ZoneView, f func(name, text strin
 	for _, n := range k.prog.OnCards {
 		d := &k.prog.Counters[n]
 		now := int32(c.Counters[d.Index])
-		if !k.drawn(n, now) || now == 0 && d.Start == 0 {
+		if d.See == program.SeeNobody || !k.drawn(n, now) || now == 0 && d.Start == 0 || d.Shows != nil && !slices.Contains(d.Shows, k.defOf(v)) {
 			continue
 		}
 		var one *display.Figure
@@ -198,11 +199,14 @@ func (k *shown) conditions(ix uint16) (list []string) {
 	return list
 }
 
-// drawn reports whether the board shows a counter: one with a name, the score, and any other
+// defOf is the number of the definition of a zone.
+func (k *shown) defOf(v *tabletop.ZoneView) uint8 { return k.prog.Zone(v.Def.Def.ID) }
+
+// drawn reports whether the board shows a counter that is seen: one with a name, the score, and any other
 // that has left its start and is not internal.
 func (k *shown) drawn(n uint16, now int32) bool {
 	d := &k.prog.Counters[n]
-	return d.See != program.SeeNobody && (k.named(n) || now != d.Start && !d.Def.Internal)
+	return k.named(n) || now != d.Start && !d.Def.Internal
 }
 
 // named reports whether a counter is for players: it has a name, or is the score of the mode.

@@ -28,6 +28,8 @@ func (sc *speller) Sentence(*event.Event) string {
 		return sc.prevented(e)
 	case e.Fizzled:
 		return sc.withoutEffect(e)
+	case e.Type == program.CounterShown:
+		return sc.counterShown(e)
 	case e.Type <= program.CardMoved, e.Type >= program.Transformed && e.Type <= program.Flipped:
 		return sc.ofCards(e)
 	case e.Type <= program.StatusChanged:
@@ -233,6 +235,20 @@ func (sc *speller) countersOf(e *event.Event, n uint16) string {
 		return sc.say("%s's %s", "%s的%s", sc.Title(e.Source), name)
 	}
 	return name
+}
+
+// counterShown spells that everybody sees a counter, or no longer sees it.
+func (sc *speller) counterShown(e *event.Event) string {
+	n := num.To[uint16](e.Args[program.ArgCounter])
+	c := &sc.prog.Counters[n]
+	switch whose := raised(sc.countersOf(e, n)); {
+	case !sc.named(n):
+		return ""
+	case e.Args[program.ArgShown] == 0:
+		return sc.say("%s is hidden again", "%s不再公开", whose)
+	default:
+		return sc.say("%s is shown: %s", "%s公开：%s", whose, sc.value(c, e.Args[program.ArgNow]))
+	}
 }
 
 // counted spells a change of a counter: player 1's score is 5 (+2).

@@ -99,6 +99,12 @@ func TestSentences(t *testing.T) {
 			{"end", "player 2: end; — player 1, turn 3 —", "", "玩家2：end; —— 第3回合 · 玩家1 ——"},
 			{"end", "player 1: end; The match is over: a draw, as the last turn is over", "", "玩家1：end; 对局结束：平局（回合数已到上限）"},
 		}},
+		{"shown", []said{
+			{"save", "player 1: save; Player 1's gold: 5 (+3)", "player 1: save; Player 1's gold changes", "玩家1：save; 玩家1的金币：5（+3）"},
+			{"earn", "player 1: earn; Player 1's score: 6 (+6); Player 1's gold is shown: 5", "", "玩家1：earn; 玩家1的得分：6（+6）; 玩家1的金币公开：5"},
+			{"save", "player 1: save; Player 1's gold: 8 (+3)", "", "玩家1：save; 玩家1的金币：8（+3）"},
+			{"earn", "player 1: earn; Player 1's score: 12 (+6); player 1 reaches a goal: Get rich; Player 1's gold is hidden again", "", "玩家1：earn; 玩家1的得分：12（+6）; 玩家1达成目标：致富; 玩家1的金币不再公开"},
+		}},
 		{"grown", []said{ // a card of the set-up keeps its name until it transforms
 			{"grow FOX", "player 1: grow: Fox; Fox's wear: 2 (+2); Fox becomes Bear; Bear's wear: 4 (+2)", "", "玩家1：grow：狐狸; 狐狸的磨损：2（+2）; 狐狸变为熊; 熊的磨损：4（+2）"},
 		}},

@@ -21,6 +21,10 @@ var variants = map[string]func(g *tabletest.Game){
 		g.Zones[2].Room = 2
 		g.Zones[0].SeeWhen = tabletest.Where("owner.counter(gold) > 4")
 	},
+	// Everybody sees the gold of a player with a score for now.
+	"shown": func(g *tabletest.Game) {
+		g.Counters[1].SeeWhen = tabletest.Where("owner.counter(score) > 2", "owner.counter(score) < 9")
+	},
 	// A card of the set-up transforms between two other changes.
 	"grown": func(g *tabletest.Game) {
 		wear := library.Effect{Type: "COUNT", Counter: "wear", Amount: tabletest.N(2)}

@@ -21,8 +21,8 @@ func Parlour() *Game {
 		{ID: "sparkle", Event: "FLIPPED", Role: def.Any, Priority: 600, Where: Where("source.is_own"), Run: g.Do(library.Effect{Type: "COUNT", Counter: "luck", Amount: N(1)})}}
 	g.Cards = []library.Card{coin}
 	g.Families = []library.Family{{ID: "T", Of: []string{"rank", "suit"}, Start: "deck"}, {ID: "B", Of: []string{"suit"}, Start: "bag", Copies: 3, Keywords: []library.KeywordUse{{ID: "BRIGHT"}}}}
-	g.Counters = []library.Counter{{ID: "luck", On: "player", Min: -20, Max: 20}, {ID: "mood", On: "player", See: "owner"}, {ID: "chips", On: "player", Start: 5},
-		{ID: "fate", See: "nobody"}, {ID: "gleam", On: "card"}, {ID: "shown"}}
+	g.Counters = []library.Counter{{ID: "luck", On: "player", Min: -20, Max: 20}, {ID: "mood", On: "player", See: "owner", SeeWhen: Where("match.turn % 4 == 2")}, {ID: "chips", On: "player", Start: 5},
+		{ID: "fate", See: "nobody", SeeWhen: Where("owner.counter(luck) > 2")}, {ID: "gleam", On: "card"}, {ID: "shown"}}
 	g.Modes = []library.Mode{{ID: "parlour", Seats: [2]int{4, 4}, Teams: []int{1, 2, 1, 2}, Phases: []string{"open", "auction", "react", "secret"}, Score: "luck", MaxTurns: 60,
 		First: library.First{Chance: true}, Concede: true, Setup: g.Do(library.Effect{Type: "SHUFFLE", From: "deck"}, library.Effect{Type: "DEAL", From: "deck", To: "hand", Whom: "seats", Amount: N(2)},
 			library.Effect{Type: "DEAL", From: "deck", To: "crown", Whom: "seats"}, library.Effect{Type: "DEAL", From: "bag", To: "hand", Whom: "seats"})}}

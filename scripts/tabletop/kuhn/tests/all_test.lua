@@ -33,6 +33,13 @@ local function settled(t, cards, stake, out)
     if not out[p] and (not best or rank > cards[best]) then best = p end
   end
   t:over("win", best)
+  local shown = {}
+  for p in ipairs(cards) do
+    if not out[p] then shown[#shown + 1] = p end
+  end
+  if #shown < 2 then shown = {} end
+  t:events("ZONE_SHOWN", {}, #shown)
+  for _, p in ipairs(shown) do t:sees(p % #cards + 1, "ZONE_SHOWN", { zone = "hand:" .. p, shown = true }) end
   for p in ipairs(cards) do t:player(p, { won = (p == best and pot or 0) - stake[p], stake = stake[p], folded = out[p] and 1 or 0 }) end
 end
 

@@ -49,6 +49,7 @@ local function settled(t, a, b, board, stake, folded)
   elseif strength(a, board) < strength(b, board) then
     won = -stake[1]
   end
+  t:events("ZONE_SHOWN", { shown = true }, folded and 0 or 2)
   if won == 0 then t:over("draw") else t:over("win", won > 0 and 1 or 2) end
   t:player(1, { won = won })
   t:player(2, { won = -won })
