@@ -167,6 +167,7 @@ func (g *Rules) buffed(m *Match, e *Event) {
 	for i := range s.Buffs[:s.NBuffs] {
 		if b := &s.Buffs[i]; b.On == u && b.Def == num.To[uint8](e.Args[program.ArgDef]) {
 			b.Left = max(b.Left, num.To[int8](e.Args[program.ArgLeft]))
+			e.Args[program.ArgLeft], e.Blank = int32(b.Left), b.Innate() // an innate effect stays as it is
 			return
 		}
 	}

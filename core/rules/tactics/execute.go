@@ -182,6 +182,7 @@ func (g *Rules) endMove(m *Match, l *Link) {
 			return
 		}
 	} else {
+		l.Flags &^= fDodged // a move has nothing to miss
 		e.Args[program.MoveEndedReason] = int32(g.failure(l))
 		if l.Flags&(fCut|fRolled) == 0 {
 			l.Flags |= fSuccess

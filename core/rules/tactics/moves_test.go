@@ -84,6 +84,7 @@ func TestT31_MovesThatAreStopped(t *testing.T) {
 		}, func(m *tactics.Match, _ event.Entity) error {
 			return tactics.ChangeSide(m, tactics.HandleOf(2), tactics.P1)
 		}, program.AttackEnd, program.AttackEndReason, "rolled_back", 1, 2, 0, 20},
+		{"a walk has nothing to miss", "A walk 2,0", away, func(m *tactics.Match, _ event.Entity) error { tactics.Dodge(m); return nil }, program.MoveEnded, program.MoveEndedReason, "", 3, 1, 1, 20},
 		{"dodged", "A slash B", nil, func(m *tactics.Match, _ event.Entity) error { tactics.Dodge(m); return nil }, program.AttackEnd, program.AttackEndReason, "dodge", 1, 2, 0, 20},
 	} {
 		m := guarded(t, c.change, c.react)

@@ -305,18 +305,21 @@ func TestT35_NoGlobals(t *testing.T) {
 }
 
 // TestBuffsOnlyLastLonger: an effect that is put once more lasts as long as the longer of
-// the two.
+// the two, and the event says how long that is. An innate one stays innate, and nothing is shown.
 func TestBuffsOnlyLastLonger(t *testing.T) {
 	g, s := lone(400, library.Terrain{Multiplier: 100})
 	s.Units[1].HP = 1
 	s.Buffs[0], s.NBuffs = Buff{Def: 2, On: 1, Left: 3}, 1
 	m := &Match{State: *s}
-	for _, c := range [][2]int32{{1, 3}, {3, 3}, {5, 5}, {4, 5}} {
+	for _, c := range [][2]int32{{1, 3}, {3, 3}, {5, 5}, {4, 5}, {5, forever}} {
+		if c[1] == forever {
+			m.State.Buffs[0].Left = forever
+		}
 		e := unitEvent(program.BuffApplied, 0, 1)
 		e.Args[program.ArgDef], e.Args[program.ArgLeft] = 2, c[0]
 		g.buffed(m, &e)
-		if got := int32(m.State.Buffs[0].Left); got != c[1] || m.State.NBuffs != 1 {
-			t.Errorf("put for %d turns, it lasts %d, want %d", c[0], got, c[1])
+		if got := int32(m.State.Buffs[0].Left); got != c[1] || m.State.NBuffs != 1 || e.Args[program.ArgLeft] != got || e.Blank != (got == forever) {
+			t.Errorf("put for %d turns, it lasts %d, want %d; the event says %d, blank %v", c[0], got, c[1], e.Args[program.ArgLeft], e.Blank)
 		}
 	}
 }

@@ -23,7 +23,7 @@ var chineseDocs = host.ChineseDocs{
 	"game:damage":        "造成伤害；效果可以改变伤害量。",
 	"game:heal":          "治疗单位，最多恢复到满生命。",
 	"game:energy":        "给予或扣除能量。",
-	"game:push":          "把单位强制位移到空的六角格；该格如同被进入一样起作用。",
+	"game:push":          "把单位强制移到编号为 n 的六角格（须为空）；该格如同被进入一样起作用。",
 	"game:buff":          "给单位施加若干回合的效果；持续1即半轮。",
 	"game:unbuff":        "立即结束效果。",
 	"game:cooldown":      "增加或减少单位某动作的冷却秒数；为0时该动作就绪。",

@@ -115,7 +115,7 @@ var actFunctions = []Function{
 	onUnit("damage", "Deals damage; effects may change the amount.", "game:damage(me:unit(), 1)", tactics.Damage),
 	onUnit("heal", "Heals a unit, up to its full health.", "game:heal(me:unit(), 1)", tactics.Heal),
 	onUnit("energy", "Gives energy, or takes it.", "game:energy(me:unit(), 1)", tactics.AddEnergy),
-	onUnit("push", "Moves a unit by force to a free hex; the hex acts on it as if entered.", "game:push(me:unit(), 1)",
+	onUnit("push", "Moves a unit by force to the hex n, if it is free; the hex acts on the unit as if entered.", "game:push(me:unit(), 1)",
 		func(m *tactics.Match, x event.Entity, n int) error { return tactics.Push(m, x, num.To[event.Place](n)) }),
 	byID("buff", Buff, "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", Param{Name: "turns", Type: Int, Range: host.Range{Min: 1, Max: tactics.MaxTurns}}, tactics.PutBuff),
 	byID("cooldown", Action, "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 the action is ready.", "game:cooldown(me:unit(), \"slash\", -1)", Param{Name: "secs", Type: Int}, tactics.AddCooldown),

@@ -1,9 +1,12 @@
 package tactics
 
 import (
+	"slices"
 	"strings"
+	"unicode"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/luabind/packs/load"
@@ -88,9 +91,27 @@ func (r *reader) action(d *load.Definition) {
 	for _, v := range d.Entries("resources") {
 		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Means(v.Key(), "resource"), N: v.Number(1, maxNumber)})
 	}
+	idle(d, x.Kind)
 	x.Where = d.Filters("where")
 	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
 	r.lib.Actions = append(r.lib.Actions, x)
+}
+
+// idle refuses keys that do nothing in an action of its kind.
+func idle(d *load.Definition, kind string) {
+	switch {
+	case kind == "": // a fault of its own
+	case kind != "full_round" && d.Has("delay"):
+		d.Fault("delay", "", "only a full round has a delay")
+	case kind != "derived" && d.Has("requires"):
+		d.Fault("requires", "", "only a derived action requires a word of the attack before it")
+	case kind != "reaction" && kind != "free":
+		for _, key := range []string{"responds", "against", "victim"} {
+			if d.Has(key) {
+				d.Fault(key, "", "only a reaction or a free action has %s: it answers other actions", key)
+			}
+		}
+	}
 }
 
 func (r *reader) buff(d *load.Definition) {
@@ -109,8 +130,8 @@ func (r *reader) ongoing(d *load.Definition) {
 func (r *reader) terrain(d *load.Definition) {
 	x := library.Terrain{Definition: head(d), Glyph: d.NeedText("glyph"), Multiplier: d.Number("multiplier", 1, maxNumber, 100),
 		Blocked: d.Flag("blocked"), Enter: d.Function("enter")}
-	if strings.ContainsAny(x.Glyph, " \t\n") || len(x.Glyph) > 2 {
-		d.Fault("glyph", "", "a glyph is one or two letters without a space")
+	if len(x.Glyph) > 2 || strings.ContainsFunc(x.Glyph, func(r rune) bool { return r <= ' ' || r > '~' }) {
+		d.Fault("glyph", "", "a glyph is one or two ASCII characters without a space")
 	}
 	x.Mark = d.Means("glyph", "glyph")
 	if t := d.Table("sticky"); t != nil {
@@ -125,6 +146,9 @@ func (r *reader) terrain(d *load.Definition) {
 func (r *reader) class(d *load.Definition) {
 	x := library.Class{Definition: head(d)}
 	for _, t := range d.Tables("resource") {
+		if start, most := t.Number("start", 0, maxNumber, 0), t.Number("cap", 1, maxNumber, 1); start > most {
+			t.Fault("start", "", "a resource begins with %d, but its cap is %d", start, most)
+		}
 		x.Resources = append(x.Resources, library.Resource{Pos: t.Pos(), ID: t.Value("id").Means(t.NeedText("id"), "resource"), Name: t.Name("name"), Cap: t.Number("cap", 1, maxNumber, 1),
 			Start: t.Number("start", 0, maxNumber, 0), Every: t.NeedWord("every", library.Renewals), Settle: t.Function("settle")})
 	}
@@ -168,8 +192,11 @@ func (r *reader) battle(d *load.Definition) {
 // unitName reads the name of a unit, by which commands call it.
 func unitName(d *load.Definition) string {
 	s := d.NeedText("name")
-	if strings.ContainsAny(s, " \t\n,") {
+	if strings.ContainsFunc(s, func(r rune) bool { return r == ',' || unicode.IsSpace(r) || !unicode.IsPrint(r) }) {
 		d.Fault("name", "", "the name of a unit is one word")
+	}
+	if slices.Contains(tactics.VerbWords[:], strings.ToLower(s)) && s != "" {
+		d.Fault("name", "", "a unit named %s cannot be commanded: that word is a command", s)
 	}
 	return s
 }

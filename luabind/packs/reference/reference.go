@@ -210,6 +210,8 @@ func texts(k *Key) i18n.Text {
 		return words
 	case k.Ref != "":
 		return i18n.Format("the id of a [[%s]]", "[[%s]] 的编号", k.Ref)
+	case strings.HasSuffix(k.Path, "vars.NAME"):
+		return i18n.Text{EN: "a word", ZH: "词"}
 	case slices.Contains(k.Types, load.TypeNumber) && k.Form == "":
 		return i18n.Text{EN: "the name of a var", ZH: "变量名"}
 	case k.Form != "":

@@ -47,7 +47,7 @@ func (b *Battle) Measure() {
 
 func (c *compiler) battles() {
 	for i := range c.lib.Maps {
-		c.index("map", c.lib.Maps[i].ID, i)
+		c.index("map", c.lib.Maps[i].ID, i+1)
 	}
 	for i := range c.lib.Battles {
 		d := &c.lib.Battles[i]
@@ -65,12 +65,11 @@ func (c *compiler) battles() {
 func (c *compiler) battle(d *library.Battle) *Battle {
 	b := &Battle{Battle: d, Names: []string{""}, Types: []uint8{0}}
 	if d.Map != "" {
-		n, ok := c.p.kinds["map"][d.Map]
-		if !ok {
-			c.fail(d.Pos, "unknown map %q", d.Map)
+		n := c.find(d.Pos, "map", d.Map)
+		if n == 0 {
 			return nil
 		}
-		c.board(b, &c.lib.Maps[n])
+		c.board(b, &c.lib.Maps[n-1])
 	}
 	if len(d.Units) > MaxUnits || b.Grid == nil && len(d.Units) > 0 {
 		c.fail(d.Pos, "battle %s: a map, and at most %d units on it", d.ID, MaxUnits)
@@ -88,8 +87,8 @@ func (c *compiler) battle(d *library.Battle) *Battle {
 			c.fail(u.Pos, "%s is at %d,%d, where no unit can be", u.Name, u.At.Q, u.At.R)
 		case taken[u.At]:
 			c.fail(u.Pos, "%s is on the hex of another unit", u.Name)
-		case slices.Contains(b.Names, u.Name):
-			c.fail(u.Pos, "two units are named %s", u.Name)
+		case slices.ContainsFunc(b.Names[1:], func(name string) bool { return strings.EqualFold(name, u.Name) }):
+			c.fail(u.Pos, "two units are named %s; upper and lower case are the same in commands", u.Name)
 		}
 		taken[u.At] = true
 		b.Fielded[u.Side-1] = true

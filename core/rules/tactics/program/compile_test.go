@@ -241,6 +241,12 @@ func TestFaultsOfALibrary(t *testing.T) {
 		}
 		return list
 	}
+	able := func(l *library.Library, n int) {
+		l.Units[0].Actions = many(n, "do%d")
+		for _, id := range l.Units[0].Actions {
+			l.Actions = append(l.Actions, library.Action{Definition: named(1, id), Kind: "free"})
+		}
+	}
 	hears := func(l *library.Library, change func(x *def.Listener)) { change(&l.Buffs[1].Listeners[1]) }
 	for _, c := range []struct {
 		change func(l *library.Library)
@@ -262,21 +268,28 @@ func TestFaultsOfALibrary(t *testing.T) {
 		{func(l *library.Library) { l.Units[1].Actions[1] = "fly" }, `all.toml:82: unknown action "fly"`},
 		{func(l *library.Library) { l.Units[1].Buffs[1] = "calm" }, `all.toml:82: unknown buff "calm"`},
 		{func(l *library.Library) { l.Units[1].Buffs[1] = "mark" }, "all.toml:82: unit scout has the effect mark twice"},
-		{func(l *library.Library) { l.Units[0].Actions = slices.Repeat([]string{"walk"}, 31) }, ""},
-		{func(l *library.Library) { l.Units[0].Actions = slices.Repeat([]string{"walk"}, 32) }, "all.toml:81: unit dog has 32 actions; at most 31"},
+		{func(l *library.Library) { l.Units[1].Actions[1] = "wlak" }, `all.toml:82: unknown action "wlak"; did you mean "walk"?`},
+		{func(l *library.Library) { l.Units[0].Actions = []string{"walk", "aim", "walk"} }, "all.toml:81: unit dog has the action walk twice"},
+		{func(l *library.Library) { able(l, 31) }, ""},
+		{func(l *library.Library) { able(l, 32) }, "all.toml:81: unit dog has 32 actions; at most 31"},
+		{func(l *library.Library) { l.Actions[0].IsAttack = true }, "all.toml:10: action walk: a move is not an attack, and no derived action follows it (T-15)"},
+		{func(l *library.Library) { l.Actions[4].MinRange, l.Actions[4].Range = 3, 2 }, "all.toml:14: action strike: min_range is 3, but range is 2"},
+		{func(l *library.Library) { l.Actions[4].MinRange, l.Actions[4].Range = 3, 3 }, ""},
 		{func(l *library.Library) { l.Terrain[5].Glyph, l.Maps[1].Rows[2] = "m", ". . ." }, `all.toml:66: terrain bog: another kind of terrain has the glyph "m"`},
 		{func(l *library.Library) { l.Maps[1].Rows[1] = "all:p i ?" }, `all.toml:92: map field: no terrain has the glyph "?"`},
 		{func(l *library.Library) { l.Maps[1].Rows[1] = "p i a" }, `all.toml:92: map field: no terrain has the glyph "p"`},
 		{func(l *library.Library) { l.Maps[1].Rows[1] = "i a" }, "all.toml:92: map field: row 2 has 2 hexes, not 3"},
 		{func(l *library.Library) { l.Maps[0].Rows = nil }, fmt.Sprintf("all.toml:91: map other: from 1 to %d hexes", hex.MaxHexes)},
 		{func(l *library.Library) { l.Maps[0].Rows = []string{"x"} }, `all.toml:91: map other: no terrain has the glyph "x"`},
+		{func(l *library.Library) { l.Battles[1].Map = "feld" }, `all.toml:96: unknown map "feld"; did you mean "field"?`},
 		{func(l *library.Library) { l.Battles[1].Map = "sea" }, `all.toml:96: unknown map "sea"`},
 		{func(l *library.Library) { l.Battles[1].Map = "" }, fmt.Sprintf("all.toml:96: battle fight: a map, and at most %d units on it", MaxUnits)},
 		{func(l *library.Library) { l.Battles[1].Policy = "odd" }, `all.toml:96: unknown policy "odd"`},
 		{func(l *library.Library) { l.Battles[1].Units[1].At = hex.Axial{Q: 2, R: 0} }, "all.toml:98: B is at 2,0, where no unit can be"},
 		{func(l *library.Library) { l.Battles[1].Units[1].At = hex.Axial{Q: 9, R: 0} }, "all.toml:98: B is at 9,0, where no unit can be"},
 		{func(l *library.Library) { l.Battles[1].Units[1].At = hex.Axial{} }, "all.toml:98: B is on the hex of another unit"},
-		{func(l *library.Library) { l.Battles[1].Units[1].Name = "A" }, "all.toml:98: two units are named A"},
+		{func(l *library.Library) { l.Battles[1].Units[1].Name = "A" }, "all.toml:98: two units are named A; upper and lower case are the same in commands"},
+		{func(l *library.Library) { l.Battles[1].Units[1].Name = "a" }, "all.toml:98: two units are named a; upper and lower case are the same in commands"},
 		{func(l *library.Library) { l.Battles[1].Units[1].Unit = "cat" }, `all.toml:98: unknown unit "cat"`},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Event = "HITS" }) }, `all.toml:44: effect mark: unknown event "HITS"; did you mean "HIT"?`},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Event = "step:call" }) }, `all.toml:44: effect mark: unknown event "step:call"`},
@@ -286,8 +299,8 @@ func TestFaultsOfALibrary(t *testing.T) {
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Limit = 1 }) }, "all.toml:44: effect mark: a condition is a function here: when, not where or limit_per_turn"},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.PerMatch = 1 }) }, "all.toml:44: effect mark: a condition is a function here: when, not where or limit_per_turn"},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Where = l.Actions[1].Where }) }, "all.toml:44: effect mark: a condition is a function here: when, not where or limit_per_turn"},
-		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Priority = 400 }) }, "all.toml:44: effect mark: HIT takes priorities 200 to 399, not 400"},
-		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Priority = 199 }) }, "all.toml:44: effect mark: HIT takes priorities 200 to 399, not 199"},
+		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Priority = 400 }) }, "all.toml:44: effect mark: HIT takes priorities 200 to 399, for example band = \"before_damage\", not 400"},
+		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Priority = 199 }) }, "all.toml:44: effect mark: HIT takes priorities 200 to 399, for example band = \"before_damage\", not 199"},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Priority = 200 }) }, ""},
 	} {
 		lib := everything(t)

@@ -34,6 +34,9 @@ const (
 	OnActor
 )
 
+// ranged reports whether such a target is at a distance from the actor.
+func (k TargetKind) ranged() bool { return k >= OnUnit }
+
 // SideRule is the side whose units an action can be aimed at or can answer.
 type SideRule uint8
 

@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"arbiter/core/def"
@@ -203,7 +204,7 @@ func (c *compiler) index(kind, id string, n int) {
 func (c *compiler) find(at def.Pos, kind, id string) int {
 	n, ok := c.p.kinds[kind][id]
 	if !ok {
-		c.fail(at, "unknown %s %q", kind, id)
+		c.fail(at, "unknown %s %q%s", kind, id, i18n.Meant(id, slices.Sorted(maps.Keys(c.p.kinds[kind]))))
 	}
 	return n
 }
@@ -292,6 +293,10 @@ func (c *compiler) checkAction(x *Action) {
 		c.fail(d.Pos, "action %s: a derived action needs requires (T-15)", d.ID)
 	case x.Fits.Ref != 0 && x.Target == NoTarget:
 		c.fail(d.Pos, "action %s: target_when needs a target, and the action has none", d.ID)
+	case x.Kind == Move && d.IsAttack:
+		c.fail(d.Pos, "action %s: a move is not an attack, and no derived action follows it (T-15)", d.ID)
+	case x.Kind != Move && x.Target.ranged() && d.MinRange > d.Range:
+		c.fail(d.Pos, "action %s: min_range is %d, but range is %d", d.ID, d.MinRange, d.Range)
 	case x.Target == OnActor && x.Kind != Reaction && x.Kind != Free:
 		c.fail(d.Pos, "action %s: only reactions and frees are aimed at the actor that they answer", d.ID)
 	}
@@ -338,7 +343,8 @@ func (c *compiler) buffListener(n uint8, d *library.Buff, l *def.Listener) {
 	case len(l.Where) > 0 || l.Limit > 0 || l.PerMatch > 0:
 		bad("a condition is a function here: when, not where or limit_per_turn")
 	case l.Priority < td.Low || l.Priority > td.High:
-		bad("%s takes priorities %d to %d, not %d", l.Event, td.Low, td.High, l.Priority)
+		i := slices.IndexFunc(event.Bands, func(b event.Band) bool { return td.Low <= b.Low && b.Low <= td.High })
+		bad("%s takes priorities %d to %d, for example band = %q, not %d", l.Event, td.Low, td.High, event.Bands[max(i, 0)].Name, l.Priority)
 	}
 	c.p.Names.Add(d.ID, d.Name)
 	x := match.Listener{Pos: l.Pos, ID: d.ID + "." + l.ID, Pack: d.Pack, Type: t, Role: l.Role, Priority: l.Priority, When: l.When, Run: l.Run}
@@ -390,7 +396,11 @@ func (c *compiler) units() {
 			x.Resources = len(c.p.Classes[x.Class].Resources)
 		}
 		for _, id := range d.Actions {
-			x.Slots = append(x.Slots, num.To[uint16](c.find(d.Pos, "action", id)))
+			n := num.To[uint16](c.find(d.Pos, "action", id))
+			if n != 0 && slices.Contains(x.Slots, n) {
+				c.fail(d.Pos, "unit %s has the action %s twice", d.ID, id)
+			}
+			x.Slots = append(x.Slots, n)
 		}
 		if len(x.Slots) > MaxSlots {
 			c.fail(d.Pos, "unit %s has %d actions; at most %d", d.ID, len(x.Slots), MaxSlots)

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -136,7 +137,7 @@ func (g shown) effectsOn(s *tactics.State, u uint8) i18n.Texts {
 	}
 	for i := range s.Ongoing[:s.NOngoing] {
 		if o := &s.Ongoing[i]; o.On == u {
-			out = append(out, i18n.Format("%s(%dR by %s, %d/6s)", "%s（%d轮，来自%s，每6秒%d）", i18n.Text{EN: g.prog.Ongoing[o.Def].ID, ZH: g.prog.Ongoing[o.Def].Name.In(i18n.Chinese)}, o.Rounds, g.battle.Names[o.Caster], o.Base))
+			out = append(out, i18n.Format("%s(%dR by %s, %d/6s)", "%s（%d轮，来自%s，每6秒%d）", i18n.Text{EN: g.prog.Ongoing[o.Def].ID, ZH: g.prog.Ongoing[o.Def].Name.In(i18n.Chinese)}, o.Rounds, cmp.Or(g.battle.Names[o.Caster], "-"), o.Base))
 		}
 	}
 	return out

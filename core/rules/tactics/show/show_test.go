@@ -301,7 +301,7 @@ func TestCommandsAreReadAsTheyAreSpelled(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"": `expected an action, for example "activate Ann"`, "activate": "name the unit that is to become active", "activate Ann Bob": "name the unit", "activate Bab": `unknown unit "Bab"`, "pass 3": `"pass" takes no argument`, "end 4 5": `"end" takes no argument`, "aim": "name a unit, its action", "use": "name a unit, its action", "Ann": "Ann can walk, slash", "Ann slush Bob": `Ann has no action "slush"`, "Zoe slash": `unknown unit "Zoe"`, "Ann slash Bob Cid": "one target at most", "Ann walk 1,x": `"1,x" is not a hex; write 3,-1`, "Ann walk x,1": "is not a hex", "Ann walk 9,9": "the map has no hex 9,9", "Ann slash Zoe": `unknown unit "Zoe"`, "confirm 1,0 2,0": "one target at most",
+		"": `expected an action, for example "activate Ann"`, "activate": "name the unit that is to become active", "activate Ann Bob": "name the unit", "activate Bab": `unknown unit "Bab"`, "pass 3": `"pass" takes no argument`, "end 4 5": `"end" takes no argument`, "aim": "name a unit, its action", "use": "name a unit, its action", "Ann": "Ann can walk, slash", "Ann slush Bob": `Ann has no action "slush"`, "Zoe slash": `unknown unit "Zoe"`, "Ann slash Bob Cid": "one target at most", "Ann walk 1,x": `"1,x" is not a hex; write 3,1`, "Ann walk x,1": "is not a hex", "Ann walk 9,9": "the map has no hex 9,9", "Ann slash Zoe": `unknown unit "Zoe"`, "confirm 1,0 2,0": "one target at most",
 	} { //maporder: each is compared
 		if _, err := f.Parse(0, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
@@ -381,6 +381,9 @@ func TestBoards(t *testing.T) {
 	has("debt in Chinese", draw(m, "zh"), "预支时间 1")
 	m = after(t, "activate Ann", "Ann curse Bob", "pass")
 	has("effects", draw(m, "en"), "slow(2) burn(2R by Ann, 3/6s)", "haste(1)")
+	m.State.Ongoing[0].Caster = 0
+	has("an effect that a designer has put", draw(m, "en"), "burn(2R by -, 3/6s)")
+	m.State.Ongoing[0].Caster = 1
 	has("effects in Chinese", draw(m, "zh"), "减速（2） 燃烧（2轮，来自Ann，每6秒3）")
 	m = after(t, "activate Ann", "Ann walk 0,1", "Ann walk 1,1")
 	has("terrain that sticks", draw(m, "en"), "muddy(")

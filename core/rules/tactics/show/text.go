@@ -18,7 +18,7 @@ import (
 // coordinates, which hold throughout a battle: one form serves people
 // and records.
 //
-//	activate A        A slash B        A move 3,-1        aim A slash
+//	activate A        A slash B        A move 3,1        aim A slash
 //	confirm B         cancel           pass               end, end_turn, concede
 
 // Format spells a command.
@@ -140,7 +140,7 @@ func (g shown) parseTarget(c *match.Command, words []string) error {
 	case len(words) == 0:
 		return nil
 	case len(words) > 1:
-		return i18n.Errorf("one target at most, a unit or a hex such as 3,-1", "最多一个目标：单位，或格子（如 3,-1）")
+		return i18n.Errorf("one target at most, a unit or a hex such as 3,1", "最多一个目标：单位，或格子（如 3,1）")
 	}
 	q, r, isHex := strings.Cut(words[0], ",")
 	if !isHex {
@@ -151,7 +151,7 @@ func (g shown) parseTarget(c *match.Command, words []string) error {
 	a, errQ := strconv.Atoi(q)
 	b, errR := strconv.Atoi(r)
 	if errQ != nil || errR != nil || g.battle.Grid == nil {
-		return i18n.Errorf("%q is not a hex; write 3,-1", "%q不是格子；写法如 3,-1", words[0])
+		return i18n.Errorf("%q is not a hex; write 3,1", "%q不是格子；写法如 3,1", words[0])
 	}
 	h := g.battle.Grid.At(hex.Axial{Q: a, R: b})
 	if h == 0 {

@@ -48,7 +48,7 @@ var game = sync.OnceValue(func() *runner.Game {
 	return g
 })
 
-const manual = `A test begins with the shipped battle ` + "`skirmish`" + `, after the start of the first turn. Units are called by their names, hexes as ` + "`\"3,-1\"`" + `.
+const manual = `A test begins with the shipped battle ` + "`skirmish`" + `, after the start of the first turn. Units are called by their names, hexes as ` + "`\"3,1\"`" + `.
 `
 
 // cases are the battles of packs that have a log: their steps are played, each
@@ -145,7 +145,7 @@ var verbs = []runner.Verb{
 		Example: "t:eq(t:choice(1, \"hunter\"), \"activate Anna\")",
 		Run:     choice},
 	{Group: runner.GroupExpect, Name: "expect", Params: []runner.Param{{Name: "unit", Kind: runner.Word}, {Name: "fields", Kind: runner.Table, Keys: unitFields}}, Checks: true,
-		Doc:     "Expects properties of a unit. Numbers: side, hp, energy, time (seconds that it can pay with now), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Booleans: alive. Lists, in order: effects, cooldowns, each as the board shows it. resources = its amount of each resource of its class, by id.",
+		Doc:     "Expects properties of a unit. Numbers: side, hp, energy, time (seconds that it can pay with now), debt, speed, move_rate in hundredths. Words: type, hex as \"3,1\". Booleans: alive. Lists, in order: effects, cooldowns, each as the board shows it. resources = its amount of each resource of its class, by id.",
 		Example: "t:expect(\"Anna\", {side = 1, alive = true, cooldowns = {}})",
 		Run: func(c *runner.Call) int {
 			s := c.Match().Snapshot().(show.Snapshot)
