@@ -107,7 +107,8 @@ func (c *check) compiled() {
 		}
 		msg, hint := cutHint(msg)
 		n := c.nodeAt(pos, msg)
-		c.report(pos.File, n.Line, n.Col, code, hint, "%s", msg).fix = c.sureOfRules(msg)
+		x := c.report(pos.File, n.Line, n.Col, code, hint, "%s", msg)
+		x.fix, x.rules = c.sureOfRules(msg), true
 	}
 }
 

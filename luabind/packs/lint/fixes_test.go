@@ -9,8 +9,9 @@ import (
 	"arbiter/luabind/packs/lint"
 )
 
-// TestFix checks that sure changes are made in manifests, scripts and tests, and
-// listed; other findings are left alone; a second run changes nothing.
+// TestFix checks that sure changes are made in manifests, scripts and tests, and listed. Other
+// findings are left alone, such as a key whose right name the table has too. A second run changes
+// nothing.
 func TestFix(t *testing.T) {
 	dir := write(t, `
 == cards.toml
@@ -23,6 +24,7 @@ cost = { supply = 1 }
 stats = { attack = 1, shield = 0, health = 2 }
 tags = ["INFANTRY"]
 keyword = ["PLASMA"]
+nme = "Grunt"
 scipt = "grunt.lua"
 [[card.listener]]
 event = "UNIT_DEPLOYED"
@@ -58,6 +60,9 @@ end
 		}
 		return all
 	}
+	if err := os.Chmod(filepath.Join(dir, "grunt.lua"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	before := texts()
 	fix := func() (*lint.Report, []lint.Fixed, error) {
 		return lint.FixAll(func() ([]lint.Target, error) { return lint.Open(few(), []string{dir}, lint.Options{}) })
@@ -70,7 +75,7 @@ end
 	for _, f := range fixed {
 		reported += strings.TrimPrefix(f.String(), dir+"/") + "\n"
 	}
-	want := "cards.toml:9: keyword → keywords\ncards.toml:10: scipt → script\ncards.toml:18: state → status\n" +
+	want := "cards.toml:9: keyword → keywords\ncards.toml:11: scipt → script\ncards.toml:19: state → status\n" +
 		"grunt.lua:2: dammage → damage\ngrunt.lua:2: targt → target\ngrunt.lua:2: dammage → damage\nmine_test.lua:3: expct → expect\nmine_test.lua:3: healht → health\n"
 	if reported != want {
 		t.Errorf("reported\n%swant\n%s", reported, want)
@@ -82,6 +87,9 @@ end
 	}
 	if _, fixed, err := fix(); err != nil || len(fixed) > 0 || texts() != after {
 		t.Errorf("the second time %d changes, %v", len(fixed), err)
+	}
+	if info, err := os.Stat(filepath.Join(dir, "grunt.lua")); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the mode of grunt.lua is %v, %v", info.Mode(), err)
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, ".arbiter*")); err != nil || len(left) > 0 {
 		t.Errorf("left over: %v", left)
@@ -95,15 +103,30 @@ func TestIgnore(t *testing.T) {
 == pulse.toml
 [[rule]]
 id = "PULSE"
-name = { en = "Pulse" }
+name = { en = "Pulse", zh = "脉冲" }
 vars = { one = 1 } # arbiter: ignore unused-var for later
+# arbiter: ignore bare-digit as printed
+# arbiter: ignore unknown-key we like it
+text = { en = "# arbiter: ignore unused-var 4", zh = "四" }
 script = "pulse.lua"
 [[rule.listener]]
 event = "TURN_STARTED"
 role = "any"
 run = "pulse"
+== refused.toml
+[[rule]]
+id = "SURGE"
+name = { en = "Surge", zh = "涌动" }
+txt = "of" # arbiter: ignore unknown-key we like it
+[[rule]]
+id = "WAVE"
+name = { en = "Wave", zh = "波浪" }
+[[rule.listener]]
+event = "TURN_STARTE" # arbiter: ignore unknown-event it comes
+role = "any"
+effects = [{ type = "DRAW", amount = 1 }]
 == pulse.lua
-function pulse(me, ev, game)
+function pulse(me, ev, game) -- arbiter: ignore
   -- arbiter: ignore unused-local shows how
   local a = 1
   local b = 2 -- arbiter: ignore unused-local
@@ -113,12 +136,18 @@ function pulse(me, ev, game)
 end
 `)
 	want := `
+pulse.lua:1:30: unused-ignore: the comment names no code
 pulse.lua:4:9: unused-local: the local variable b is never read
 pulse.lua:4:15: unused-ignore: the comment gives no reason for ignoring unused-local
 pulse.lua:5:9: unused-local: the local variable c is never read
 pulse.lua:5:15: unused-ignore: unknown code "unusd-local"
 pulse.lua:6:36: unused-ignore: there is no wrong-argument to ignore
-pulse.lua:7:9: unused-local: the local variable d is never read`
+pulse.lua:7:9: unused-local: the local variable d is never read
+pulse.toml:6:1: unused-ignore: there is no unknown-key to ignore
+refused.toml:4:1: unknown-key: unknown key "txt" in rule (hint: did you mean "text"?)
+refused.toml:4:12: unused-ignore: this unknown-key cannot be ignored, because the pack does not load with it
+refused.toml:9:1: unknown-event: WAVE: unknown event "TURN_STARTE" (hint: did you mean "TURN_STARTED"?)
+refused.toml:9:23: unused-ignore: this unknown-event cannot be ignored, because the pack does not load with it`
 	if got := lines(check(t, dir), dir); got != want {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}

@@ -40,6 +40,7 @@ type Finding struct {
 	byteCol int
 	fix     *change // the change that surely fixes it
 	about   string  // the name that is not used
+	rules   bool    // the ruleset refuses it
 }
 
 // String is a finding as a line: path:line:col: code: message (hint).

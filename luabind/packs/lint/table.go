@@ -177,7 +177,7 @@ var Codes = []Rule{
 	{Code: NoTest, Severity: Error, What: i18n.Text{EN: "A file of tests has no test.", ZH: "测试文件没有测试。"},
 		Why: "Its author believes that it tests something.",
 		Bad: plainRule + "== pulse_test.lua\nlocal function test_pulse(t)\n  t:reset()\nend\nreturn test_pulse\n", Good: plainRule + "== pulse_test.lua\nfunction test_pulse(t)\n  t:reset()\nend\n"},
-	{Code: UnusedIgnore, Severity: Warning, What: i18n.Text{EN: "A comment ignores a finding that does not exist, gives no reason, or names no code.", ZH: "忽略注释所指的检查结果不存在、没有写原因，或没有写代码。"},
+	{Code: UnusedIgnore, Severity: Warning, What: i18n.Text{EN: "A comment ignores a finding that does not exist, or an error with which the pack does not load; or it gives no reason, or names no code.", ZH: "忽略注释所指的检查结果不存在，或是使扩展包无法载入的错误；或者没有写理由，或没有写代码。"},
 		Why: "The reason no longer applies.",
 		Bad: plainRule + "vars = { cards = 2 } # arbiter: ignore unused-script for other packs\ntext = { en = \"Draws {cards}.\" }\n", Good: plainRule + "vars = { cards = 2 } # arbiter: ignore unused-var for other packs\n"},
 }

@@ -53,8 +53,9 @@ func (fs Faults) Lines() (lines []string) {
 
 // sorted returns the faults by file and line, without duplicates. Faults of one line
 // keep the order in which they were found. Missing packs come first, then files that
-// cannot be read: most other faults may follow from them.
+// cannot be read: most other faults may follow from them. The list itself stays as it is.
 func (fs Faults) sorted() Faults {
+	fs = slices.Clone(fs)
 	slices.SortStableFunc(fs, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/sandbox"
@@ -245,7 +246,12 @@ const MutantsFile = "mutants.toml"
 const testSuffix = "_test.lua"
 
 // IsTest reports whether a file has tests, which are not part of a pack.
-func IsTest(name string) bool { return strings.HasSuffix(strings.ToLower(name), testSuffix) }
+func IsTest(name string) bool {
+	return strings.HasSuffix(strings.ToLower(name), testSuffix) && !isForEditors(name)
+}
+
+// isForEditors reports whether a file is in the folder for editors, which archives do not have.
+func isForEditors(name string) bool { return strings.HasPrefix(name, archive.Editors+"/") }
 
 // definitionsSuffix ends the names of files that describe the script API to language
 // servers. They are Lua but not scripts: the engine never reads them.
@@ -253,6 +259,9 @@ const definitionsSuffix = ".d.lua"
 
 // isGameFile reports whether a file is read at all.
 func isGameFile(name string) bool {
+	if isForEditors(name) {
+		return false
+	}
 	lower := strings.ToLower(name)
 	return strings.HasSuffix(lower, ".toml") && !strings.HasSuffix(lower, ScenarioSuffix) && lower != MutantsFile || isScript(lower)
 }

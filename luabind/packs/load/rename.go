@@ -100,7 +100,11 @@ func (d *Definition) unknown(key string) string {
 	if key == "scenario" && d.what == wholeManifest {
 		return scenarioHint
 	}
-	return d.meant(key, distinct(d.asked))
+	hint := d.meant(key, distinct(d.asked))
+	if r := d.now(); r.sureOf(hint) != "" && d.kid(r.sure[1]) != nil {
+		r.sure = [2]string{} // the table would have the key twice
+	}
+	return hint
 }
 
 // distinct returns the words of a list without repetitions, in the order of the list.

@@ -63,11 +63,12 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// TestFilesOfAPack: manifests and scripts belong to a pack, by path. Tests, scenarios, pages and
-// descriptions for editors do not. A name that means something else elsewhere is refused.
+// TestFilesOfAPack: manifests and scripts belong to a pack, by path. Tests, scenarios, pages,
+// hidden files and the folder for editors do not, as archives have none of them. A name that means something else elsewhere is refused.
 func TestFilesOfAPack(t *testing.T) {
 	files := fstest.MapFS{}
-	for _, name := range []string{"pack.toml", "b.toml", "a/c.lua", "a/c_test.lua", "a/one_scenario.toml", "mutants.toml", "a/mutants.toml", "api.d.lua", "notes.md", "x.lua.txt"} {
+	for _, name := range []string{"pack.toml", "b.toml", "a/c.lua", "a/c_test.lua", "a/one_scenario.toml", "mutants.toml", "a/mutants.toml", "api.d.lua", "notes.md", "x.lua.txt",
+		".git/a.toml", "a/.old.toml", "library/a.lua"} {
 		files[name] = &fstest.MapFile{}
 	}
 	want := []string{"a/c.lua", "a/mutants.toml", "b.toml", "pack.toml"}
@@ -77,7 +78,7 @@ func TestFilesOfAPack(t *testing.T) {
 	if got := Files(Source{FS: fstest.MapFS{"a": {Mode: fs.ModeDir | 0o755}, "a/b.toml": {}}}); len(got) != 1 {
 		t.Errorf("a pack without pack.toml has %v", got)
 	}
-	for name, want := range map[string]bool{"a_test.lua": true, "A_Test.LUA": true, "test.lua": false, "a_test.toml": false} {
+	for name, want := range map[string]bool{"a_test.lua": true, "A_Test.LUA": true, "test.lua": false, "a_test.toml": false, "library/a_test.lua": false} {
 		if IsTest(name) != want {
 			t.Errorf("%s has tests: %t", name, !want)
 		}

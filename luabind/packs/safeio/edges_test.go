@@ -83,7 +83,8 @@ func TestCharactersOfWords(t *testing.T) {
 	}
 }
 
-// TestReplaceIsWhole: a file is replaced as a whole, other things are not, and no failure leaves a file.
+// TestReplaceIsWhole: a file is replaced as a whole and keeps its permissions, other things and
+// read-only files are not replaced, and no failure leaves a file.
 func TestReplaceIsWhole(t *testing.T) {
 	dir := t.TempDir()
 	name := put(t, dir, "note", "a long text")
@@ -92,6 +93,21 @@ func TestReplaceIsWhole(t *testing.T) {
 	}
 	if text, err := os.ReadFile(name); err != nil || string(text) != "new" {
 		t.Errorf("it holds %q, %v", text, err)
+	}
+	for mode, want := range map[os.FileMode]string{0o640: "newer", 0o444: "new"} {
+		if err := errors.Join(os.WriteFile(name, []byte("new"), 0o600), os.Chmod(name, mode)); err != nil {
+			t.Fatal(err)
+		}
+		if err := Replace(name, []byte("newer")); (err == nil) != (want == "newer") {
+			t.Errorf("of mode %o: %v", mode, err)
+		}
+		info, err := os.Stat(name)
+		if text, _ := os.ReadFile(name); err != nil || info.Mode().Perm() != mode || string(text) != want {
+			t.Errorf("mode %o is %o, and the file has %q", mode, info.Mode().Perm(), text)
+		}
+		if err := os.Chmod(name, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := Replace(dir, nil); err == nil || err.Error() != "not a regular file: it is a folder" {
 		t.Errorf("a folder: %v", err)

@@ -106,7 +106,8 @@ type Entry struct {
 	Odd  error // why it is not a regular file, links included; nil for a regular file
 }
 
-// Walk lists the wanted files in a folder and in those below it, by path.
+// Walk lists the wanted files in a folder and in those below it, by path. It passes over names that
+// begin with a dot, as those of version control do, which can have any number of files.
 func Walk(fsys fs.FS, wanted func(path string) bool) ([]Entry, error) {
 	w := walk{fsys: fsys, wanted: wanted}
 	if err := w.in(".", 0); err != nil {
@@ -140,6 +141,7 @@ func (w *walk) in(dir string, depth int) error {
 	if err != nil {
 		return err
 	}
+	list = slices.DeleteFunc(list, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), ".") })
 	if w.seen += len(list); w.seen > maxEntries {
 		return fmt.Errorf("the folder has more than %d files", maxEntries)
 	}

@@ -92,11 +92,16 @@ func Write(name string, text []byte) error {
 }
 
 // Replace writes a whole file atomically: a reader finds all of the old or all of the
-// new contents, even if the machine stops in between. The folder must exist.
+// new contents, even if the machine stops in between. The folder must exist. A file that
+// exists keeps its permissions, and one that is read-only stays as it is.
 func Replace(name string, text []byte) error {
+	mode := fs.FileMode(0o644)
 	if info, err := os.Lstat(name); err == nil {
 		if why := irregular(info.Mode()); why != nil {
 			return why
+		}
+		if mode = info.Mode().Perm(); mode&0o222 == 0 {
+			return errors.New("the file is read-only")
 		}
 	}
 	f, err := os.CreateTemp(filepath.Dir(name), TempPrefix+"*")
@@ -104,7 +109,7 @@ func Replace(name string, text []byte) error {
 		return cause(err)
 	}
 	_, err = f.Write(text)
-	if err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err == nil {
+	if err = errors.Join(err, f.Chmod(mode), f.Sync(), f.Close()); err == nil {
 		err = os.Rename(f.Name(), name)
 	}
 	if err != nil {

@@ -105,10 +105,14 @@ func TestFoldersWithoutEnd(t *testing.T) {
 	if _, err := Walk(fsys, func(string) bool { return false }); err == nil || !strings.Contains(err.Error(), "deeper than 16") {
 		t.Errorf("deep: %v", err)
 	}
-	one, many := fstest.MapFS{}, fstest.MapFS{}
+	one, many, hidden := fstest.MapFS{}, fstest.MapFS{}, fstest.MapFS{}
 	for i := range maxEntries + 1 {
 		one[fmt.Sprint(i)] = &fstest.MapFile{}
 		many[fmt.Sprintf("%d/%d", i%4, i)] = &fstest.MapFile{}
+		hidden[fmt.Sprintf(".git/%d/%d", i%4, i)] = &fstest.MapFile{}
+	}
+	if found, err := Walk(hidden, func(string) bool { return true }); err != nil || len(found) > 0 {
+		t.Errorf("of hidden files, %d were found, %v", len(found), err)
 	}
 	for what, fsys := range map[string]fs.FS{"in one folder": one, "in several": many} {
 		if _, err := Walk(fsys, func(string) bool { return false }); err == nil || !strings.Contains(err.Error(), "more than 20000") {

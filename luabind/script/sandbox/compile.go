@@ -103,9 +103,12 @@ func CheckTree(file string, stmts []ast.Stmt, opts ...Option) []*Error {
 	return c.all
 }
 
-// Tree is the syntax tree of a script, for tools that read it. The error is an
-// *Error.
+// Tree is the syntax tree of a script, for tools that read it. It skips the byte order mark
+// that some editors write. The error is an *Error.
 func Tree(file string, src []byte) ([]ast.Stmt, error) {
+	if rest, marked := bytes.CutPrefix(src, []byte("\uFEFF")); marked {
+		src = append([]byte("   "), rest...) // positions stay as they are
+	}
 	if err := checkSource(file, src); err != nil {
 		return nil, err
 	}

@@ -75,6 +75,7 @@ func TestCompileAccepts(t *testing.T) {
 		"function f(math) return math.random end",
 		"for i = 1, 3 do local x = i end",
 		"x = 1 x = x + 1",
+		"\uFEFFx = 1",
 		"function f() return " + strings.Repeat("'a' .. ", 200) + "'b' end",
 		"T = {" + strings.Repeat("[math.huge] = 1,", 200) + "}",
 	} {
