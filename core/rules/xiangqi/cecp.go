@@ -117,7 +117,9 @@ func (e *CECP) command(word, rest string) {
 	case "new":
 		e.restart()
 	case "setboard":
-		if err := e.begin(rest); err != nil {
+		if rest == "" {
+			e.say("tellusererror Illegal position: setboard needs a FEN")
+		} else if err := e.begin(rest); err != nil {
 			e.say("tellusererror Illegal position: %v", err)
 		}
 	case "force":

@@ -33,7 +33,7 @@ func engine(t *testing.T, timed *[]int) *CECP {
 // reports what it does not understand.
 func TestQ09_Conversation(t *testing.T) {
 	for _, c := range []struct{ lines, want string }{
-		{"xboard", ""}, {"protover 2", `feature ping=1 setboard=1`}, {"ping 7", "pong 7"}, {"variant xiangqi", ""}, {"variant chess", "Error (unsupported variant): chess"}, {"nonsense", "Error (unknown command): nonsense"}, {"setboard x", "tellusererror Illegal position: option layout: "}, {"undo", "Error (nothing to take back): undo"}, {"remove", "Error (nothing to take back): remove"},
+		{"xboard", ""}, {"protover 2", `feature ping=1 setboard=1`}, {"ping 7", "pong 7"}, {"variant xiangqi", ""}, {"variant chess", "Error (unsupported variant): chess"}, {"nonsense", "Error (unknown command): nonsense"}, {"setboard x", "tellusererror Illegal position: option layout: "}, {"force|usermove h2e2|setboard|usermove h9g7", "tellusererror Illegal position: setboard needs a FEN"}, {"undo", "Error (nothing to take back): undo"}, {"remove", "Error (nothing to take back): remove"},
 		{"sd x", "Error (bad number): sd x"}, {"sd -1", "Error (bad number): sd -1"}, {"sd 1", ""}, {"st 0", ""}, {"time 5", ""}, {"level 40 5 0", ""}, {"level 40 5:30 2", ""}, {"level 40 5", "Error (bad number): level 40 5"}, {"level 40 x 0", "Error (bad number): level 40 x 0"}, {"level 40 5:x 0", "Error (bad number): level 40 5:x 0"}, {"level -1 5 0", "Error (bad number): level -1 5 0"}, {"level 1 1000001 0", "Error (bad number): level 1 1000001 0"},
 		{"usermove h2h8", "Illegal move (a piece is in the way): h2h8"}, {"usermove e5e6", "Illegal move ("}, {"usermove x", "Illegal move: x"}, {"force|usermove h2e2", ""}, {"usermove h2e2", "move "}, {"h2e2", "move "}, {"go", "move "}, {"hint", "Hint: "}, {"option Nodes=0", ""}, {"option Nodes=500", ""}, {"option Nodes=x", "Error (bad number): option x"}, {"post|usermove h2e2", " 0 "}, {"post|nopost|usermove h2e2", "move "},
 		{"force|usermove h2h8|usermove h2e2|undo|undo", "Illegal move"}, {"force|setboard 3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1|usermove d0d9", "1-0 {general captured}"}, {"setboard 4k4/4a4/9/9/9/9/9/9/9/3K5 b - - 0 1|go", "move "}, {"setboard 3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1|go", "1-0 {general captured}"},
@@ -243,6 +243,8 @@ func TestUsesOfBots(t *testing.T) {
 	is(t, "the usual bound without a capture", quiet.State.QuietPlies, 120)
 	guide := rulesOf(quiet).Guide(quiet, "en")
 	is(t, "titles", guide[0].Title+guide[1].Title+guide[2].Title, "How to winYour turnPieces")
+	is(t, "victory under strict rules", strings.Join(slices.Concat(guide[0].Lines, guide[1].Lines[1:]), "; "),
+		"Checkmate: attack the enemy general so that no move saves it.; A side that has no legal move also loses.; The two generals may never face each other on an open file.; A position that occurs 3 times is a draw.; After 120 plies without a capture the match is a draw.; After 1000 plies the match is a draw.; A move that leaves your own general in check is not allowed.")
 	over := game(t, "")
 	is(t, "no outcome yet", len(over.Outcome().Winners)+len(over.Outcome().Result), 0)
 	play(t, over, "h2e2", "h9g7")

@@ -139,7 +139,12 @@ func (c *compiler) pieces(geometry []Geometry) {
 			Paths: geometry[i].Paths, Captures: geometry[i].Captures}
 	}
 	var err error
-	if c.p.rules, err = board.NewRules(defs, board.Options{}); err != nil {
+	c.p.rules, err = board.NewRules(defs, board.Options{})
+	var wrong *board.PieceError
+	switch {
+	case errors.As(err, &wrong):
+		c.fail(c.lib.Pieces[wrong.Index].Pos, "piece %q: %v", wrong.ID, wrong.Err)
+	case err != nil:
 		c.errs = append(c.errs, err)
 	}
 }
@@ -233,6 +238,16 @@ func (c *compiler) link() {
 	}
 }
 
+// generals checks that both sides have a general: without one a match could not begin.
+func generals(p *board.Position) error {
+	for team := board.Red; team <= board.Black; team++ {
+		if p.General(team) == board.NoSquare {
+			return fmt.Errorf("the layout has no general of %v", team)
+		}
+	}
+	return nil
+}
+
 // modes checks the layout of every mode.
 func (c *compiler) modes() {
 	if c.p.rules == nil {
@@ -243,7 +258,11 @@ func (c *compiler) modes() {
 		if _, err := board.ParseRuleSet(d.Rules); err != nil {
 			c.fail(d.Pos, "mode %s: %v", d.ID, err)
 		}
-		if _, err := board.ParseFEN(c.p.rules, d.Layout); err != nil {
+		position, err := board.ParseFEN(c.p.rules, d.Layout)
+		if err == nil {
+			err = generals(&position)
+		}
+		if err != nil {
 			c.fail(d.Pos, "mode %s: %v", d.ID, err)
 		}
 	}

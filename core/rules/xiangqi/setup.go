@@ -135,10 +135,8 @@ func (g *Rules) plan(set Setup) (plan, board.Position, error) {
 	if err != nil { // layouts of modes are read when packs are loaded
 		return pl, position, fmt.Errorf("option layout: %w", err)
 	}
-	for team := board.Red; team <= board.Black; team++ {
-		if position.General(team) == board.NoSquare {
-			return pl, position, fmt.Errorf("the layout has no general of %v", team)
-		}
+	if err := generals(&position); err != nil {
+		return pl, position, err
 	}
 	opts := g.rules.Options()
 	pl.config.RuleSet, pl.config.StalemateDraw, pl.config.Repetition = opts.RuleSet, opts.StalemateDraw, num.To[int32](opts.RepetitionDraw)

@@ -202,7 +202,7 @@ func TestTextOfCommands(t *testing.T) {
 	is(t, "a verb that there is not", g.Format(m, match.Command{Verb: 9}, display.Spoken), "verb:9")
 	for line, want := range map[string]string{
 		"": "an empty command", "  ": "an empty command", "tick x": `tick: expected milliseconds, got "x"`, "tick 9999999999": `tick: expected milliseconds, got "9999999999"`, "tick": `write "move h2e2" or "tick 1500"`, "move": `write "move h2e2" or "tick 1500"`, "move h2 e2": `write "move h2e2" or "tick 1500"`,
-		"resing now": `unknown command "resing"; did you mean "resign"?`, "e5e6": "there is no piece on e5", strings.Repeat("x", 65): "a command has at most 64 characters", "resign now": `unknown command "resign"`,
+		"resing now": `unknown command "resing"; did you mean "resign"?`, "e5e6": "there is no piece on e5", strings.Repeat("x", 65): "a command has at most 64 characters", "resign now": `"resign" takes no argument`, "concede 1": `"concede" takes no argument`,
 	} { //maporder: each is compared
 		if _, err := g.Parse(m, Red, line); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", line, err, want)
@@ -268,6 +268,12 @@ func TestDescriptions(t *testing.T) {
 	}
 	guide := g.Guide(m, "en")
 	is(t, "guide", fmt.Sprint(len(guide), guide[2].Lines[3], len(guide[2].Lines)), "3Horse 傌馬: moves as a horse7")
+	is(t, "victory under seed rules", strings.Join(slices.Concat(guide[0].Lines, guide[1].Lines[1:]), "; "),
+		"Take the enemy general.; A side that has no legal move also loses.; If the two generals face each other on an open file, either can take the other.; After 1000 plies the match is a draw.; Check is announced. You need not answer it, but then your general can be taken.")
+	room := game(t, "", "stalemate_draw", "repetition_draw=4", "max_plies=9", "clock=1500", "timeout_pass")
+	guide = rulesOf(room).Guide(room, "en")
+	is(t, "options of the room", strings.Join(slices.Concat(guide[0].Lines[1:2], guide[0].Lines[3:], guide[1].Lines[2:]), "; "),
+		"If a side has no legal move, the match is a draw.; A position that occurs 4 times is a draw.; After 9 plies the match is a draw.; A turn has 1500 ms. A side that runs out of time passes.")
 	few := at(t, "3k5/p8/9/9/9/9/9/9/R8/4K4 w - - 0 1")
 	is(t, "the pieces of this match", fmt.Sprint(rulesOf(few).Guide(few, "zh")[2].Lines), "[将 帥將：moves as a general 车 俥車：moves as a chariot 兵 兵卒：moves as a soldier]")
 	var entries []string

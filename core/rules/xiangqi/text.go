@@ -62,6 +62,8 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 		return TickCommand(p, num.To[int](ms)), nil
 	case verb == "move" || verb == "tick":
 		return match.Command{}, i18n.Errorf(`write "move h2e2" or "tick 1500"`, "写法为move h2e2或tick 1500")
+	case verb == "resign" || verb == "concede":
+		return match.Command{}, i18n.Errorf("%q takes no argument", "%s后面不接参数", verb)
 	case len(words) > 1:
 		return match.Command{}, i18n.Errorf("unknown command %q%s", "没有指令%q%s", words[0], i18n.Offer(words[0], verbWords[1:]))
 	}

@@ -105,8 +105,8 @@ func writePGN(g display.Match, lang string) (string, error) {
 	return board.PGN(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
 }
 
-// Check returns what is known of packs as they are written. Movement scripts are not
-// asked, so whether their paths make sense is left to a load.
+// Check returns what is known of packs as they are written. If nothing else is wrong, it asks
+// the movement scripts, whose paths a load would refuse.
 func Check(sources []load.Source) *games.Checked {
 	r := &reader{}
 	c := &games.Checked{Examined: load.Examine(sources, r.game()), Functions: host.Entries(slices.Concat(Functions, BotFunctions))}
@@ -118,6 +118,9 @@ func Check(sources []load.Source) *games.Checked {
 		}
 		prog, err := xiangqi.Examine(&r.lib, still)
 		c.Types = prog.Types
+		if err == nil && len(c.Faults) == 0 {
+			_, _, err = compile(&r.lib)
+		}
 		return err
 	})
 	return c

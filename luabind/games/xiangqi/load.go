@@ -31,6 +31,16 @@ func Load(sources []load.Source) (*xiangqi.Program, Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	prog, k, err := compile(lib)
+	if err != nil {
+		return nil, nil, err
+	}
+	link(prog, k)
+	return prog, k, nil
+}
+
+// compile asks the movement scripts of a library and makes the program.
+func compile(lib *xiangqi.Library) (*xiangqi.Program, *host.Machine[xiangqi.State], error) {
 	game := room
 	game.Names = lib.Names
 	k, err := host.New(&game, lib.Scripts, lib.Funcs)
@@ -42,11 +52,7 @@ func Load(sources []load.Source) (*xiangqi.Program, Machine, error) {
 		return nil, nil, err
 	}
 	prog, err := xiangqi.Compile(lib, paths)
-	if err != nil {
-		return nil, nil, err
-	}
-	link(prog, k)
-	return prog, k, nil
+	return prog, k, err
 }
 
 // NewMachine loads the scripts of a program.

@@ -186,6 +186,11 @@ func TestQ01_HostileScripts(t *testing.T) {
 			t.Errorf("%s: %v, want %q", body, err, want)
 		} else if !strings.Contains(err.Error(), "odd") {
 			t.Errorf("%s: the error names no piece: %v", body, err)
+		} else if !strings.HasPrefix(err.Error(), "odd/odd.toml:1: piece \"odd\": ") {
+			t.Errorf("%s: the error has no place: %v", body, err)
+		}
+		if known := luaxiangqi.Check(withPack(testPiece, "function paths(from, team)\n"+body+"\nend\n")); known.Wrong == nil || !strings.Contains(known.Wrong.Error(), want) {
+			t.Errorf("%s: a check finds %v", body, known.Wrong)
 		}
 	}
 }
@@ -196,29 +201,30 @@ func TestQ01_Manifests(t *testing.T) {
 	const rule = "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nscript = \"odd.lua\"\n"
 	listener := func(text string) string { return rule + "[[rule.listener]]\n" + text }
 	for manifest, want := range map[string]string{
-		strings.Replace(testPiece, `"O"`, `"o"`, 1):                                                          `odd/odd.toml:4: "letter" must be one letter from A to Z`,
-		strings.Replace(testPiece, `"O"`, `"K"`, 1):                                                          `letter 'K' is already used by "general"`,
-		testPiece + strings.Replace(testPiece, `"O"`, `"N"`, 1):                                              `odd/odd.toml:8: the piece "odd" is defined twice`,
-		testPiece + "colour = 1\n":                                                                           `odd/odd.toml:7: unknown key "colour"`,
-		testPiece + "glyphs = [\"a\"]\n":                                                                     `one for each of the two sides`,
-		testPiece + "glyphs = [\"a\", \"b\\nc\"]\n":                                                          `hold no control characters, line breaks included`,
-		testPiece + "glyphs = [\"\\u001b[2J\", \"b\"]\n":                                                     `hold no control characters, line breaks included`,
-		testPiece + "glyphs = [\"a\", \"\"]\n":                                                               `a glyph has 1 to 4 characters`,
-		testPiece + "capture = \"jump\"\n":                                                                   `unknown capture "jump"`,
-		testPiece + "value = 99999\n":                                                                        `must be from 0 to 10000`,
-		testPiece + "aliases = \"x\"\n":                                                                      `must be letters from A to Z`,
-		strings.Replace(testPiece, `"paths"`, `"pahts"`, 1):                                                  `has no function "pahts"`,
-		"[[mode]]\nid = \"M\"\nname = { en = \"m\" }\nrules = \"seeds\"\nlayout = \"x\"\n":                   `odd/odd.toml:4: unknown rules "seeds" (hint: did you mean "seed"?)`,
-		"[[mode]]\nid = \"M\"\nname = { en = \"m\" }\nrules = \"seed\"\nlayout = \"x\"\n":                    "odd/odd.toml:1: mode M: fen:",
-		listener("event = \"xq:MOV\"\nrole = \"any\"\nrun = \"run\"\n"):                                      `odd/odd.toml:5: R: unknown event "xq:MOV"`,
-		listener("event = \"xq:MOVE\"\nrole = \"source\"\nrun = \"run\"\n"):                                  "has the role any, not source",
-		listener("event = \"xq:CAPTURE\"\nrole = \"any\"\nreject = \"NO\"\n"):                                "is a fact and cannot be rejected",
-		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nlimit_per_turn = 1\n"):                 "no limits per turn",
-		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.kind == hors\"]\n"):  `it is never "hors"; did you mean "horse"?`,
-		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.team == green\"]\n"): `it is never "green"; expected red or black`,
-		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.health == 3\"]\n"):   `unknown property "health"; source has kind, team`,
-		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.team > red\"]\n"):    "compare with == or !=",
-		strings.Replace(rule, "id", "option = \"clock\"\nid", 1):                                             `the option "clock" is the game's own`,
+		strings.Replace(testPiece, `"O"`, `"o"`, 1):                                                             `odd/odd.toml:4: "letter" must be one letter from A to Z`,
+		strings.Replace(testPiece, `"O"`, `"K"`, 1):                                                             `odd/odd.toml:1: piece "odd": letter 'K' is already used by "general"`,
+		testPiece + strings.Replace(testPiece, `"O"`, `"N"`, 1):                                                 `odd/odd.toml:8: the piece "odd" is defined twice`,
+		testPiece + "colour = 1\n":                                                                              `odd/odd.toml:7: unknown key "colour"`,
+		testPiece + "glyphs = [\"a\"]\n":                                                                        `one for each of the two sides`,
+		testPiece + "glyphs = [\"a\", \"b\\nc\"]\n":                                                             `hold no control characters, line breaks included`,
+		testPiece + "glyphs = [\"\\u001b[2J\", \"b\"]\n":                                                        `hold no control characters, line breaks included`,
+		testPiece + "glyphs = [\"a\", \"\"]\n":                                                                  `a glyph has 1 to 4 characters`,
+		testPiece + "capture = \"jump\"\n":                                                                      `unknown capture "jump"`,
+		testPiece + "value = 99999\n":                                                                           `must be from 0 to 10000`,
+		testPiece + "aliases = \"x\"\n":                                                                         `must be letters from A to Z`,
+		strings.Replace(testPiece, `"paths"`, `"pahts"`, 1):                                                     `has no function "pahts"`,
+		"[[mode]]\nid = \"M\"\nname = { en = \"m\" }\nrules = \"seeds\"\nlayout = \"x\"\n":                      `odd/odd.toml:4: unknown rules "seeds" (hint: did you mean "seed"?)`,
+		"[[mode]]\nid = \"M\"\nname = { en = \"m\" }\nrules = \"seed\"\nlayout = \"x\"\n":                       "odd/odd.toml:1: mode M: fen:",
+		"[[mode]]\nid = \"M\"\nname = { en = \"m\" }\nrules = \"seed\"\nlayout = \"9/9/9/9/9/9/9/9/9/4K4 w\"\n": "odd/odd.toml:1: mode M: the layout has no general of black",
+		listener("event = \"xq:MOV\"\nrole = \"any\"\nrun = \"run\"\n"):                                         `odd/odd.toml:5: R: unknown event "xq:MOV"`,
+		listener("event = \"xq:MOVE\"\nrole = \"source\"\nrun = \"run\"\n"):                                     "has the role any, not source",
+		listener("event = \"xq:CAPTURE\"\nrole = \"any\"\nreject = \"NO\"\n"):                                   "is a fact and cannot be rejected",
+		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nlimit_per_turn = 1\n"):                    "no limits per turn",
+		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.kind == hors\"]\n"):     `it is never "hors"; did you mean "horse"?`,
+		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.team == green\"]\n"):    `it is never "green"; expected red or black`,
+		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.health == 3\"]\n"):      `unknown property "health"; source has kind, team`,
+		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.team > red\"]\n"):       "compare with == or !=",
+		strings.Replace(rule, "id", "option = \"clock\"\nid", 1):                                                `the option "clock" is the game's own`,
 	} {
 		if _, _, err := luaxiangqi.Load(withPack(manifest, script)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", manifest, err, want)

@@ -183,7 +183,7 @@ func (g *geometry) eachSquare(p *xiangqi.Piece, what string, fn def.FuncRef, eac
 		for sq := range board.Square(board.NumSquares) {
 			answer, err := g.k.Ask(fn, g.squares[sq], g.teams[team])
 			if err != nil {
-				return fmt.Errorf("piece %q: %s for %v on %v: %w", p.ID, what, team, sq, err)
+				return fmt.Errorf("%s:%d: piece %q: %s for %v on %v: %w", p.File, p.Line, p.ID, what, team, sq, err)
 			}
 			list, err := g.read(answer, what == "captures")
 			if err != nil {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"strings"
+	"unicode/utf8"
 )
 
 // DrawStyle selects how Draw shows pieces.
@@ -14,6 +15,9 @@ const (
 	// Glyphs are the Chinese characters, two columns wide.
 	Glyphs
 )
+
+// firstWide is the first character that fills two columns.
+const firstWide = 0x1100
 
 // wideOffset turns an ASCII character into its full-width form.
 const wideOffset = 0xFF01 - '!'
@@ -68,8 +72,11 @@ func cell(r *Rules, p *Position, sq Square, style DrawStyle, marked bool) string
 		return wide('*', style)
 	case piece == NoPiece:
 		return wide('.', style)
-	case style == Glyphs && r.Def(piece.Type()).Glyphs[piece.Team()] != "":
-		return glyph(r, piece)
+	case style == Glyphs:
+		// A name may have more characters, or narrow ones, but a cell has two columns.
+		if c, _ := utf8.DecodeRuneInString(r.Def(piece.Type()).Glyphs[piece.Team()]); c >= firstWide && c != utf8.RuneError {
+			return string(c)
+		}
 	}
 	return wide(rune(letterOf(r, piece)), style)
 }

@@ -361,6 +361,22 @@ func TestQ08_Draw(t *testing.T) {
 	}
 }
 
+// TestQ08_CellsAreTwoColumns: a name of several characters, or of narrow ones, does not break the board.
+func TestQ08_CellsAreTwoColumns(t *testing.T) {
+	defs := boardtest.Defs()
+	for i := range defs {
+		defs[i].Glyphs = [2]string{"大" + defs[i].Glyphs[0], "é"}
+	}
+	r := boardtest.Must(defs, board.Options{})
+	p := position(t, r, boardtest.StartFEN)
+	drawn := board.Draw(r, &p, board.Glyphs, board.Bitboard{}, nil)
+	for _, want := range []string{"9 ｒ ｎ ｂ ａ ｋ ａ ｂ ｎ ｒ\n", "3 大 ． 大 ． 大 ． 大 ． 大\n"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("%s\nwant %q", drawn, want)
+		}
+	}
+}
+
 // no FEN makes ParseFEN fail in another way than by an error, and what it
 // reads comes back from FEN.
 func FuzzFEN(f *testing.F) {

@@ -12,6 +12,19 @@ const (
 	maxPaths = 1024
 )
 
+// PieceError is the fault of one piece definition.
+type PieceError struct {
+	Index int // in the list of definitions
+	ID    string
+	Err   error
+}
+
+// Error returns the message, which names the piece.
+func (e *PieceError) Error() string { return fmt.Sprintf("board: piece %q: %v", e.ID, e.Err) }
+
+// Unwrap returns what is wrong with the piece.
+func (e *PieceError) Unwrap() error { return e.Err }
+
 // validateDefs checks piece definitions, which may come from any script, and
 // names the piece, team, square and path that is wrong.
 func validateDefs(defs []PieceDef) error {
@@ -28,7 +41,7 @@ func validateDefs(defs []PieceDef) error {
 		ids[d.ID] = true
 		royal = royal || d.Royal
 		if err := validateDef(d, letters, wxf); err != nil {
-			return fmt.Errorf("board: piece %q: %w", d.ID, err)
+			return &PieceError{Index: i, ID: d.ID, Err: err}
 		}
 	}
 	if !royal {
