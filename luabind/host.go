@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"arbiter/core/match"
 	"arbiter/luabind/packs/record"
@@ -196,10 +197,16 @@ func (h *Host) Remove(t *Table) {
 	}
 }
 
-// run has the worker do something, and returns its error. A panic of it is an error too.
-func (t *Table) run(ctx context.Context, do func() error) (err error) {
+// run has the worker do something, and returns its error. A panic of it is an error too. When
+// the context ends before the worker has begun, run returns and the worker skips the task.
+func (t *Table) run(ctx context.Context, do func() error) error {
+	var err error
+	var taken atomic.Bool // by the worker that does it, or by the caller who gives it up
 	done := make(chan struct{})
 	task := func() {
+		if !taken.CompareAndSwap(false, true) {
+			return
+		}
 		defer close(done)
 		defer func() {
 			if panicked := recover(); panicked != nil {
@@ -213,7 +220,14 @@ func (t *Table) run(ctx context.Context, do func() error) (err error) {
 	if err := t.submit(ctx, task); err != nil {
 		return err
 	}
-	<-done
+	select {
+	case <-done:
+	case <-ctx.Done():
+		if taken.CompareAndSwap(false, true) {
+			return ctx.Err()
+		}
+		<-done // it has begun
+	}
 	return err
 }
 

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"reflect"
 	"runtime"
 	"slices"
@@ -128,6 +129,23 @@ func TestCommandsStayInOrder(t *testing.T) {
 	cancel()
 	if err := table.With(cancelled, func(*luabind.Match) error { t.Error("called"); return nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled call: %v", err)
+	}
+	begun, rest := make(chan bool), make(chan bool)
+	var others sync.WaitGroup
+	others.Go(func() {
+		_ = table.With(always, func(*luabind.Match) error { close(begun); <-rest; return nil })
+	})
+	<-begun
+	short, cancel := context.WithTimeout(always, time.Millisecond)
+	if err := table.With(short, func(*luabind.Match) error { t.Error("called"); return nil }); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a call whose time ends before it begins: %v", err) // it does not wait for the long one
+	}
+	cancel()
+	close(rest)
+	others.Wait()
+	long, cancel := context.WithCancel(always)
+	if err := table.With(long, func(*luabind.Match) error { cancel(); return io.EOF }); !errors.Is(err, io.EOF) {
+		t.Errorf("a call that had begun when it was cancelled: %v", err)
 	}
 	if h.Table("one") != table || h.Table("two") != nil {
 		t.Error("a match is not found by its ID")

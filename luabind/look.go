@@ -22,7 +22,7 @@ type Look struct {
 // Look returns what a seat sees, with the events after a number. For a seat that does not
 // exist it has no picture and no hash.
 func (m *Match) Look(seat int, after uint32) Look {
-	l := Look{Seq: m.Seq(), Hash: "0000000000000000", ToAct: m.ToAct(), Over: m.Over(), Outcome: m.Outcome(), Events: m.Events(seat, after)}
+	l := Look{Seq: m.Seq(), ToAct: m.ToAct(), Over: m.Over(), Outcome: m.Outcome(), Events: m.Events(seat, after)}
 	view, p := m.seen(seat)
 	if view == nil {
 		return l

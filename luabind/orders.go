@@ -72,10 +72,12 @@ func (m *Match) Order(c Command) (o Order, ok bool) {
 // Read returns the command of a seat from the data that a client has sent: the ID of an Order,
 // or a JSON object. The object has the id of an order, so that a whole Order can be sent back,
 // or else the text of a command, as Parse reads it. With "seq" it also has the number of the
-// last event that its author knew.
+// last event that its author knew. Each of these keys counts only as it is spelled here, and a
+// key that is there twice is an error. Other keys are ignored.
 //
-// The error is a *Refusal. Its Code is OTHER_MATCH for an order of another match, OUTDATED if
-// the commands of the seat have changed since, and UNKNOWN_COMMAND for anything else.
+// The error of a seat that exists is a *Refusal. Its Code is OTHER_MATCH for an order of another
+// match, OUTDATED if the commands of the seat have changed since, and UNKNOWN_COMMAND for
+// anything else.
 func (m *Match) Read(seat int, data string) (Command, error) {
 	if _, ok := m.player(seat); !ok || seat < 1 {
 		return Command{}, m.errSeat(seat)
@@ -84,26 +86,61 @@ func (m *Match) Read(seat int, data string) (Command, error) {
 	if !strings.HasPrefix(data, "{") {
 		return m.ordered(seat, data)
 	}
-	var sent struct {
-		ID   *string `json:"id"`
-		Text *string `json:"text"`
-		Seq  *uint32 `json:"seq"`
-	}
-	switch err := json.Unmarshal([]byte(data), &sent); {
+	sent, err := readSent(data)
+	switch {
 	case err != nil:
-		return Command{}, unknown("the command is not a JSON object with an id or a text: %v", "指令不是含 id 或 text 的 JSON 对象：%v", err)
-	case sent.Seq != nil && *sent.Seq != m.Seq():
-		return Command{}, m.outdated(*sent.Seq)
-	case sent.ID != nil:
-		return m.ordered(seat, *sent.ID)
-	case sent.Text == nil:
+		return Command{}, err
+	case sent.seq != nil && *sent.seq != m.Seq():
+		return Command{}, m.outdated(*sent.seq)
+	case sent.id != nil:
+		return m.ordered(seat, *sent.id)
+	case sent.text == nil:
 		return Command{}, unknown(`the command has neither "id" nor "text"`, `指令既没有 "id" 也没有 "text"`)
 	}
-	c, err := m.Parse(seat, *sent.Text)
+	c, err := m.Parse(seat, *sent.text)
 	if err != nil {
 		return Command{}, unknown("%v", "%v", err)
 	}
 	return c, nil
+}
+
+// sent is a command that a client has sent as a JSON object.
+type sent struct {
+	id, text *string
+	seq      *uint32
+}
+
+// readSent reads the keys of a command. encoding/json alone would take the last of two equal
+// keys, and "ID" for "id".
+func readSent(data string) (s sent, err error) {
+	var whole map[string]json.RawMessage
+	if json.Unmarshal([]byte(data), &whole) != nil {
+		return s, unknown("the command is not a JSON object with an id or a text", "指令不是含 id 或 text 的 JSON 对象")
+	}
+	d := json.NewDecoder(strings.NewReader(data))
+	_, _ = d.Token() // the brace
+	given := map[string]bool{}
+	for d.More() {
+		t, _ := d.Token()
+		key, _ := t.(string)
+		if given[key] {
+			return s, unknown("the command has the key %q twice", "指令的键 %q 重复", clipped(key))
+		}
+		given[key] = true
+		var into any = new(json.RawMessage)
+		switch key {
+		case "id":
+			into = &s.id
+		case "text":
+			into = &s.text
+		case "seq":
+			into = &s.seq
+		}
+		if d.Decode(into) != nil {
+			return s, unknown("the command has the wrong type of %q", "指令的 %q 类型不对", key)
+		}
+	}
+	return s, nil
 }
 
 // unknown is the refusal of something that is not a command.

@@ -166,6 +166,16 @@ func TestOrderOfADuel(t *testing.T) {
 			t.Errorf("%q is refused with %s", data, code)
 		}
 	}
+	now := m.Orders(m.ToAct()[0])[0]
+	for data, ok := range map[string]bool{
+		`{"id":"` + now.ID + `","more":{"id":1}}`: true, `{"id":"` + now.ID + `","ID":"x"}`: true, `{"id":null,"text":"` + now.Text + `"}`: true,
+		`{"id":"x","id":"` + now.ID + `"}`: false, `{"text":"x","\u0074ext":"` + now.Text + `"}`: false, `{"ID":"` + now.ID + `"}`: false, `{"id":"` + now.ID + `","seq":-1}`: false,
+	} {
+		_, err := m.Read(now.Seat, data)
+		if (err == nil) != ok || err != nil && (refusedWith(t, err) != "UNKNOWN_COMMAND" || strings.Contains(err.Error(), "Go struct")) {
+			t.Errorf("%s: %v", data, err)
+		}
+	}
 	if _, err := m.Read(luabind.Spectator, o.ID); err == nil || len(m.Orders(luabind.Spectator)) > 0 || m.Legal(luabind.Spectator) != nil {
 		t.Error("a spectator gives commands")
 	}

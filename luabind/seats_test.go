@@ -17,6 +17,9 @@ func TestOneNumberingOfSeats(t *testing.T) {
 	for _, mode := range luabind.Modes() {
 		_, m := begin(t, mode, luabind.Setup{Seed: 1})
 		acts(t, mode, m.Fork(nil))
+		if l := m.Look(m.Seats()+1, 0); l.Picture != nil || l.Hash != "" || len(l.Events)+len(l.Orders) > 0 {
+			t.Errorf("%s: a seat that does not exist sees %+v", mode, l)
+		}
 		for seat := 1; seat <= m.Seats(); seat++ {
 			f := m.Fork(nil)
 			give, err := f.Parse(seat, map[bool]string{true: "resign", false: "concede"}[mode == "xiangqi"])

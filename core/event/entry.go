@@ -3,6 +3,8 @@ package event
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"strconv"
 )
 
 // Entry is an event as logs show it.
@@ -76,4 +78,52 @@ func (p Payload) MarshalJSON() ([]byte, error) {
 	}
 	b.WriteByte('}')
 	return b.Bytes(), nil
+}
+
+// UnmarshalJSON reads an object that MarshalJSON has written, in its order, so that a client reads
+// what a server sends. Integers become int, and everything else is as encoding/json reads it.
+func (p *Payload) UnmarshalJSON(text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	t, err := d.Token()
+	if err != nil || t == nil { // null changes nothing
+		return err
+	}
+	if t != json.Delim('{') {
+		return errors.New("a payload is a JSON object")
+	}
+	list := Payload{}
+	for d.More() {
+		t, _ := d.Token()
+		f := PayloadField{}
+		f.Name, _ = t.(string)
+		if err := d.Decode(&f.Value); err != nil {
+			return err
+		}
+		f.Value = integers(f.Value)
+		list = append(list, f)
+	}
+	*p = list
+	return nil
+}
+
+// integers makes the numbers of a value int where they are integers, and else float64.
+func integers(value any) any {
+	switch v := value.(type) {
+	case json.Number:
+		if n, err := strconv.Atoi(v.String()); err == nil {
+			return n
+		}
+		f, _ := v.Float64()
+		return f
+	case []any:
+		for i := range v {
+			v[i] = integers(v[i])
+		}
+	case map[string]any:
+		for key := range v { //maporder: each by itself
+			v[key] = integers(v[key])
+		}
+	}
+	return value
 }

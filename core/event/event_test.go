@@ -3,6 +3,7 @@ package event
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 )
@@ -84,6 +85,19 @@ func TestPayloadsKeepTheirOrder(t *testing.T) {
 	}
 	if _, err := json.Marshal(Payload{{"b", func() {}}}); err == nil {
 		t.Error("a value that has no JSON is written")
+	}
+	var read Payload
+	want := Payload{{"b", 1}, {"a", "x"}, {"c", []any{2, true, map[string]any{"z": -3}}}, {"d", 1.5}}
+	if err := json.Unmarshal([]byte(`{"b":1,"a":"x","c":[2,true,{"z":-3}],"d":1.5}`), &read); err != nil || !reflect.DeepEqual(read, want) {
+		t.Errorf("it is read as %v, %v; want %v", read, err, want)
+	}
+	for _, text := range []string{`[]`, `1`} {
+		if err := json.Unmarshal([]byte(text), &read); err == nil {
+			t.Errorf("%s is read", text)
+		}
+	}
+	if err := json.Unmarshal([]byte(`null`), &read); err != nil || len(read) != 4 {
+		t.Errorf("null makes it %v, %v", read, err)
 	}
 }
 

@@ -202,32 +202,10 @@ func strict(text []byte, into any) error {
 	case err != nil || d.More():
 		return errNoObject()
 	}
-	return once(json.NewDecoder(strings.NewReader(string(text))))
-}
-
-// once refuses an object in the next value that has a key twice. encoding/json would take the
-// last one, whatever its capitals. The text is valid.
-func once(d *json.Decoder) error {
-	t, _ := d.Token()
-	if t != json.Delim('{') && t != json.Delim('[') {
-		return nil
+	if key, twice := protocol.DoubledKey(text); twice {
+		return i18n.Errorf("the field %q is given twice", "字段%q重复", key)
 	}
-	keys := map[string]bool{}
-	for d.More() {
-		if t == json.Delim('{') {
-			word, _ := d.Token()
-			key := strings.ToLower(strings.ToUpper(word.(string))) // as encoding/json folds ſ and K
-			if keys[key] {
-				return i18n.Errorf("the field %q is given twice", "字段%q重复", word)
-			}
-			keys[key] = true
-		}
-		if err := once(d); err != nil {
-			return err
-		}
-	}
-	_, err := d.Token() // the end of it
-	return err
+	return nil
 }
 
 // wait calls a function on the goroutine of the hub and waits for its result.

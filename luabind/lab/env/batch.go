@@ -164,7 +164,7 @@ func (b *Batch) reset(r *request) *Fault {
 	if !b.began && len(ids) < len(b.worlds) {
 		return fault(notReset, "reset without envs begins all", "no match has begun; the first reset is of all")
 	}
-	if len(r.seeds) > 0 && len(r.seeds) != len(ids) {
+	if (r.seeded || len(r.seeds) > 0) && len(r.seeds) != len(ids) {
 		return fault(wrongLength, "a seed for each match that is reset, or none", "%d seeds for %d matches", len(r.seeds), len(ids))
 	}
 	wanted := make([]bool, len(b.worlds))

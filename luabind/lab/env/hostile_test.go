@@ -28,7 +28,7 @@ var wrong = []struct{ line, code string }{
 	{`{"op":"step","actions":[0,4294967296]}`, "not-json"}, {`{"op":"step","actions":[0,0.5]}`, "not-json"}, {`{"op":"step","actions":[0,null]}`, "not-json"},
 	{`{"op":"step","actions":null}`, "not-json"}, {`{"op":"step","actions":"00"}`, "not-json"}, {`{"op":"step","actions":[0,[0]]}`, "not-json"},
 	{`{"op":"reset","envs":[2]}`, "unknown-env"}, {`{"op":"reset","envs":[-1]}`, "unknown-env"}, {`{"op":"reset","envs":[0,0]}`, "unknown-env"},
-	{`{"op":"reset","seeds":[1]}`, "wrong-length"}, {`{"op":"reset","seeds":[1,-1]}`, "not-json"}, {`{"op":"reset","seeds":[1,18446744073709551616]}`, "not-json"},
+	{`{"op":"reset","seeds":[1]}`, "wrong-length"}, {`{"op":"reset","seeds":[]}`, "wrong-length"}, {`{"op":"reset","seeds":[1,-1]}`, "not-json"}, {`{"op":"reset","seeds":[1,18446744073709551616]}`, "not-json"},
 	{`{"op":"observe","seats":[0]}`, "wrong-length"}, {`{"op":"observe","seats":[0,2]}`, "unknown-seat"}, {`{"op":"observe","seats":[-2,0]}`, "unknown-seat"},
 	{`{"op":"` + strings.Repeat("a", 5000) + `"}`, "unknown-op"}, {strings.Repeat(`{"op":`, 20_000), "not-json"},
 	{`{"op":"step","actions":` + strings.Repeat("[", 20_000), "not-json"},

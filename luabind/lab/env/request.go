@@ -18,6 +18,7 @@ type request struct {
 	envs    []int32  // of reset: which matches
 	all     bool     // of reset: none are named, which means all
 	seeds   []uint64 // of reset: a seed for each of them
+	seeded  bool     // of reset: it has seeds, if only an empty list
 	seats   []int32  // of observe: a seat for each match; -1 = none
 	indexes []int32  // of step: the number of a command for each match; -1 leaves it
 	byIndex bool     // of step: it has indexes and not actions
@@ -98,7 +99,7 @@ func (r *request) fits(keys []string) *Fault {
 		}
 	}
 	given := func(key string) bool { return slices.Contains(keys, key) }
-	r.all, r.byIndex = !given("envs"), given("indexes")
+	r.all, r.byIndex, r.seeded = !given("envs"), given("indexes"), given("seeds")
 	switch {
 	case r.op == "step" && given("actions") == given("indexes"):
 		return fault(wrongLength, "", "step needs either actions or indexes, a number for each match")

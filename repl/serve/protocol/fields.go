@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,7 +13,7 @@ import (
 	"sync"
 )
 
-// object is a JSON object. A later member replaces an earlier one of the same name.
+// object is a JSON object. The names of its members differ.
 type object []member
 
 type member struct {
@@ -22,40 +23,91 @@ type member struct {
 
 // get returns the value of a member, and whether there is one.
 func (o object) get(name string) (value json.RawMessage, given bool) {
-	for i := range slices.Backward(o) {
-		if o[i].name == name {
-			return o[i].value, true
+	for _, m := range o {
+		if m.name == name {
+			return m.value, true
 		}
 	}
 	return nil, false
 }
 
 // objectOf reads the fields of a JSON object. A field belongs to a message only by its exact
-// name: encoding/json alone would take "Base" for "base".
-func objectOf(text []byte) (list object, err error) {
+// name: encoding/json alone would take "Base" for "base". A field that is there twice is an
+// error, also in an object within the message: programs disagree about which of the two counts.
+func objectOf(text []byte) (object, error) {
 	if list, ok := simpleObject(text); ok {
 		return list, nil
 	}
-	fields, err := fieldsOfAny(text)
-	for name, value := range fields { //maporder: names differ
-		list = append(list, member{name, value})
-	}
-	return list, err
-}
-
-// fieldsOfAny is objectOf for every text.
-func fieldsOfAny(text []byte) (fields map[string]json.RawMessage, err error) {
-	if json.Unmarshal(text, &fields) == nil && fields != nil {
-		return fields, nil
-	}
-	d := json.NewDecoder(bytes.NewReader(text)) // finds what is wrong
-	if err := d.Decode(&fields); err != nil || fields == nil {
+	d := json.NewDecoder(bytes.NewReader(text))
+	var whole json.RawMessage
+	if err := d.Decode(&whole); err != nil || whole[0] != '{' {
 		return nil, errors.New("the message is not a JSON object")
 	}
 	if d.More() {
 		return nil, errors.New("there is something after the JSON object")
 	}
-	return fields, nil
+	return membersOf(whole)
+}
+
+// membersOf is objectOf for an object that is valid JSON. With an error it returns the members
+// that are there once.
+func membersOf(text []byte) (list object, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	_, _ = d.Token() // the brace
+	names := map[string]bool{}
+	for d.More() {
+		var m member
+		t, _ := d.Token()
+		m.name, _ = t.(string)
+		_ = d.Decode(&m.value)
+		if names[m.name] {
+			list = slices.DeleteFunc(list, func(other member) bool { return other.name == m.name })
+			err = cmp.Or(err, errTwice(m.name))
+			continue
+		}
+		names[m.name] = true
+		list = append(list, m)
+		if key, twice := DoubledKey(m.value); twice {
+			err = cmp.Or(err, errTwice(key))
+		}
+	}
+	return list, err
+}
+
+func errTwice(key string) error { return fmt.Errorf("%q is there twice", clip(key)) }
+
+// DoubledKey finds a key that an object in a JSON text has twice. encoding/json would take the
+// last one, whatever its capitals. The text is valid.
+func DoubledKey(text []byte) (key string, found bool) {
+	if bytes.IndexByte(text, '{') < 0 {
+		return "", false
+	}
+	return doubledIn(json.NewDecoder(bytes.NewReader(text)))
+}
+
+// doubledIn is DoubledKey for the next value.
+func doubledIn(d *json.Decoder) (key string, found bool) {
+	t, _ := d.Token()
+	if t != json.Delim('{') && t != json.Delim('[') {
+		return "", false
+	}
+	keys := map[string]bool{}
+	for d.More() {
+		if t == json.Delim('{') {
+			word, _ := d.Token()
+			name, _ := word.(string)
+			folded := strings.ToLower(strings.ToUpper(name)) // as encoding/json folds ſ and K
+			if keys[folded] {
+				return name, true
+			}
+			keys[folded] = true
+		}
+		if key, found := doubledIn(d); found {
+			return key, true
+		}
+	}
+	_, _ = d.Token() // the end of it
+	return "", false
 }
 
 // idIn returns the id of a message, or "" if it has none that is valid.

@@ -418,10 +418,13 @@ func TestReadRejects(t *testing.T) {
 			t.Errorf("Read(%.60s): %v; want %s", text, err, want)
 		}
 	}
-	for _, text := range []string{`{"type":"dp","id":"a"}`, `{"type":"do","id":"a","base":1.5,"line":"x"}`, `{"type":"offer","id":"a","what":""}`, `{"id":"a"}`} {
+	for _, text := range []string{`{"type":"dp","id":"a"}`, `{"type":"do","id":"a","base":1.5,"line":"x"}`, `{"type":"offer","id":"a","what":""}`, `{"id":"a"}`, `{"type":"sync","type":"ping","id":"a"}`} {
 		if _, id, err := protocol.Read([]byte(text)); err == nil || id != "a" {
 			t.Errorf("Read(%s) gives the id %q and %v; the answer needs the id", text, id, err)
 		}
+	}
+	if _, id, err := protocol.Read([]byte(`{"type":"sync","id":"a","id":"b"}`)); err == nil || id != "" {
+		t.Errorf("a message with two ids gives %q, %v", id, err)
 	}
 	m, id, err := protocol.Read([]byte(`{"type":"do","id":"a","base":3,"line":"end","later":1}`))
 	if d, ok := m.(*protocol.Do); err != nil || id != "a" || !ok || d.Base != 3 || d.Line != "end" {

@@ -24,10 +24,10 @@ func Read(text []byte) (m any, id string, err error) {
 		return nil, "", errors.New("the message is not UTF-8")
 	}
 	fields, err := objectOf(text)
-	if err != nil {
-		return nil, "", err
-	}
 	id = idIn(fields)
+	if err != nil {
+		return nil, id, err
+	}
 	var kind string
 	if value, given := fields.get("type"); given && !simple(value, &kind) {
 		if err := unmarshal(value, &kind, "type"); err != nil {

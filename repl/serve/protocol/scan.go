@@ -181,17 +181,21 @@ func Fields(object []byte, f func(key, value []byte)) bool {
 	}
 }
 
+// maxSimpleFields is how many fields simpleObject compares with each other.
+const maxSimpleFields = 16
+
 // simpleObject reads the fields of an object that has only strings without escapes and integers, as the
-// requests of most clients do. It returns false for any other text, also for one with spaces.
+// requests of most clients do. It returns false for any other text, also for one with spaces, or with
+// two fields of one name.
 func simpleObject(text []byte) (list object, ok bool) {
 	ok = Fields(text, func(key, value []byte) {
 		list = append(list, member{string(key), value})
 	})
-	if !ok {
+	if !ok || len(list) > maxSimpleFields {
 		return nil, false
 	}
-	for _, m := range list {
-		if !plain(m.name) || !simpleValue(m.value) {
+	for i, m := range list {
+		if _, twice := list[:i].get(m.name); twice || !plain(m.name) || !simpleValue(m.value) {
 			return nil, false
 		}
 	}

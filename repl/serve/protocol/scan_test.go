@@ -34,7 +34,7 @@ func TestStringsOfEveryLength(t *testing.T) {
 // TestSimpleRequests: requests that are read without a decoder are read as one would read them.
 func TestSimpleRequests(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"type":"ping","id":"a","id":"b"}`:                 "b",
+		`{"type":"ping","id":"a","id":"b"}`:                 `"id" is there twice`,
 		`{"id":"b","type":"ping"}`:                          "b",
 		` {"id" : "b", "type":"ping"} `:                     "b",
 		`{"id":"\u0062","type":"ping"}`:                     "b",
@@ -53,7 +53,11 @@ func TestSimpleRequests(t *testing.T) {
 		`{"type":"why","id":"b","event":1.5}`:               `"event" is 1.5, expected an integer from 0 to 4294967295`,
 		`{"type":"why","id":"b","event":99999999999999999}`: `"event" is 99999999999999999, expected an integer from 0 to 4294967295`,
 		`{"Type":"ping","id":"b"}`:                          `unknown type ""`,
-		`{"type":"ping","id":"b","\u0069d":"c"}`:            "c",
+		`{"type":"ping","id":"b","\u0069d":"c"}`:            `"id" is there twice`,
+		`{"type":"ping","type":"sync","id":"b"}`:            `"type" is there twice`,
+		`{"type":"ping","id":"b","Id":"c"}`:                 "b",
+		`{"type":"ping","id":"b","x":1,"x":1}`:              `"x" is there twice`,
+		`{"type":"ping","id":"b","x":[{"y":1,"Y":2}]}`:      `"Y" is there twice`,
 	} {
 		_, id, err := protocol.Read([]byte(text))
 		if got := id; err != nil && !strings.HasPrefix(err.Error(), want) || err == nil && got != want {
