@@ -157,10 +157,26 @@ func (j *Job) do(a Ask) ([]Change, error) {
 	}
 	for i := range j.lock.Packs {
 		if p := &j.lock.Packs[i]; j.yanked(p) != "" {
-			j.Warnings = append(j.Warnings, fmt.Sprintf("%s %s was yanked: %s; arbiter pack update %s%s chooses another version", p.ID, p.Version, j.yanked(p), p.ID, j.Flags))
+			j.Warnings = append(j.Warnings, fmt.Sprintf("%s %s was yanked: %s; %s", p.ID, p.Version, j.yanked(p), j.another(p)))
 		}
 	}
 	return j.changes(), nil
+}
+
+// another names the command that chooses another version than a locked one. To choose, the list
+// must be trusted; to install what the lock file has, it need not be.
+func (j *Job) another(p *Locked) string {
+	key, whose := "", ""
+	x := j.indexOf(p.ID)
+	if j.Policy.Trust != archive.Any && !trusts(j.Policy, x.Key) {
+		key, whose = " --key KEY", "; KEY is the public key of its author"
+	}
+	for _, w := range j.lock.Wants {
+		if w.ID == p.ID && !slices.ContainsFunc(x.list.find(p.ID).Versions, func(v Version) bool { return v.Yanked == "" && w.Takes(v.Version) }) {
+			return fmt.Sprintf("no other version fits your request %s; arbiter pack install %s%s%s chooses from all%s", w.String(), p.ID, j.Flags, key, whose)
+		}
+	}
+	return fmt.Sprintf("arbiter pack update %s%s%s chooses another version%s", p.ID, j.Flags, key, whose)
 }
 
 // yanked returns the reason why the author advises against a locked version, from its

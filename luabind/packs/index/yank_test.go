@@ -26,6 +26,9 @@ func TestYank(t *testing.T) {
 	s.publish("web 1.0.0")
 	s.publish("web 1.1.0")
 	s.must(Ask{Wants: wants(t, "web")}, "web 1.1.0")
+	pinned := *s
+	pinned.lock, pinned.store = filepath.Join(t.TempDir(), LockName), t.TempDir()
+	pinned.must(Ask{Wants: wants(t, "web@1.1.0")}, "web 1.1.0")
 	s.yank("1.1.0", "deals double damage")
 
 	fresh := *s
@@ -43,6 +46,20 @@ func TestYank(t *testing.T) {
 	if got := fmt.Sprint(j.Warnings); got != "[web 1.1.0 was yanked: deals double damage; arbiter pack update web --key a.pub chooses another version]" {
 		t.Error(got)
 	}
+	// Without the key the lock file is enough to install, and not to choose: the warning says what is.
+	os.RemoveAll(s.store)
+	j = s.keyless(archive.Hashed)
+	j.Flags = " --trust hashed"
+	if _, err := j.Do(context.Background(), Ask{}); err != nil || !strings.HasSuffix(fmt.Sprint(j.Warnings), "; arbiter pack update web --trust hashed --key KEY chooses another version; KEY is the public key of its author]") {
+		t.Errorf("without a key: %v, %v", j.Warnings, err)
+	}
+	// A request for exactly that version leaves no other.
+	os.RemoveAll(pinned.store)
+	j = pinned.job()
+	if _, err := j.Do(context.Background(), Ask{}); err != nil || !strings.HasSuffix(fmt.Sprint(j.Warnings), "; no other version fits your request web@1.1.0; arbiter pack install web chooses from all]") {
+		t.Errorf("with a request for it: %v, %v", j.Warnings, err)
+	}
+	pinned.must(Ask{Wants: wants(t, "web")}, "web 1.0.0")
 	s.publish("bee 1.0.0") // another want leaves the locked version alone
 	s.must(Ask{Wants: wants(t, "bee")}, "bee 1.0.0", "web 1.1.0")
 	s.must(Ask{Raise: []string{"web"}}, "bee 1.0.0", "web 1.0.0")

@@ -82,6 +82,9 @@ type Call struct {
 	Cmd   *Command
 	Flags *flag.FlagSet
 	args  []string
+	// checks look at the values of flags when all are read. A value is wrong even if the
+	// command would not use it this time.
+	checks []func() error
 }
 
 // Failure is an error with its exit code.
@@ -303,10 +306,23 @@ func (c *Call) Parse() (words []string, err error) {
 			if json := c.Flags.Lookup("json"); json != nil && json.Value.String() == "true" {
 				c.Out.WithASCII(false) // programs read names as they are
 			}
-			return words, c.refuseEmpty()
+			return words, c.checkFlags()
 		}
 		words, rest = append(words, rest[0]), rest[1:]
 	}
+}
+
+// checkFlags refuses values that no command takes.
+func (c *Call) checkFlags() error {
+	if err := c.refuseEmpty(); err != nil {
+		return err
+	}
+	for _, check := range c.checks {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // refuseEmpty refuses a flag that was given an empty string, which would mean its default. Such

@@ -16,6 +16,7 @@ import (
 func ran(line string) (code int, out, errs string) {
 	parts := []Command{{Name: "box open", Summary: "Open a box", Usage: "NAME", Examples: []string{"box open a"}, Run: func(c *Call) error {
 		c.NewFlags()
+		new(TrustFlags).Flag(c, "any")
 		words, err := c.Parse()
 		if err != nil {
 			return OrHelp(err)
@@ -82,7 +83,9 @@ func TestCommandLines(t *testing.T) {
 		out, errs string
 	}{
 		{"go", 0, "1 1 1 1s false [] []", ""}, {"go a --steps 2 b --fast", 0, "2 1 1 1s true [] [a b]", ""}, {"go --paces 3", 0, "3 1 1 1s false [] []", ""}, {"go --with a --with b", 0, "1 1 1 1s false [a b] []", ""}, {"go -- --x", 0, "1 1 1 1s false [] [--x]", ""},
-		{"box open a", 0, "opened [a]", ""}, {"version", 0, "arbiter " + match.Engine + "\n", ""}, {"--version", 0, "arbiter " + match.Engine + "\n", ""},
+		{"box open a", 0, "opened [a]", ""}, {"box open a --trust hashed", 0, "opened [a]", ""},
+		{"box open a --trust nonsense", ExitUsage, "", `--trust "nonsense": expected one of signed, hashed, any`}, {"box open --key zz a", ExitUsage, "", `--key "zz": neither a public key (RW…) nor the file of one`},
+		{"version", 0, "arbiter " + match.Engine + "\n", ""}, {"--version", 0, "arbiter " + match.Engine + "\n", ""},
 		{"", ExitUsage, "", "arbiter: expected a command of the list above"}, {"gone", ExitUsage, "", `unknown command "gone"; try arbiter help`}, {"xyz", ExitUsage, "", `unknown command "xyz"; try arbiter help`},
 		{"box", ExitUsage, "commands:\n  box open", "arbiter: box: expected a command of the list above"}, {"box opne", ExitUsage, "", `unknown command "box opne"; did you mean "open"? Try arbiter help box`}, {"box xyz", ExitUsage, "", `unknown command "box xyz"; try arbiter help box`}, {"box --help", 0, "  box open", ""},
 		{"go --step 2", ExitUsage, "", `go: unknown flag --step; did you mean "--steps"? Try arbiter help go`}, {"go --pacse 2", ExitUsage, "", "go: unknown flag --pacse"}, {"go --steps", ExitUsage, "", "go: --steps needs a value; try arbiter help go"}, {"go --steps x", ExitUsage, "", `go: --steps "x": expected an integer, such as 100; try arbiter help go`},

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -18,6 +19,10 @@ type TrustFlags struct {
 func (f *TrustFlags) Flag(c *Call, usual string) {
 	c.Flags.StringVar(&f.trust, "trust", "", "what an archive needs, a `policy`: signed (by a key that you trust), hashed (a hash in a lock file or signed list) or any (default: your settings, else "+usual+")")
 	c.Flags.Var(&f.Keys, "key", "trust a public `key`: the string RW… or its file; may be repeated")
+	c.checks = append(c.checks, func() error {
+		_, err := f.keys()
+		return err
+	})
 }
 
 // Policy returns the policy of the flags and, where they are absent, of the settings.
@@ -25,23 +30,27 @@ func (f *TrustFlags) Policy(usual archive.Trust) (p archive.Policy, err error) {
 	if p, err = settledPolicy(); err != nil {
 		return p, err
 	}
-	switch {
-	case f.trust != "":
+	p.Trust = cmp.Or(archive.Trust(f.trust), p.Trust, usual)
+	keys, err := f.keys()
+	p.Keys = append(p.Keys, keys...)
+	return p, err
+}
+
+// keys returns the keys of the flags, or the error of a flag.
+func (f *TrustFlags) keys() (list []archive.Key, err error) {
+	if f.trust != "" {
 		if err := OneOf("trust", f.trust, archive.Trusts...); err != nil {
-			return p, err
+			return nil, err
 		}
-		p.Trust = archive.Trust(f.trust)
-	case p.Trust == "":
-		p.Trust = usual
 	}
 	for _, text := range f.Keys {
 		k, err := ReadKey(text)
 		if err != nil {
-			return p, Misused("--key %w", err)
+			return nil, Misused("--key %w", err)
 		}
-		p.Keys = append(p.Keys, k)
+		list = append(list, k)
 	}
-	return p, nil
+	return list, nil
 }
 
 // Given returns the flags that were given, each after a space, with their values in quotes.
