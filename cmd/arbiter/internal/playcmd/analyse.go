@@ -112,7 +112,7 @@ func analyse(c *cli.Call) error {
 	if !report.Whole {
 		return c.Broken("after %d points", len(report.Points))
 	}
-	return nil
+	return endOfRecord(c, f.file, r)
 }
 
 // print writes the report in the format of the flags.

@@ -151,17 +151,26 @@ func printTrace(c *cli.Call, lib *cli.Library, r *record.File) error {
 
 // endOfReplay reports what is wrong with the end of the file, and the verdict of --verify.
 func endOfReplay(c *cli.Call, f *replayFlags, r *record.File, g display.Match) error {
-	if r.Torn > 0 {
-		return cli.Failed(fmt.Errorf("%s: line %d is torn: it was not written to its end; arbiter play --continue drops it", f.file, r.Torn))
-	}
-	open := r.Unclosed()
-	switch {
-	case open != nil && f.verify:
+	if open := r.Unclosed(); r.Torn == 0 && open != nil && f.verify {
 		return cli.Failed(fmt.Errorf("%s: %w", f.file, open))
-	case open != nil:
-		c.Note("%s: %v\n", f.file, open)
-	case f.verify:
+	}
+	if err := endOfRecord(c, f.file, r); err != nil {
+		return err
+	}
+	if f.verify {
 		c.Say("%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
+	}
+	return nil
+}
+
+// endOfRecord reports that a record may not be the whole match: an error if its last line is torn,
+// and a note if it is not closed.
+func endOfRecord(c *cli.Call, file string, r *record.File) error {
+	if r.Torn > 0 {
+		return cli.Failed(fmt.Errorf("%s: line %d is torn: it was not written to its end; arbiter play --continue drops it", file, r.Torn))
+	}
+	if open := r.Unclosed(); open != nil {
+		c.Note("%s: %v\n", file, open)
 	}
 	return nil
 }
