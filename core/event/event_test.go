@@ -1,4 +1,4 @@
-package event
+package event_test
 
 import (
 	"encoding/json"
@@ -6,12 +6,14 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"arbiter/core/event"
 )
 
 // TestHandles: a handle has a slot and a generation of 16 bits each; anything beyond is cut.
 func TestHandles(t *testing.T) {
 	for _, c := range [][4]int{{5, 3, 5, 3}, {0xffff, 0xffff, 0xffff, 0xffff}, {0x1_0005, 0x2_0003, 5, 3}, {0, 7, 0, 7}} {
-		x := MakeEntity(c[0], c[1])
+		x := event.MakeEntity(c[0], c[1])
 		if x.Slot() != c[2] || x.Generation() != c[3] || int(x.Index()) != c[2] {
 			t.Errorf("handle of %d and %d: slot %d, index %d, generation %d", c[0], c[1], x.Slot(), x.Index(), x.Generation())
 		}
@@ -21,9 +23,9 @@ func TestHandles(t *testing.T) {
 // TestK01_NewEvents (K-01): a new event has no players, and neither has one that is reset in
 // place, whatever was in it.
 func TestK01_NewEvents(t *testing.T) {
-	e := Event{Type: 3, Seq: 9, Source: 4, Target: 5, SourcePlayer: 1, TargetPlayer: 2, At: 6, Rejected: true, Args: [NArgs]int32{7, 8}}
+	e := event.Event{Type: 3, Seq: 9, Source: 4, Target: 5, SourcePlayer: 1, TargetPlayer: 2, At: 6, Rejected: true, Args: [event.NArgs]int32{7, 8}}
 	e.Begin(2)
-	if e != New(2) || e.Type != 2 || e.SourcePlayer != NoPlayer || e.TargetPlayer != NoPlayer || e.Active != NoPlayer || e.Actor != NoPlayer || e.Priority != Effect {
+	if e != event.New(2) || e.Type != 2 || e.SourcePlayer != event.NoPlayer || e.TargetPlayer != event.NoPlayer || e.Active != event.NoPlayer || e.Actor != event.NoPlayer || e.Priority != event.Effect {
 		t.Errorf("%+v", e)
 	}
 }
@@ -31,19 +33,19 @@ func TestK01_NewEvents(t *testing.T) {
 // TestK15_Parts (K-15): the parts of a type are those that its letters name, and an event has
 // those that are set. Player 1 and place 1 count.
 func TestK15_Parts(t *testing.T) {
-	all := PartSource | PartTarget | PartSourcePlayer | PartTargetPlayer | PartPlace
-	for has, want := range map[string]Parts{"": all, "stpql": 0, "s": all &^ PartSource, "tq": all &^ (PartTarget | PartTargetPlayer), "pl": all &^ (PartSourcePlayer | PartPlace)} {
-		if got := Without(has); got != want {
+	all := event.PartSource | event.PartTarget | event.PartSourcePlayer | event.PartTargetPlayer | event.PartPlace
+	for has, want := range map[string]event.Parts{"": all, "stpql": 0, "s": all &^ event.PartSource, "tq": all &^ (event.PartTarget | event.PartTargetPlayer), "pl": all &^ (event.PartSourcePlayer | event.PartPlace)} {
+		if got := event.Without(has); got != want {
 			t.Errorf("a type with %q lacks %b, want %b", has, got, want)
 		}
 	}
-	d := TypeDef{Lacks: PartTarget | PartPlace}
+	d := event.TypeDef{Lacks: event.PartTarget | event.PartPlace}
 	if got := d.Has(); !slices.Equal(got, []string{"source", "source_player", "target_player"}) {
 		t.Errorf("it has %v", got)
 	}
-	for want, change := range map[Parts]func(e *Event){0: func(*Event) {}, PartSource: func(e *Event) { e.Source = 1 }, PartTarget: func(e *Event) { e.Target = 1 }, PartSourcePlayer: func(e *Event) { e.SourcePlayer = 0 },
-		PartTargetPlayer: func(e *Event) { e.TargetPlayer = 0 }, PartPlace: func(e *Event) { e.At = 1 }} {
-		e := New(1)
+	for want, change := range map[event.Parts]func(e *event.Event){0: func(*event.Event) {}, event.PartSource: func(e *event.Event) { e.Source = 1 }, event.PartTarget: func(e *event.Event) { e.Target = 1 }, event.PartSourcePlayer: func(e *event.Event) { e.SourcePlayer = 0 },
+		event.PartTargetPlayer: func(e *event.Event) { e.TargetPlayer = 0 }, event.PartPlace: func(e *event.Event) { e.At = 1 }} {
+		e := event.New(1)
 		e.From = 3
 		change(&e)
 		if got := e.Parts(); got != want {
@@ -55,9 +57,9 @@ func TestK15_Parts(t *testing.T) {
 // TestK09_Back (K-09): an event follows from its cause, and without one from the event that its
 // payload refers to.
 func TestK09_Back(t *testing.T) {
-	d := TypeDef{Fields: []Field{{Name: "choice", Kind: Int}, {Name: "asked", Kind: SeqField}}}
-	e := New(1)
-	e.Args = [NArgs]int32{5, 7}
+	d := event.TypeDef{Fields: []event.Field{{Name: "choice", Kind: event.Int}, {Name: "asked", Kind: event.SeqField}}}
+	e := event.New(1)
+	e.Args = [event.NArgs]int32{5, 7}
 	if got := d.Back(&e); got != 7 {
 		t.Errorf("an answer follows from %d, want its question 7", got)
 	}
@@ -65,7 +67,7 @@ func TestK09_Back(t *testing.T) {
 	if got := d.Back(&e); got != 3 {
 		t.Errorf("it follows from %d, want its cause 3", got)
 	}
-	plain := TypeDef{Fields: d.Fields[:1]}
+	plain := event.TypeDef{Fields: d.Fields[:1]}
 	e.Cause = 0
 	if got := plain.Back(&e); got != 0 {
 		t.Errorf("a command follows from %d", got)
@@ -78,16 +80,16 @@ func TestK09_Back(t *testing.T) {
 // TestPayloadsKeepTheirOrder: the fields of a payload are written in the order of their
 // declaration.
 func TestPayloadsKeepTheirOrder(t *testing.T) {
-	for want, p := range map[string]Payload{`{}`: nil, `{"b":1}`: {{"b", 1}}, `{"b":1,"a":"x","c":true}`: {{"b", 1}, {"a", "x"}, {"c", true}}} {
+	for want, p := range map[string]event.Payload{`{}`: nil, `{"b":1}`: {{"b", 1}}, `{"b":1,"a":"x","c":true}`: {{"b", 1}, {"a", "x"}, {"c", true}}} {
 		if got, err := json.Marshal(p); err != nil || string(got) != want {
 			t.Errorf("%s, %v; want %s", got, err, want)
 		}
 	}
-	if _, err := json.Marshal(Payload{{"b", func() {}}}); err == nil {
+	if _, err := json.Marshal(event.Payload{{"b", func() {}}}); err == nil {
 		t.Error("a value that has no JSON is written")
 	}
-	var read Payload
-	want := Payload{{"b", 1}, {"a", "x"}, {"c", []any{2, true, map[string]any{"z": -3}}}, {"d", 1.5}}
+	var read event.Payload
+	want := event.Payload{{"b", 1}, {"a", "x"}, {"c", []any{2, true, map[string]any{"z": -3}}}, {"d", 1.5}}
 	if err := json.Unmarshal([]byte(`{"b":1,"a":"x","c":[2,true,{"z":-3}],"d":1.5}`), &read); err != nil || !reflect.DeepEqual(read, want) {
 		t.Errorf("it is read as %v, %v; want %v", read, err, want)
 	}
@@ -104,13 +106,13 @@ func TestPayloadsKeepTheirOrder(t *testing.T) {
 // TestQueueIsUsedAgain (K-03): a queue that was worked off or reset is empty, and then works like
 // a new one.
 func TestQueueIsUsedAgain(t *testing.T) {
-	var q Queue
+	var q event.Queue
 	for round := range 3 {
 		for _, e := range []struct {
 			priority uint8
-			t        Type
-		}{{Flow, 1}, {Effect, 2}, {Batch, 3}, {Effect, 4}} {
-			*q.Append(e.priority) = New(e.t)
+			t        event.Type
+		}{{event.Flow, 1}, {event.Effect, 2}, {event.Batch, 3}, {event.Effect, 4}} {
+			*q.Append(e.priority) = event.New(e.t)
 		}
 		if q.Empty() {
 			t.Fatal("a queue with events is empty")
@@ -122,7 +124,7 @@ func TestQueueIsUsedAgain(t *testing.T) {
 			}
 			continue
 		}
-		var order []Type
+		var order []event.Type
 		for !q.Empty() {
 			order = append(order, q.Next().Type)
 		}

@@ -1,11 +1,15 @@
-package num
+package num_test
 
-import "testing"
+import (
+	"testing"
+
+	"arbiter/core/num"
+)
 
 // TestK33_StreamsAreIndependent: drawing from one stream leaves another as it
 // was, and equal seeds give equal numbers on every architecture.
 func TestK33_StreamsAreIndependent(t *testing.T) {
-	a, b := SplitStream(7, 0), SplitStream(7, 1)
+	a, b := num.SplitStream(7, 0), num.SplitStream(7, 1)
 	want := b
 	for range 100 {
 		a.Uint64()
@@ -13,14 +17,14 @@ func TestK33_StreamsAreIndependent(t *testing.T) {
 	if b != want {
 		t.Fatal("a draw from stream 0 moved stream 1")
 	}
-	s := SplitStream(1, 0)
+	s := num.SplitStream(1, 0)
 	if x, y, n := s.Uint64(), s.Uint64(), s.Intn(1000); x != 0x4461ae9c44805aca || y != 0x2dfd9425c5702ab1 || n != 943 {
 		t.Fatalf("stream 0 of seed 1 gave %#x, %#x, %d: old records would not replay", x, y, n)
 	}
 }
 
 func TestIntnStaysInRangeAndReachesAll(t *testing.T) {
-	s := SplitStream(3, 2)
+	s := num.SplitStream(3, 2)
 	for n := 1; n <= 12; n++ {
 		seen := make([]bool, n)
 		for range 400 {
@@ -43,7 +47,7 @@ func TestIntnStaysInRangeAndReachesAll(t *testing.T) {
 // below 0.
 func TestIntnOfOneDraws(t *testing.T) {
 	for _, n := range []int{-1 << 31, -1, 0, 1} {
-		s, same := SplitStream(5, 1), SplitStream(5, 1)
+		s, same := num.SplitStream(5, 1), num.SplitStream(5, 1)
 		same.Uint64()
 		if s.Intn(n) != 0 || s != same {
 			t.Errorf("Intn(%d) did not draw once", n)
@@ -55,7 +59,7 @@ func TestIntnOfOneDraws(t *testing.T) {
 func TestIntnDrawsTheRestAgain(t *testing.T) {
 	const zero = 1<<64 - 0x9e3779b97f4a7c15                     // the state whose next bits are all 0
 	for n, draws := range map[int]int{2: 1, 3: 2, 4: 1, 5: 2} { //maporder: each is compared
-		s, same := Stream(zero), Stream(zero)
+		s, same := num.Stream(zero), num.Stream(zero)
 		if same.Uint64() != 0 {
 			t.Fatal("the bits are not 0")
 		}
@@ -71,7 +75,7 @@ func TestIntnDrawsTheRestAgain(t *testing.T) {
 // TestIntnIsFairInLargeRanges: in a range of three quarters of 32 bits each third number
 // would come twice as often as the others if the rest were not drawn again.
 func TestIntnIsFairInLargeRanges(t *testing.T) {
-	s := SplitStream(9, 4)
+	s := num.SplitStream(9, 4)
 	const draws = 6000
 	thirds := [3]int{}
 	for range draws {

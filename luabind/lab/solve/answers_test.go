@@ -1,4 +1,4 @@
-package solve
+package solve_test
 
 import (
 	"context"
@@ -8,19 +8,20 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tabletop/tabletest"
+	"arbiter/luabind/lab/solve"
 )
 
 // TestBestAnswers: the best answer to a policy is worth as much as the best of all pure strategies, for
 // policies of every kind and each seat.
 func TestBestAnswers(t *testing.T) {
-	x := tree(t, tabletest.Kuhn(), Options{})
-	for n, by := range []Policy{
+	x := tree(t, tabletest.Kuhn(), solve.Options{})
+	for n, by := range []solve.Policy{
 		x.Uniform(),
 		func(set, a int) *big.Rat { return big.NewRat(int64(1-(a^set)&1), 1) },           // pure
 		func(set, a int) *big.Rat { return big.NewRat(int64(1+3*((a+set/2)&1)), 5) },     // one more often
 		func(set, a int) *big.Rat { return big.NewRat(int64(a*7+(1-2*a)*(1+set%6)), 7) }, // another share in each set
 	} {
-		figure, sum := Evaluate(x, by), new(big.Rat)
+		figure, sum := solve.Evaluate(x, by), new(big.Rat)
 		for p := range event.Player(2) {
 			var own []int
 			for i := range x.Sets {
@@ -53,7 +54,7 @@ func TestBestAnswers(t *testing.T) {
 			t.Errorf("policy %d: NashConv %s and exploitability %s, want %s", n, figure.NashConv, figure.Exploitability, sum.RatString())
 		}
 	}
-	if r := NewReport("kuhn", "kuhn", x); r.Seats != 2 || r.Moments != x.Counts.Moments() || r.Game != "kuhn" {
+	if r := solve.NewReport("kuhn", "kuhn", x); r.Seats != 2 || r.Moments != x.Counts.Moments() || r.Game != "kuhn" {
 		t.Errorf("the report is %+v", r)
 	}
 }
@@ -61,18 +62,18 @@ func TestBestAnswers(t *testing.T) {
 // TestBoundsOfGames: an estimate of twice what fits is let through, as it can be wrong, and more is refused with
 // the number. An estimate ends when it is no longer wanted.
 func TestBoundsOfGames(t *testing.T) {
-	for n, fits := range map[float64]bool{0: true, MaxHistories: true, 2 * MaxHistories: true, 2*MaxHistories + 1: false, 1e30: false} {
-		err := Fits(big.NewFloat(n))
-		if (err == nil) != fits || err != nil && !errors.Is(err, ErrTooLarge) {
+	for n, fits := range map[float64]bool{0: true, solve.MaxHistories: true, 2 * solve.MaxHistories: true, 2*solve.MaxHistories + 1: false, 1e30: false} {
+		err := solve.Fits(big.NewFloat(n))
+		if (err == nil) != fits || err != nil && !errors.Is(err, solve.ErrTooLarge) {
 			t.Errorf("%g histories: %v", n, err)
 		}
 	}
-	if err := Fits(big.NewFloat(2.5e30)); err == nil || err.Error() != (TooLarge{big.NewFloat(2.5e30), MaxHistories}).Error() || err.Error()[:13] != "about 2.5e+30" {
+	if err := solve.Fits(big.NewFloat(2.5e30)); err == nil || err.Error() != (solve.TooLarge{big.NewFloat(2.5e30), solve.MaxHistories}).Error() || err.Error()[:13] != "about 2.5e+30" {
 		t.Errorf("a large game: %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if n, err := Estimate(ctx, newMatch(t, tabletest.Kuhn(), 0)); n != nil || !errors.Is(err, context.Canceled) {
+	if n, err := solve.Estimate(ctx, newMatch(t, tabletest.Kuhn(), 0)); n != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("an estimate that nobody wants: %v, %v", n, err)
 	}
 }

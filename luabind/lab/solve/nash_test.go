@@ -1,4 +1,4 @@
-package solve
+package solve_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/core/num"
+	"arbiter/luabind/lab/solve"
 	"arbiter/luabind/testing/cputime"
 )
 
@@ -54,7 +55,7 @@ func TestMix(t *testing.T) {
 		{"all are even", game(4, 0, 0, 0, 0, 0, 0), []float64{0.25, 0.25, 0.25, 0.25}},
 		{"a bystander", game(4, -0.3, 0.3, 0.2, -0.3, 0.2, 0.2), []float64{1. / 3, 1. / 3, 1. / 3, 0}},
 	} {
-		near(t, tt.name, MixOfDecks(tt.a), tt.want)
+		near(t, tt.name, solve.MixOfDecks(tt.a), tt.want)
 	}
 }
 
@@ -62,12 +63,12 @@ func TestMix(t *testing.T) {
 // strategy that is not used bounds them.
 func TestGreatestEntropy(t *testing.T) {
 	// The first two are even, and both beat the third, one of them by more.
-	near(t, "two that are even", MixOfDecks(game(3, 0, 0.2, 0.4)), []float64{0.5, 0.5, 0})
+	near(t, "two that are even", solve.MixOfDecks(game(3, 0, 0.2, 0.4)), []float64{0.5, 0.5, 0})
 	// The third beats the first and loses to the second by twice as much. Mixes with at
 	// least 1/3 of the second hold it down, and the even mix is among them.
-	near(t, "a third between", MixOfDecks(game(3, 0, -0.1, 0.2)), []float64{0.5, 0.5, 0})
+	near(t, "a third between", solve.MixOfDecks(game(3, 0, -0.1, 0.2)), []float64{0.5, 0.5, 0})
 	// Here it takes at least 2/3 of the second, where the third is just held.
-	near(t, "a bound", MixOfDecks(game(3, 0, -0.2, 0.1)), []float64{1. / 3, 2. / 3, 0})
+	near(t, "a bound", solve.MixOfDecks(game(3, 0, -0.2, 0.1)), []float64{1. / 3, 2. / 3, 0})
 }
 
 // TestCopies checks that copies share the weight of their original, and that the
@@ -78,13 +79,13 @@ func TestCopies(t *testing.T) {
 		"several equilibria":    game(3, 0, 0.2, 0.4),
 		"a lame rock":           game(3, -0.1, 0.1, -0.5),
 	} {
-		want := MixOfDecks(a)
+		want := solve.MixOfDecks(a)
 		for which := range a {
 			more := make([][]int64, 0, len(a)+1)
 			for _, row := range append(slices.Clone(a), a[which]) {
 				more = append(more, append(slices.Clone(row), row[which]))
 			}
-			got := MixOfDecks(more)
+			got := solve.MixOfDecks(more)
 			got[which] += got[len(a)]
 			near(t, fmt.Sprintf("%s, %d twice", name, which), got[:len(a)], want)
 		}
@@ -104,7 +105,7 @@ func TestNothingBeatsTheMix(t *testing.T) {
 			above[i] = (float64(r.Uint64()%(2*steps+1)) - float64(steps)) / float64(2*steps)
 		}
 		a := game(n, above...)
-		p := MixOfDecks(a)
+		p := solve.MixOfDecks(a)
 		sum := 0.0
 		for i := range a {
 			sum += p[i]
@@ -116,7 +117,7 @@ func TestNothingBeatsTheMix(t *testing.T) {
 				t.Errorf("round %d: %d wins %v of %v in %v", round, i, wins, p, above)
 			}
 		}
-		if math.Abs(sum-1) > 1e-6 || !slices.Equal(p, MixOfDecks(a)) {
+		if math.Abs(sum-1) > 1e-6 || !slices.Equal(p, solve.MixOfDecks(a)) {
 			t.Errorf("round %d: %v adds up to %v", round, p, sum)
 		}
 	}
@@ -134,7 +135,7 @@ func TestManyStrategies(t *testing.T) {
 		above[i] = (float64(r.Uint64()%201) - 100) / 200
 	}
 	began := cputime.Used()
-	p := MixOfDecks(game(n, above...))
+	p := solve.MixOfDecks(game(n, above...))
 	if took := cputime.Used() - began; took > most {
 		t.Errorf("%d strategies took %v", n, took)
 	} else {

@@ -1,18 +1,20 @@
-package solve
+package solve_test
 
 import (
 	"strings"
 	"testing"
+
+	"arbiter/luabind/lab/solve"
 )
 
 // TestReportsForPeople: a report has the counts of a game, the exact figures of policies with their decimals,
 // and what CFR+ has found, in both languages.
 func TestReportsForPeople(t *testing.T) {
-	figure := Figure{Values: []string{"0", "1/2"}, Best: []string{"12345678901/98765432109", "-3"}, NashConv: "odd", Exploitability: "1/3"}
+	figure := solve.Figure{Values: []string{"0", "1/2"}, Best: []string{"12345678901/98765432109", "-3"}, NashConv: "odd", Exploitability: "1/3"}
 	bot := figure
 	bot.Bot, bot.Answers = "greedy", 8
-	r := &Report{Game: "g", Mode: "m", Seats: 2, Counts: Counts{Histories: 1234567, Decisions: 1000, Ends: 999, Chance: 12, Joint: 5, Positions: 7, Sets: []int{1, 2000}}, Moments: 1222, Uniform: &figure, Bot: &bot,
-		CFR: &Found{Iterations: 1500, Values: []float64{0.5, -0.25}, NashConv: 1e-9, Exploitability: 5e-10}}
+	r := &solve.Report{Game: "g", Mode: "m", Seats: 2, Counts: solve.Counts{Histories: 1234567, Decisions: 1000, Ends: 999, Chance: 12, Joint: 5, Positions: 7, Sets: []int{1, 2000}}, Moments: 1222, Uniform: &figure, Bot: &bot,
+		CFR: &solve.Found{Iterations: 1500, Values: []float64{0.5, -0.25}, NashConv: 1e-9, Exploitability: 5e-10}}
 	const figures = `  values by seat: 0, 1/2 = 0.500000000000000
   best responses by seat: 0.124999998859672, -3
   NashConv: odd
@@ -51,14 +53,16 @@ uniform play
 			t.Errorf("%v:\n%s\nwant\n%s", err, b.String(), want)
 		}
 	}
-	short := &Report{Game: "g", Mode: "m", Seats: 2}
+	short := &solve.Report{Game: "g", Mode: "m", Seats: 2}
 	var b strings.Builder
 	if err := short.Text(&b, "en"); err != nil || strings.Count(b.String(), "\n") != 4 {
 		t.Errorf("a report of the counts alone: %v\n%s", err, b.String())
 	}
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 100_000: "100,000", 1_000_000: "1,000,000"} {
-		if got := grouped(n); got != want {
-			t.Errorf("%d is grouped as %s", n, got)
+		b.Reset()
+		short.Positions = n
+		if err := short.Text(&b, "en"); err != nil || !strings.Contains(b.String(), "\n  "+want+" different positions\n") {
+			t.Errorf("%d is grouped as in\n%s: %v", n, b.String(), err)
 		}
 	}
 }

@@ -1,10 +1,12 @@
-package room
+package room_test
 
 import (
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/luabind/packs/room"
 )
 
 // TestRoomsAreBounded: a room's file has at most 64 KB and 8 seats.
@@ -15,7 +17,7 @@ func TestRoomsAreBounded(t *testing.T) {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		_, err := Read(name)
+		_, err := room.Read(name)
 		return err
 	}
 	const mode = "mode = \"duel\"\n"

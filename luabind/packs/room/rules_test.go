@@ -1,4 +1,4 @@
-package room
+package room_test
 
 import (
 	"errors"
@@ -13,6 +13,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/packs/room"
 )
 
 // stub is packs of a game with modes of two and of four decks, and of none.
@@ -85,13 +86,19 @@ func (s *stub) Teams(mode string) []int {
 
 var game = &games.Definition{Name: "stub", Mode: "duel"}
 
-func fit(t *testing.T, text string, full bool) (games.Setup, *Room, error) {
+func fit(t *testing.T, text string, full bool) (games.Setup, *room.Room, error) {
 	t.Helper()
-	name := filepath.Join(t.TempDir(), "room.toml")
+	return fitIn(t, t.TempDir(), text, full)
+}
+
+// fitIn is fit with the room in a folder.
+func fitIn(t *testing.T, dir, text string, full bool) (games.Setup, *room.Room, error) {
+	t.Helper()
+	name := filepath.Join(dir, "room.toml")
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r, err := Read(name)
+	r, err := room.Read(name)
 	if err != nil {
 		return games.Setup{}, nil, err
 	}
@@ -106,7 +113,8 @@ func fit(t *testing.T, text string, full bool) (games.Setup, *Room, error) {
 
 // TestRooms: each key of a room is read, and makes the set-up that it says.
 func TestRooms(t *testing.T) {
-	set, r, err := fit(t, `mode = "teams"
+	dir := t.TempDir()
+	set, r, err := fitIn(t, dir, `mode = "teams"
 modules = ["fog", "moon"]
 seed = 18
 [options]
@@ -131,11 +139,10 @@ team = 2
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := filepath.Dir(r.file)
 	if want := fmt.Sprint(games.Setup{Mode: "teams", Seed: 18, Options: []string{"fog=on", "moon=on", "a=on", "b=off", "c=word", "z=3"}, Decks: [][]string{{"mine"}, {"second"}, {"teams", filepath.Join(dir, "sub/their.TOML")}, {"last"}}}); fmt.Sprint(set) != want {
 		t.Errorf("the set-up is %v\nwant %s", set, want)
 	}
-	if want := []Seat{{"mine", "greedy", 1}, {"", "", 0}, {"sub/their.TOML", "mcts:20", 0}, {"last", "brave", 2}}; !slices.Equal(r.Seats, want) || *r.Seed != 18 || r.Mode != "teams" || !slices.Equal(r.Modules, []string{"fog", "moon"}) {
+	if want := []room.Seat{{"mine", "greedy", 1}, {"", "", 0}, {"sub/their.TOML", "mcts:20", 0}, {"last", "brave", 2}}; !slices.Equal(r.Seats, want) || *r.Seed != 18 || r.Mode != "teams" || !slices.Equal(r.Modules, []string{"fog", "moon"}) {
 		t.Errorf("the room is %+v", r)
 	}
 	set, r, err = fit(t, "mode = \"duel\"\nseed = 0\n", true)
@@ -192,25 +199,25 @@ func TestWrongRooms(t *testing.T) {
 			t.Errorf("%q without decks and modules: %v, want %s", c.text, err, c.says)
 		}
 	}
-	if _, err := Read("none.toml"); err == nil || !strings.Contains(err.Error(), "none.toml") {
+	if _, err := room.Read("none.toml"); err == nil || !strings.Contains(err.Error(), "none.toml") {
 		t.Errorf("no file: %v", err)
 	}
 	s := &stub{}
-	decks, err := Decks(game, &games.Packs{Common: s, Decks: s}, []string{"a", "b"})
+	decks, err := room.Decks(game, &games.Packs{Common: s, Decks: s}, []string{"a", "b"})
 	if err != nil || fmt.Sprint(decks) != "[[a] [b]]" {
 		t.Errorf("decks %v, %v", decks, err)
 	}
-	if _, err := Decks(game, &games.Packs{Common: s, Decks: s}, []string{"a", "none"}); err == nil || err.Error() != `unknown deck "none"` {
+	if _, err := room.Decks(game, &games.Packs{Common: s, Decks: s}, []string{"a", "none"}); err == nil || err.Error() != `unknown deck "none"` {
 		t.Errorf("an unknown deck: %v", err)
 	}
-	if _, err := Decks(game, &games.Packs{Common: s}, []string{"a"}); err == nil || err.Error() != "duel has no decks" {
+	if _, err := room.Decks(game, &games.Packs{Common: s}, []string{"a"}); err == nil || err.Error() != "duel has no decks" {
 		t.Errorf("decks of a game without: %v", err)
 	}
 }
 
 // rules know the cards that begin with k.
-func rules(faults ...DeckFault) DeckRules {
-	return DeckRules{
+func rules(faults ...room.DeckFault) room.DeckRules {
+	return room.DeckRules{
 		Known: func(card string) error {
 			if card == "two" {
 				return &def.AmbiguousError{Kind: "card", ID: "two", Candidates: []string{"a:two", "b:two"}}
@@ -221,7 +228,7 @@ func rules(faults ...DeckFault) DeckRules {
 			return nil
 		},
 		All:    func() []string { return []string{"knight", "king"} },
-		Faults: func([]string) []DeckFault { return faults },
+		Faults: func([]string) []room.DeckFault { return faults },
 	}
 }
 
@@ -240,7 +247,7 @@ func TestDeckFiles(t *testing.T) {
 		"[cards]\nka = 250\n":                                             " [" + strings.TrimSpace(strings.Repeat("ka ", 250)) + "]",
 		"[cards]\nka = 249\nkb = 1\n":                                     " [" + strings.Repeat("ka ", 249) + "kb]",
 	} {
-		name, deck, err := ParseDeck("d.toml", []byte(text), rules())
+		name, deck, err := room.ParseDeck("d.toml", []byte(text), rules())
 		if got := fmt.Sprint(name, " ", deck); err != nil || got != want {
 			t.Errorf("%q is %s, %v; want %s", text, got, err, want)
 		}
@@ -251,7 +258,7 @@ func TestDeckFiles(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text   string
-		faults []DeckFault
+		faults []room.DeckFault
 		says   []string
 	}{
 		{whole + "[[deck]]\n[[deck]]\n", nil, []string{"d.toml:1: more than one deck in the file"}},
@@ -263,8 +270,8 @@ func TestDeckFiles(t *testing.T) {
 		{"[cards]\nking = 251\nzz = 1\n", nil, []string{`d.toml:2: 251 copies of "king"; a deck file has at most 250 cards`, `d.toml:3: unknown card "zz"`}},
 		{"[cards]\nking = 250\nka = 1\nzz = 1\n", nil, []string{`d.toml:3: 1 copies of "ka"; a deck file has at most 250 cards`}},
 		{"[cards]\nkinght = 1\nknigth = 1\nzing = 1\ntwo = 1\n", nil, []string{`d.toml:4: unknown card "zing" (hint: did you mean "king"?)`, `d.toml:5: "two" is the card of several packs: a:two, b:two (hint: write one of them)`}},
-		{whole, []DeckFault{{"ka", "too many"}, {"", "too few"}}, []string{"d.toml:1: too few", "d.toml:4: too many"}},
-		{"[cards]\nking = 0\nka = 1\n", []DeckFault{{"ka", "too many"}, {"", "too few"}}, []string{`d.toml:2: 0 copies of "king"; a deck file has at most 250 cards`, "d.toml:3: too many"}},
+		{whole, []room.DeckFault{{"ka", "too many"}, {"", "too few"}}, []string{"d.toml:1: too few", "d.toml:4: too many"}},
+		{"[cards]\nking = 0\nka = 1\n", []room.DeckFault{{"ka", "too many"}, {"", "too few"}}, []string{`d.toml:2: 0 copies of "king"; a deck file has at most 250 cards`, "d.toml:3: too many"}},
 		{many, nil, append(func() (all []string) {
 			for i := range 50 {
 				all = append(all, fmt.Sprintf("d.toml:%d: unknown card \"x%d\"", i+2, i))
@@ -272,7 +279,7 @@ func TestDeckFiles(t *testing.T) {
 			return all
 		}(), "d.toml: and 1 more faults")},
 	} {
-		name, deck, err := ParseDeck("d.toml", []byte(c.text), rules(c.faults...))
+		name, deck, err := room.ParseDeck("d.toml", []byte(c.text), rules(c.faults...))
 		if err == nil || name != "" || deck != nil {
 			t.Errorf("%q is taken", c.text)
 			continue
@@ -287,17 +294,17 @@ func TestDeckFiles(t *testing.T) {
 	if err := os.WriteFile(file, []byte(whole), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if deck, err := ReadDeck(file, r); err != nil || fmt.Sprint(deck) != cards {
+	if deck, err := room.ReadDeck(file, r); err != nil || fmt.Sprint(deck) != cards {
 		t.Errorf("a file is %v, %v", deck, err)
 	}
-	if _, err := ReadDeck(file+"x", r); err == nil || !strings.HasPrefix(err.Error(), file+"x: ") {
+	if _, err := room.ReadDeck(file+"x", r); err == nil || !strings.HasPrefix(err.Error(), file+"x: ") {
 		t.Errorf("no file: %v", err)
 	}
 	big := []byte(whole + "#" + strings.Repeat("x", 64<<10))
-	if _, _, err := ParseDeck("d.toml", big, r); err == nil || err.Error() != "d.toml: a deck may have at most 64 KB" {
+	if _, _, err := room.ParseDeck("d.toml", big, r); err == nil || err.Error() != "d.toml: a deck may have at most 64 KB" {
 		t.Errorf("a big text: %v", err)
 	}
-	if _, _, err := ParseDeck("d.toml", []byte("[cards"), r); err == nil || !strings.HasPrefix(err.Error(), "d.toml:1") {
+	if _, _, err := room.ParseDeck("d.toml", []byte("[cards"), r); err == nil || !strings.HasPrefix(err.Error(), "d.toml:1") {
 		t.Errorf("not TOML: %v", err)
 	}
 }

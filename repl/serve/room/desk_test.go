@@ -31,6 +31,7 @@ type desk struct {
 
 	got    map[room.ConnID][]map[string]any
 	closed map[room.ConnID]string
+	order  []room.ConnID // as they were closed
 	batch  map[room.ConnID]bool
 	last   room.ConnID
 
@@ -80,8 +81,10 @@ func (d *desk) Send(id room.ConnID, text []byte) {
 	}
 	d.got[id] = append(d.got[id], m)
 }
-func (d *desk) Batch(id room.ConnID)                     { d.batch[id] = true }
-func (d *desk) Close(id room.ConnID, code protocol.Code) { d.closed[id] = code }
+func (d *desk) Batch(id room.ConnID) { d.batch[id] = true }
+func (d *desk) Close(id room.ConnID, code protocol.Code) {
+	d.closed[id], d.order = code, append(d.order, id)
+}
 
 func (d *desk) Commit(tx *room.Tx, done func(error)) {
 	d.jobs = append(d.jobs, func() {

@@ -1,14 +1,16 @@
-package hex
+package hex_test
 
 import (
 	"fmt"
 	"testing"
+
+	"arbiter/core/rules/tactics/hex"
 )
 
 // TestT19_MoveCommit: one unit a hex; every displacement raises the version; a
 // refused one changes nothing.
 func TestT19_MoveCommit(t *testing.T) {
-	var b Bridge
+	var b hex.Bridge
 	for _, c := range []struct {
 		unit, to, version int
 		ok                bool

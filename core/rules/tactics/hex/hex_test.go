@@ -1,15 +1,17 @@
-package hex
+package hex_test
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"arbiter/core/rules/tactics/hex"
 )
 
 // TestGrid: numbers and coordinates go both ways, neighbours are one step
 // apart, distances are those of the shortest way.
 func TestGrid(t *testing.T) {
-	g := NewGrid(9, 7)
+	g := hex.NewGrid(9, 7)
 	for h := 1; h <= g.Len(); h++ {
 		if g.At(g.Axial(h)) != h {
 			t.Fatalf("hex %d is at %v", h, g.Axial(h))
@@ -29,7 +31,7 @@ func TestGrid(t *testing.T) {
 			}
 		}
 	}
-	if NewGrid(0, 3) != nil || NewGrid(17, 16) != nil {
+	if hex.NewGrid(0, 3) != nil || hex.NewGrid(17, 16) != nil {
 		t.Error("a board without hexes, or with too many")
 	}
 }
@@ -38,10 +40,10 @@ func TestGrid(t *testing.T) {
 // width, and sets hold and give back what was put into them.
 func TestAround(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
-	for width := 1; width <= MaxHexes; width++ {
-		g := NewGrid(width, 1+random.IntN(MaxHexes/width))
+	for width := 1; width <= hex.MaxHexes; width++ {
+		g := hex.NewGrid(width, 1+random.IntN(hex.MaxHexes/width))
 		for range 4 {
-			var set, want, rest Set
+			var set, want, rest hex.Set
 			var list []int16
 			share := 1 + random.IntN(8)
 			for h := 1; h <= g.Len(); h++ {

@@ -1,4 +1,4 @@
-package program
+package program_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 )
 
 // TestTablesEndInANamedFault: a table that is as long as the numbers that name
@@ -37,7 +38,7 @@ func TestTablesEndInANamedFault(t *testing.T) {
 			for i := range n {
 				tt.fill(lib, library.Definition{ID: fmt.Sprint("x", i), Pos: def.Pos{File: "many.toml", Line: i + 1}})
 			}
-			_, err := Compile(lib)
+			_, err := program.Compile(lib)
 			want := fmt.Sprintf("many.toml:%d: %d %s in all packs; at most %d", n, n, tt.what, tt.max)
 			if n == tt.max && err != nil || n > tt.max && (err == nil || err.Error() != want) {
 				t.Errorf("%d %s: %.200v", n, tt.what, err)

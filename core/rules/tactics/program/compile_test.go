@@ -1,4 +1,4 @@
-package program
+package program_test
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 )
 
 // line is the place of a definition of a test.
@@ -81,11 +82,11 @@ func everything(t *testing.T) *library.Library {
 // TestCompiled (T-07, T-20, T-22, T-49, T-50): a program has the numbers of the definitions that its
 // library names. Each function has its own listener, in whose name it runs.
 func TestCompiled(t *testing.T) {
-	p, err := Compile(everything(t))
+	p, err := program.Compile(everything(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	of := func(h Handler) string {
+	of := func(h program.Handler) string {
 		l := p.Listeners[h.Ref]
 		if h.Ref == 0 {
 			return "-"
@@ -104,7 +105,7 @@ func TestCompiled(t *testing.T) {
 		text += fmt.Sprintln(o.ID, of(o.Tick))
 	}
 	for _, x := range p.Terrain[1:] {
-		text += fmt.Sprintln(x.ID, p.Tags[x.TagIndex], x.TagIndex, of(x.Enter), x.factor())
+		text += fmt.Sprintln(x.ID, p.Tags[x.TagIndex], x.TagIndex, of(x.Enter))
 	}
 	for _, c := range p.Classes[1:] {
 		text += c.ID
@@ -116,7 +117,7 @@ func TestCompiled(t *testing.T) {
 	for _, u := range p.Units[1:] {
 		text += fmt.Sprintln(u.ID, u.Class, u.Slots, u.Buffs, u.Resources)
 	}
-	text += fmt.Sprintln(of(Handler{p.Policy["rash"], 14}), of(Handler{p.Policy["wise"], 15}))
+	text += fmt.Sprintln(of(program.Handler{p.Policy["rash"], 14}), of(program.Handler{p.Policy["wise"], 15}))
 	if want := `walk Move 3 0 2 0 0 3 0 [] 0 - - - -
 aim Derived 2 1 0 1 34 1 2 [{2 2 3} {1 0 2}] 1 aim.when=1 true 1 aim.target_when=2 true 1 aim.run=3 true 1 aim.resolve=4 true 1
 parry Reaction 4 2 2 2 0 0 0 [] 0 - - - -
@@ -128,13 +129,13 @@ guard guard.tick=5 true 0
 mark -
 burn -
 mend mend.tick=6 true 0
-plain  0 - 100
-mud mud 1 mud.enter=7 true 0 150
-rock  0 - 100
-path  0 - 50
-ice ice 2 - 100
-bog mud 1 - 150
-air  0 - 1
+plain  0 -
+mud mud 1 mud.enter=7 true 0
+rock  0 -
+path  0 -
+ice ice 2 -
+bog mud 1 -
+air  0 -
 brute - brute.pain=12 true 0
 archer - - archer.ammo=13 true 0
 dog 0 [1] [] 0
@@ -144,7 +145,7 @@ rash.choose=14 true 0 wise.choose=15 true 0
 		t.Errorf("compiled:\n%s\nwant:\n%s", text, want)
 	}
 	where := p.Actions[2].Where[0]
-	if c := p.Clauses[where.Clause]; c.Pos != line(31) || c.Text != "self.hp > n" || where.Left.Prop != ReadHP || where.Value != 4 {
+	if c := p.Clauses[where.Clause]; c.Pos != line(31) || c.Text != "self.hp > n" || where.Left.Prop != program.ReadHP || where.Value != 4 {
 		t.Errorf("the filter is %+v of the clause %+v", where, c)
 	}
 	b := p.Battle("fight")
@@ -182,7 +183,7 @@ HIT 2 source source mark.sees all 44 HIT 399 0 10  0 true mark
 `; heard != want {
 		t.Errorf("heard:\n%s\nwant:\n%s", heard, want)
 	}
-	if l := p.Listeners[p.ByType[ActionAimed][0].Ref]; p.Names.At(l.Reasons[0]).Text.EN != "because" || p.Asked[Healed] {
+	if l := p.Listeners[p.ByType[program.ActionAimed][0].Ref]; p.Names.At(l.Reasons[0]).Text.EN != "because" || p.Asked[program.Healed] {
 		t.Errorf("the reasons of %+v", l)
 	}
 	for _, id := range []string{"aim", "guard", "mark", "mend", "mud", "archer", "wise"} {
@@ -202,7 +203,7 @@ func TestDefinitionsAreFound(t *testing.T) {
 		lib.Names.Add("action", def.Named{Pack: "all", Namespace: "all", ID: d.ID})
 	}
 	lib.Names.Settle(nil)
-	p, err := Compile(lib)
+	p, err := program.Compile(lib)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,12 +223,12 @@ func TestDefinitionsAreFound(t *testing.T) {
 	if want := "action:walk action:aim action:parry action:storm action:strike action:rest action:aura buff:guard buff:mark ongoing:burn ongoing:mend terrain:plain terrain:mud terrain:rock terrain:path terrain:ice terrain:bog terrain:air class:brute class:archer unit:dog unit:scout map:other map:field battle:empty battle:fight policy:rash policy:wise "; list != want {
 		t.Errorf("got  %s\nwant %s", list, want)
 	}
-	for i, word := range Readings {
-		if n, err := ReadingOf(word); err != nil || int(n) != i {
+	for i, word := range program.Readings {
+		if n, err := program.ReadingOf(word); err != nil || int(n) != i {
 			t.Errorf("%s is stat %d, %v", word, n, err)
 		}
 	}
-	if n, err := ReadingOf("sped"); err == nil || err.Error() != `unknown stat "sped"; did you mean "speed"?` {
+	if n, err := program.ReadingOf("sped"); err == nil || err.Error() != `unknown stat "sped"; did you mean "speed"?` {
 		t.Errorf("sped is %d, %v", n, err)
 	}
 }
@@ -283,7 +284,7 @@ func TestFaultsOfALibrary(t *testing.T) {
 		{func(l *library.Library) { l.Maps[0].Rows = []string{"x"} }, `all.toml:91: map other: no terrain has the glyph "x"`},
 		{func(l *library.Library) { l.Battles[1].Map = "feld" }, `all.toml:96: unknown map "feld"; did you mean "field"?`},
 		{func(l *library.Library) { l.Battles[1].Map = "sea" }, `all.toml:96: unknown map "sea"`},
-		{func(l *library.Library) { l.Battles[1].Map = "" }, fmt.Sprintf("all.toml:96: battle fight: a map, and at most %d units on it", MaxUnits)},
+		{func(l *library.Library) { l.Battles[1].Map = "" }, fmt.Sprintf("all.toml:96: battle fight: a map, and at most %d units on it", program.MaxUnits)},
 		{func(l *library.Library) { l.Battles[1].Policy = "odd" }, `all.toml:96: unknown policy "odd"`},
 		{func(l *library.Library) { l.Battles[1].Units[1].At = hex.Axial{Q: 2, R: 0} }, "all.toml:98: B is at 2,0, where no unit can be"},
 		{func(l *library.Library) { l.Battles[1].Units[1].At = hex.Axial{Q: 9, R: 0} }, "all.toml:98: B is at 9,0, where no unit can be"},
@@ -305,7 +306,7 @@ func TestFaultsOfALibrary(t *testing.T) {
 	} {
 		lib := everything(t)
 		c.change(lib)
-		_, err := Compile(lib)
+		_, err := program.Compile(lib)
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -353,7 +354,7 @@ func TestBoundsOfALibrary(t *testing.T) {
 			l.Units[0].Buffs = l.Units[0].Buffs[:63]
 			l.Battles = []library.Battle{{Definition: named(5, "crowd"), Map: "row", Units: []library.Placement{{Unit: "laden", Name: "A", Side: 1}, {Unit: "laden", Name: "B", Side: 2, At: hex.Axial{Q: 1}}, {Unit: "rest", Name: "C", Side: 2, At: hex.Axial{Q: 2}}, {Unit: "rest", Name: "D", Side: 2, At: hex.Axial{Q: 3}}}}}
 		}, "all.toml:5: battle crowd: its units have 130 innate effects; at most 128"},
-		{MaxUnits, func(l *library.Library, n int) {
+		{program.MaxUnits, func(l *library.Library, n int) {
 			l.Terrain = []library.Terrain{{Definition: named(1, "plain"), Glyph: ".", Multiplier: 100}}
 			l.Maps = []library.Map{{Definition: named(2, "row"), Rows: []string{strings.Repeat(". ", n)}}}
 			l.Units = []library.Unit{{Definition: named(3, "one")}}
@@ -361,12 +362,12 @@ func TestBoundsOfALibrary(t *testing.T) {
 			for i := range n {
 				l.Battles[0].Units = append(l.Battles[0].Units, library.Placement{Unit: "one", Name: fmt.Sprint(i), Side: 1 + i%2, At: hex.Axial{Q: i}})
 			}
-		}, fmt.Sprintf("all.toml:5: battle crowd: a map, and at most %d units on it", MaxUnits)},
+		}, fmt.Sprintf("all.toml:5: battle crowd: a map, and at most %d units on it", program.MaxUnits)},
 	} {
 		for n := c.max; n <= c.max+1; n++ {
 			lib := &library.Library{}
 			c.fill(lib, n)
-			p, err := Compile(lib)
+			p, err := program.Compile(lib)
 			if n == c.max && err != nil || n > c.max && (err == nil || err.Error() != c.want) {
 				t.Errorf("%d of at most %d: %v", n, c.max, err)
 			}
@@ -383,14 +384,14 @@ func TestBoundsOfALibrary(t *testing.T) {
 // TestSetsOfEffects: a set of effects goes through an event's fields as it is, next to other fields.
 func TestSetsOfEffects(t *testing.T) {
 	for _, want := range [][]int{{}, {1}, {31}, {32}, {95}, {0, 1, 31, 32, 33, 63, 64, 95}} {
-		var b BuffSet
+		var b program.BuffSet
 		for _, n := range slices.Backward(want) {
 			b.Add(uint8(n))
 		}
-		e := event.New(BuffRefreshed)
+		e := event.New(program.BuffRefreshed)
 		e.Args[2], e.Args[6] = 7, 9
 		b.Put(&e, 3)
-		back := BuffsOf(&e, 3)
+		back := program.BuffsOf(&e, 3)
 		got := []int{}
 		back.Each(func(n int) { got = append(got, n) })
 		if !slices.Equal(got, want) || back != b || b.Empty() != (len(want) == 0) || e.Args[2] != 7 || e.Args[6] != 9 {
@@ -403,7 +404,7 @@ func TestSetsOfEffects(t *testing.T) {
 		n    int
 		want string
 	}{{0, 31, "[]"}, {0b1011, 3, "[n0 n1]"}, {0b1011, 4, "[n0 n1 n3]"}, {-1, 2, "[n0 n1]"}, {1 << 30, 40, "[n30]"}} {
-		if got := fmt.Sprint(Picked(c.set, c.n, name)); got != c.want {
+		if got := fmt.Sprint(program.Picked(c.set, c.n, name)); got != c.want {
 			t.Errorf("%b of %d is %s, want %s", c.set, c.n, got, c.want)
 		}
 	}
@@ -413,10 +414,10 @@ func TestSetsOfEffects(t *testing.T) {
 // rules, and lacks what it never has.
 func TestTypesAreRegistered(t *testing.T) {
 	r := event.NewRegistry()
-	if err := RegisterEvents(r); err != nil {
+	if err := program.RegisterEvents(r); err != nil {
 		t.Fatal(err)
 	}
-	if r.Len() != int(Count) || RegisterEvents(r) == nil {
+	if r.Len() != int(program.Count) || program.RegisterEvents(r) == nil {
 		t.Errorf("%d types, and they are registered twice", r.Len())
 	}
 	for _, c := range []struct {
@@ -426,22 +427,22 @@ func TestTypesAreRegistered(t *testing.T) {
 		has   string
 		steps bool
 	}{
-		{GameStarted, event.Fact, "GAME_STARTED T-02 100-999 [units:int]", "", false},
-		{TurnBegan, event.Fact, "TURN_BEGAN T-02, T-03 100-999 [round:int dwell_ms:int]", "p", false},
-		{ActionConfirmed, event.Ask, "ACTION_CONFIRMED T-09, T-45 100-999 [action:action slot:int secs:int energy:int level:int]", "stpql", false},
-		{GameEnded, event.Fact, "GAME_ENDED T-27 100-999 [winner:player conceded:bool]", "", false},
-		{UnitDone, event.Fact, "UNIT_DONE T-29 100-999 []", "sp", false},
-		{BuffRefreshed, event.Fact, "BUFF_REFRESHED T-08 100-999 [before:int after:int tags:tags buffs:buffs0 buffs_2:buffs1 buffs_3:buffs2]", "tql", false},
-		{SideChanged, event.Fact, "SIDE_CHANGED T-40 100-999 [side:player]", "stpql", false},
-		{Noticed, event.Fact, "NOTICED T-20 100-999 [notice:name]", "stpql", false},
-		{StepResolve, event.Step, "step:resolve  100-999 []", "stpql", true},
+		{program.GameStarted, event.Fact, "GAME_STARTED T-02 100-999 [units:int]", "", false},
+		{program.TurnBegan, event.Fact, "TURN_BEGAN T-02, T-03 100-999 [round:int dwell_ms:int]", "p", false},
+		{program.ActionConfirmed, event.Ask, "ACTION_CONFIRMED T-09, T-45 100-999 [action:action slot:int secs:int energy:int level:int]", "stpql", false},
+		{program.GameEnded, event.Fact, "GAME_ENDED T-27 100-999 [winner:player conceded:bool]", "", false},
+		{program.UnitDone, event.Fact, "UNIT_DONE T-29 100-999 []", "sp", false},
+		{program.BuffRefreshed, event.Fact, "BUFF_REFRESHED T-08 100-999 [before:int after:int tags:tags buffs:buffs0 buffs_2:buffs1 buffs_3:buffs2]", "tql", false},
+		{program.SideChanged, event.Fact, "SIDE_CHANGED T-40 100-999 [side:player]", "stpql", false},
+		{program.Noticed, event.Fact, "NOTICED T-20 100-999 [notice:name]", "stpql", false},
+		{program.StepResolve, event.Step, "step:resolve  100-999 []", "stpql", true},
 	} {
 		d := r.Def(c.t)
 		if got := fmt.Sprint(d.Name, " ", d.Source, " ", d.Low, "-", d.High, " ", fields(d)); got != c.want || d.Kind != c.kind || d.Lacks != event.Without(c.has) || (d.Doc == "") != c.steps {
 			t.Errorf("got %s, want %s: %+v", got, c.want, d)
 		}
 	}
-	if h := r.Def(Hit); h.Low != 200 || h.High != 399 {
+	if h := r.Def(program.Hit); h.Low != 200 || h.High != 399 {
 		t.Errorf("a hit takes priorities %d to %d", h.Low, h.High)
 	}
 }
@@ -449,7 +450,7 @@ func TestTypesAreRegistered(t *testing.T) {
 func fields(d *event.TypeDef) (list []string) {
 	for _, f := range d.Fields {
 		kind := f.Enum
-		for word, k := range fieldKinds { //maporder: one word has the kind
+		for word, k := range map[string]event.FieldKind{"int": event.Int, "bool": event.Bool, "player": event.PlayerField, "name": event.NameField} { //maporder: one word has the kind
 			if kind == "" && k == f.Kind {
 				kind = word
 			}
@@ -461,7 +462,7 @@ func fields(d *event.TypeDef) (list []string) {
 
 // TestReasons: each reason of the rules has its words in both languages.
 func TestReasons(t *testing.T) {
-	p, err := Compile(&library.Library{})
+	p, err := program.Compile(&library.Library{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -88,12 +88,11 @@ const (
 
 // Payload fields that several types share.
 const (
-	argAmount = 0
-	ArgAct    = 0 // action events: index of the action
-	ArgSlot   = 1
-	ArgDef    = 0
-	ArgLeft   = 1
-	ArgRef    = 0 // stepCall: the handler
+	ArgAct  = 0 // action events: index of the action
+	ArgSlot = 1
+	ArgDef  = 0
+	ArgLeft = 1
+	ArgRef  = 0 // stepCall: the handler
 )
 
 type typeRow struct {

@@ -1,4 +1,4 @@
-package program
+package program_test
 
 import (
 	"flag"
@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/rulestest"
+	"arbiter/core/rules/tactics/program"
 )
 
 var update = flag.Bool("update", false, "write payload.go from the table of types")
@@ -13,7 +14,7 @@ var update = flag.Bool("update", false, "write payload.go from the table of type
 // TestPayloadFields: payload.go has the fields of the table of types.
 func TestPayloadFields(t *testing.T) {
 	types := event.NewRegistry()
-	if err := RegisterEvents(types); err != nil {
+	if err := program.RegisterEvents(types); err != nil {
 		t.Fatal(err)
 	}
 	rulestest.CheckPayload(t, "program", types, nil, *update)
@@ -23,13 +24,13 @@ func TestPayloadFields(t *testing.T) {
 // one place.
 func TestSharedFields(t *testing.T) {
 	rulestest.CheckShared(t, [][]int{
-		{argAmount, HitAmount, HealedAmount, EnergyChangedAmount, EnergyRegeneratedAmount},
-		{ArgAct, ActionAimedAction, ActionConfirmedAction, ChainPromptOpenedAction, ExecuteBeganAction, ResolveBeganAction, MoveStepAction, AttackMissAction, CooldownChangedAction},
-		{ArgSlot, ActionAimedSlot, ActionConfirmedSlot, DerivedGatedSlot, CooldownChangedSlot},
-		{ArgDef, BuffAppliedBuff, BuffExpiredBuff, OngoingAppliedEffect, OngoingTickedEffect, OngoingEndedEffect, StickyAppliedTag, StickyTickedTag, StickyExpiredTag},
-		{ArgLeft, BuffAppliedLeft, StickyAppliedLeft, StickyRefreshedLeft, StickyTickedLeft, StickyExpiredLeft},
-		{TurnBeganRound, PhaseUnitsRound, TurnOpenedRound, TurnEndedRound},
-		{MoveStartedSteps, AttackMoveStartedSteps}, {MoveStepMs, AttackMoveStepMs}, {MoveEndedMs, AttackMoveEndedMs},
-		{MoveRejectedAction, AttackRejectedAction}, {MoveRejectedReason, AttackRejectedReason},
+		{program.HitAmount, program.HealedAmount, program.EnergyChangedAmount, program.EnergyRegeneratedAmount},
+		{program.ArgAct, program.ActionAimedAction, program.ActionConfirmedAction, program.ChainPromptOpenedAction, program.ExecuteBeganAction, program.ResolveBeganAction, program.MoveStepAction, program.AttackMissAction, program.CooldownChangedAction},
+		{program.ArgSlot, program.ActionAimedSlot, program.ActionConfirmedSlot, program.DerivedGatedSlot, program.CooldownChangedSlot},
+		{program.ArgDef, program.BuffAppliedBuff, program.BuffExpiredBuff, program.OngoingAppliedEffect, program.OngoingTickedEffect, program.OngoingEndedEffect, program.StickyAppliedTag, program.StickyTickedTag, program.StickyExpiredTag},
+		{program.ArgLeft, program.BuffAppliedLeft, program.StickyAppliedLeft, program.StickyRefreshedLeft, program.StickyTickedLeft, program.StickyExpiredLeft},
+		{program.TurnBeganRound, program.PhaseUnitsRound, program.TurnOpenedRound, program.TurnEndedRound},
+		{program.MoveStartedSteps, program.AttackMoveStartedSteps}, {program.MoveStepMs, program.AttackMoveStepMs}, {program.MoveEndedMs, program.AttackMoveEndedMs},
+		{program.MoveRejectedAction, program.AttackRejectedAction}, {program.MoveRejectedReason, program.AttackRejectedReason},
 	})
 }

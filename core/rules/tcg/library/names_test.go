@@ -1,4 +1,4 @@
-package library
+package library_test
 
 import (
 	"fmt"
@@ -7,37 +7,38 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 // words has two of everything with a name, so that a look-up must pass one by.
-func words() *Library {
+func words() *library.Library {
 	named := func(name string) def.Localised { return def.Localised{EN: name, ZH: "中" + name} }
-	term := func(id string) Term {
-		return Term{Pos: def.Pos{File: "words.toml", Line: len(id)}, ID: id, Pack: "p", Name: named("Name of " + id), Text: named("Text of " + id)}
+	term := func(id string) library.Term {
+		return library.Term{Pos: def.Pos{File: "words.toml", Line: len(id)}, ID: id, Pack: "p", Name: named("Name of " + id), Text: named("Text of " + id)}
 	}
-	with := func(value int) Behaviour { return vars(def.Var{Name: "n", Value: value}) }
-	l := &Library{}
+	with := func(value int) library.Behaviour { return vars(def.Var{Name: "n", Value: value}) }
+	l := &library.Library{}
 	for i, n := range []string{"ONE", "SECOND"} {
 		at := def.Pos{File: "words.toml", Line: i + 10}
 		text := func(kind string) def.Localised { return named(kind + " text {n}") }
 		plain := func(kind string) def.Localised { return named(kind + " text") }
-		l.Cards = append(l.Cards, Card{Pos: at, ID: "C" + n, Name: named("Card " + n), Text: text("card"), Behaviour: with(i + 1)})
-		l.Keywords = append(l.Keywords, Keyword{Pos: at, ID: "K" + n, Name: named("Keyword " + n), Text: text("keyword"), Behaviour: with(i + 3)})
-		l.Statuses = append(l.Statuses, Status{Pos: at, ID: "S" + n, Name: named("Status " + n), Text: named("status text {n} {layers}"), Behaviour: with(i + 5)})
-		l.Rules = append(l.Rules, Rule{Pos: at, ID: "R" + n, Name: named("Rule " + n), Text: text("rule"), Behaviour: with(i + 7)})
-		l.Fixtures = append(l.Fixtures, Fixture{Pos: at, ID: "F" + n, Name: named("Fixture " + n), Text: text("fixture"), Behaviour: with(i + 20)})
-		l.Objectives = append(l.Objectives, Objective{Pos: at, ID: "O" + n, Name: named("Objective " + n)})
-		l.Decks = append(l.Decks, Deck{Pos: at, ID: "D" + n, Name: named("Deck " + n), Cards: []DeckEntry{{Card: "CONE", Copies: 2}, {Card: "CSECOND", Copies: i}}})
-		l.Modes = append(l.Modes, Mode{Pos: at, ID: "M" + n, Name: named("Mode " + n), Text: plain("mode")})
-		l.Windows = append(l.Windows, Window{Term: term("W" + n)})
-		l.Piles = append(l.Piles, Pile{Term: term("P" + n)})
-		l.Rooms = append(l.Rooms, Room{Term: term("room" + n)})
-		l.Options = append(l.Options, Option{Term: term("opt" + n), Type: BoolOption})
-		l.Values = append(l.Values, Value{Term: term("val" + n)})
-		l.Pools = append(l.Pools, Pool{Term: term("pool" + n)})
-		l.Factions = append(l.Factions, Faction{term("FA" + n)})
-		l.Tags = append(l.Tags, Tag{Term: term("TA" + n)})
-		l.DamageTypes = append(l.DamageTypes, DamageType{Term: term("DT" + n)})
+		l.Cards = append(l.Cards, library.Card{Pos: at, ID: "C" + n, Name: named("Card " + n), Text: text("card"), Behaviour: with(i + 1)})
+		l.Keywords = append(l.Keywords, library.Keyword{Pos: at, ID: "K" + n, Name: named("Keyword " + n), Text: text("keyword"), Behaviour: with(i + 3)})
+		l.Statuses = append(l.Statuses, library.Status{Pos: at, ID: "S" + n, Name: named("Status " + n), Text: named("status text {n} {layers}"), Behaviour: with(i + 5)})
+		l.Rules = append(l.Rules, library.Rule{Pos: at, ID: "R" + n, Name: named("Rule " + n), Text: text("rule"), Behaviour: with(i + 7)})
+		l.Fixtures = append(l.Fixtures, library.Fixture{Pos: at, ID: "F" + n, Name: named("Fixture " + n), Text: text("fixture"), Behaviour: with(i + 20)})
+		l.Objectives = append(l.Objectives, library.Objective{Pos: at, ID: "O" + n, Name: named("Objective " + n)})
+		l.Decks = append(l.Decks, library.Deck{Pos: at, ID: "D" + n, Name: named("Deck " + n), Cards: []library.DeckEntry{{Card: "CONE", Copies: 2}, {Card: "CSECOND", Copies: i}}})
+		l.Modes = append(l.Modes, library.Mode{Pos: at, ID: "M" + n, Name: named("Mode " + n), Text: plain("mode")})
+		l.Windows = append(l.Windows, library.Window{Term: term("W" + n)})
+		l.Piles = append(l.Piles, library.Pile{Term: term("P" + n)})
+		l.Rooms = append(l.Rooms, library.Room{Term: term("room" + n)})
+		l.Options = append(l.Options, library.Option{Term: term("opt" + n), Type: library.BoolOption})
+		l.Values = append(l.Values, library.Value{Term: term("val" + n)})
+		l.Pools = append(l.Pools, library.Pool{Term: term("pool" + n)})
+		l.Factions = append(l.Factions, library.Faction{term("FA" + n)})
+		l.Tags = append(l.Tags, library.Tag{Term: term("TA" + n)})
+		l.DamageTypes = append(l.DamageTypes, library.DamageType{Term: term("DT" + n)})
 	}
 	return l
 }
@@ -60,8 +61,8 @@ func TestNamesInTexts(t *testing.T) {
 			zh = "中" + want
 		}
 		own := vars(def.Var{Name: "n", Value: 9})
-		a := &Action{Text: def.Localised{EN: in, ZH: in}}
-		c := &Choice{Text: def.Localised{EN: in, ZH: in}}
+		a := &library.Action{Text: def.Localised{EN: in, ZH: in}}
+		c := &library.Choice{Text: def.Localised{EN: in, ZH: in}}
 		for _, got := range []struct{ lang, text, want string }{
 			{"en", l.ActionText(a, &own, "en"), want}, {"zh", l.ActionText(a, &own, "zh"), zh}, {"en", l.ChoiceText(c, &own, "en"), want}, {"zh", l.ChoiceText(c, &own, "zh"), zh},
 		} {
@@ -73,8 +74,8 @@ func TestNamesInTexts(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{l.FactionName("FASECOND", "zh"), "中Name of FASECOND"}, {l.TagName("TASECOND", "en"), "Name of TASECOND"}, {l.DamageTypeName("DTSECOND", "zh"), "中Name of DTSECOND"},
 		{l.FactionName("TAONE", "en"), "TAONE"}, {l.TagName("NONE", "zh"), "NONE"}, {l.DamageTypeName("", "en"), ""},
-		{CardTypes.In("ARMORY", "en"), "armory"}, {CardTypes.In("FIELD", "zh"), "场地"}, {CardTypes.In("HOUSE", "en"), "HOUSE"},
-		{strings.Join(Subtypes.IDs(), " "), "weapon modification"},
+		{library.CardTypes.In("ARMORY", "en"), "armory"}, {library.CardTypes.In("FIELD", "zh"), "场地"}, {library.CardTypes.In("HOUSE", "en"), "HOUSE"},
+		{strings.Join(library.Subtypes.IDs(), " "), "weapon modification"},
 		{strings.Join(l.DeckIDs(), " "), "DONE DSECOND"}, {strings.Join(l.Deck("DSECOND").List(), " "), "CONE CONE CSECOND"}, {strings.Join(l.Deck("DONE").List(), " "), "CONE CONE"},
 		{l.Keyword("KSECOND").ID, "KSECOND"},
 	} {
@@ -82,17 +83,17 @@ func TestNamesInTexts(t *testing.T) {
 			t.Errorf("got %q, want %q", c.got, c.want)
 		}
 	}
-	if l.Deck("NONE") != nil || l.Keyword("SONE") != nil || l.status("KONE") != nil {
+	if l.Deck("NONE") != nil || l.Keyword("SONE") != nil {
 		t.Error("what nothing declares is found")
 	}
-	counted := Behaviour{Counters: []Counter{{Name: "a", Max: 1}, {Name: "b", Max: 2}}}
+	counted := library.Behaviour{Counters: []library.Counter{{Name: "a", Max: 1}, {Name: "b", Max: 2}}}
 	if c := counted.Counter("b"); c == nil || c.Max != 2 || counted.Counter("a").Max != 1 || counted.Counter("c") != nil {
 		t.Errorf("the counter b is %+v", c)
 	}
 	for _, c := range []struct {
-		amount Amount
+		amount library.Amount
 		want   string
-	}{{Amount{Value: 4}, "4 <nil>"}, {Amount{Var: "n", Value: 4}, "9 <nil>"}, {Amount{Var: "m", Value: 4}, `0 no var named "m"`}} {
+	}{{library.Amount{Value: 4}, "4 <nil>"}, {library.Amount{Var: "n", Value: 4}, "9 <nil>"}, {library.Amount{Var: "m", Value: 4}, `0 no var named "m"`}} {
 		own := vars(def.Var{Name: "n", Value: 9})
 		if n, err := own.Resolve(c.amount); fmt.Sprint(n, err) != c.want {
 			t.Errorf("%+v is %d, %v; want %s", c.amount, n, err, c.want)
@@ -104,8 +105,8 @@ func TestNamesInTexts(t *testing.T) {
 // its kind, name, text and place, in the language that is asked for.
 func TestEachDefinitionIsListed(t *testing.T) {
 	l := words()
-	l.Options[0] = Option{Term: l.Options[0].Term, Type: IntOption, Low: 1, High: 9, Default: 4}
-	l.Options[1] = Option{Term: l.Options[1].Term, Type: WordOption, Words: []string{"slow", "fast"}, Default: 1}
+	l.Options[0] = library.Option{Term: l.Options[0].Term, Type: library.IntOption, Low: 1, High: 9, Default: 4}
+	l.Options[1] = library.Option{Term: l.Options[1].Term, Type: library.WordOption, Words: []string{"slow", "fast"}, Default: 1}
 	for _, lang := range []string{"en", "zh"} {
 		zh := ""
 		if lang == "zh" {
@@ -164,14 +165,14 @@ func TestReminders(t *testing.T) {
 	l.Tags[0].Text, l.Tags[1].Name = def.Localised{}, def.Localised{EN: "Twin"}
 	l.DamageTypes[1].Name = def.Localised{EN: "Twin"} // explained once
 	l.Keywords[0].DamageType, l.Keywords[1].DamageType = "DTONE", "DTSECOND"
-	l.Keywords = append(l.Keywords, Keyword{ID: "KGIVEN", Name: def.Localised{EN: "Given"}}, Keyword{ID: "KTHIRD", Name: def.Localised{EN: "Third"}, Numbers: []string{"x"}, Text: def.Localised{EN: "third {x}"}})
-	card := &Card{Faction: "FASECOND", Tags: []string{"TAONE", "TASECOND"}, Keywords: []KeywordUse{{ID: "KONE"}, {ID: "UNKNOWN"}}, Grants: []KeywordUse{{ID: "KGIVEN"}, {ID: "KSECOND"}},
+	l.Keywords = append(l.Keywords, library.Keyword{ID: "KGIVEN", Name: def.Localised{EN: "Given"}}, library.Keyword{ID: "KTHIRD", Name: def.Localised{EN: "Third"}, Numbers: []string{"x"}, Text: def.Localised{EN: "third {x}"}})
+	card := &library.Card{Faction: "FASECOND", Tags: []string{"TAONE", "TASECOND"}, Keywords: []library.KeywordUse{{ID: "KONE"}, {ID: "UNKNOWN"}}, Grants: []library.KeywordUse{{ID: "KGIVEN"}, {ID: "KSECOND"}},
 		Text: def.Localised{EN: "{keyword.KONE} {keyword.KGIVEN} {keyword.KTHIRD} {status.KTHIRD} {keyword.SONE} {status.SONE} {tag.TAONE} {faction.FAONE} {faction.FASECOND} {type.NONE} {KTHIRD}"}}
 	want := "[{Name of FASECOND Text of FASECOND} {Twin Text of TASECOND} {Name of DTONE Text of DTONE} {Third third X} {Status ONE status text 5 X} {Name of FAONE Text of FAONE}]"
 	if got := fmt.Sprint(l.Reminders(card, "en")); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if got := fmt.Sprint(l.Reminders(&Card{Text: def.Localised{EN: "{status.SSECOND}", ZH: "{status.SSECOND}"}}, "zh")); got != "[{中Status SECOND 中status text 6 X}]" {
+	if got := fmt.Sprint(l.Reminders(&library.Card{Text: def.Localised{EN: "{status.SSECOND}", ZH: "{status.SSECOND}"}}, "zh")); got != "[{中Status SECOND 中status text 6 X}]" {
 		t.Errorf("in Chinese: %s", got)
 	}
 }
@@ -179,8 +180,8 @@ func TestReminders(t *testing.T) {
 // TestNumbersOfKeywordsInTexts (W-35): a card's text gives the numbers with which the card prints a keyword,
 // or else grants it. For a card without the keyword it gives the keyword's own vars.
 func TestNumbersOfKeywordsInTexts(t *testing.T) {
-	l := &Library{Keywords: []Keyword{{ID: "THICK", Numbers: []string{"x"}}, {ID: "BAND", Numbers: []string{"x", "max"}, Behaviour: vars(def.Var{Name: "reach", Value: 8})}}}
-	card := &Card{Keywords: []KeywordUse{{ID: "THICK", N: Numbers{1}}, {ID: "BAND", N: Numbers{2, 3}}}, Grants: []KeywordUse{{ID: "THICK", N: Numbers{4}}, {ID: "LOST", N: Numbers{5}}},
+	l := &library.Library{Keywords: []library.Keyword{{ID: "THICK", Numbers: []string{"x"}}, {ID: "BAND", Numbers: []string{"x", "max"}, Behaviour: vars(def.Var{Name: "reach", Value: 8})}}}
+	card := &library.Card{Keywords: []library.KeywordUse{{ID: "THICK", N: library.Numbers{1}}, {ID: "BAND", N: library.Numbers{2, 3}}}, Grants: []library.KeywordUse{{ID: "THICK", N: library.Numbers{4}}, {ID: "LOST", N: library.Numbers{5}}},
 		Text: def.Localised{EN: "{THICK.x} {BAND.x} {BAND.max} {BAND.reach} {THICK.max} {LOST.x}"}}
 	if got, want := l.CardText(card, "en"), "1 2 3 8 {THICK.max} {LOST.x}"; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -190,10 +191,10 @@ func TestNumbersOfKeywordsInTexts(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	band := &l.Keywords[1]
-	if got := band.Spell("BAND", Numbers{2, 3}) + " " + fmt.Sprint(band.Plain(), l.Keywords[0].Plain()); got != "BAND(x=2,max=3) false true" {
+	if got := band.Spell("BAND", library.Numbers{2, 3}) + " " + fmt.Sprint(band.Plain(), l.Keywords[0].Plain()); got != "BAND(x=2,max=3) false true" {
 		t.Errorf("got %q", got)
 	}
-	if got := l.RuleText(&Rule{Text: def.Localised{EN: "{} {layers}"}}, "en"); got != "{} {layers}" {
+	if got := l.RuleText(&library.Rule{Text: def.Localised{EN: "{} {layers}"}}, "en"); got != "{} {layers}" {
 		t.Errorf("got %q", got)
 	}
 }
@@ -201,14 +202,14 @@ func TestNumbersOfKeywordsInTexts(t *testing.T) {
 // TestInheritedParts: a definition has what it inherits first, and its own part where both have one of
 // that name.
 func TestInheritedParts(t *testing.T) {
-	one := func(id string, n int) Behaviour {
+	one := func(id string, n int) library.Behaviour {
 		b := vars(def.Var{Name: id, Value: n})
 		b.Listeners = []def.Listener{{ID: id, Priority: n}}
-		b.Modifiers, b.Actions = []Modifier{{ID: id, Priority: n}}, []Action{{ID: id, Limit: n}}
-		b.Choices, b.Counters = []Choice{{ID: id, Pos: def.Pos{Line: n}}}, []Counter{{Name: id, Max: n}}
+		b.Modifiers, b.Actions = []library.Modifier{{ID: id, Priority: n}}, []library.Action{{ID: id, Limit: n}}
+		b.Choices, b.Counters = []library.Choice{{ID: id, Pos: def.Pos{Line: n}}}, []library.Counter{{Name: id, Max: n}}
 		return b
 	}
-	join := func(a, b Behaviour) Behaviour {
+	join := func(a, b library.Behaviour) library.Behaviour {
 		a.Vars, a.Listeners, a.Modifiers = append(a.Vars, b.Vars...), append(a.Listeners, b.Listeners...), append(a.Modifiers, b.Modifiers...)
 		a.Actions, a.Choices, a.Counters = append(a.Actions, b.Actions...), append(a.Choices, b.Choices...), append(a.Counters, b.Counters...)
 		return a
@@ -223,13 +224,13 @@ func TestInheritedParts(t *testing.T) {
 // TestOptionsOfFixtures (K-33): an option of fixtures offers none and each of its pile, and nothing
 // else is changed.
 func TestOptionsOfFixtures(t *testing.T) {
-	l := &Library{Fixtures: []Fixture{{ID: "SOL-01", Pile: "SUNS"}, {ID: "ROCK", Pile: "ROCKS"}, {ID: "Nova-A-2", Pile: "SUNS"}},
-		Options: []Option{{Type: WordOption, Words: []string{"a", "b"}, High: 1}, {Type: FixtureOption, Pile: "SUNS", Words: []string{"old"}, Fixtures: []string{"OLD"}}, {Type: IntOption, High: 7}}}
+	l := &library.Library{Fixtures: []library.Fixture{{ID: "SOL-01", Pile: "SUNS"}, {ID: "ROCK", Pile: "ROCKS"}, {ID: "Nova-A-2", Pile: "SUNS"}},
+		Options: []library.Option{{Type: library.WordOption, Words: []string{"a", "b"}, High: 1}, {Type: library.FixtureOption, Pile: "SUNS", Words: []string{"old"}, Fixtures: []string{"OLD"}}, {Type: library.IntOption, High: 7}}}
 	l.Options[1].ID = "sun"
 	for range 2 { // filled again, it is the same
 		l.FillOptions()
-		if got, want := fmt.Sprintf("%+v %+v %+v", l.Options[0], l.Options[1], l.Options[2]), fmt.Sprintf("%+v %+v %+v", Option{Type: WordOption, Words: []string{"a", "b"}, High: 1},
-			Option{Term: Term{ID: "sun"}, Type: FixtureOption, Pile: "SUNS", High: 2, Words: []string{"drawn", "sol_01", "nova_a_2"}, Fixtures: []string{"SOL-01", "Nova-A-2"}}, Option{Type: IntOption, High: 7}); got != want {
+		if got, want := fmt.Sprintf("%+v %+v %+v", l.Options[0], l.Options[1], l.Options[2]), fmt.Sprintf("%+v %+v %+v", library.Option{Type: library.WordOption, Words: []string{"a", "b"}, High: 1},
+			library.Option{Term: library.Term{ID: "sun"}, Type: library.FixtureOption, Pile: "SUNS", High: 2, Words: []string{"drawn", "sol_01", "nova_a_2"}, Fixtures: []string{"SOL-01", "Nova-A-2"}}, library.Option{Type: library.IntOption, High: 7}); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
@@ -240,9 +241,9 @@ func TestOptionsOfFixtures(t *testing.T) {
 
 // TestDuelIsTheSeeds (G-01 to G-11, K-21): the mode that needs no pack has the numbers of the rules.
 func TestDuelIsTheSeeds(t *testing.T) {
-	want := Mode{ID: "duel", Name: def.Localised{EN: "Duel", ZH: "对决"}, Seats: 2, Slots: SlotRules{2, 2, 2}, Fields: 1, Deck: DeckRules{40, 3, 1, 6, 6}, Base: 30, Hand: 5,
-		Supply: SupplyRules{0, 1, 10}, Battery: 1, Draw: 1, LastDraw: 1, Control: "cleared", Victory: Victory{Elimination: true, Control: 2}, MaxRounds: 100}
-	if got := Duel(); fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) || got.Slots.Sum() != 6 {
+	want := library.Mode{ID: "duel", Name: def.Localised{EN: "Duel", ZH: "对决"}, Seats: 2, Slots: library.SlotRules{2, 2, 2}, Fields: 1, Deck: library.DeckRules{40, 3, 1, 6, 6}, Base: 30, Hand: 5,
+		Supply: library.SupplyRules{0, 1, 10}, Battery: 1, Draw: 1, LastDraw: 1, Control: "cleared", Victory: library.Victory{Elimination: true, Control: 2}, MaxRounds: 100}
+	if got := library.Duel(); fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) || got.Slots.Sum() != 6 {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 }
@@ -250,29 +251,29 @@ func TestDuelIsTheSeeds(t *testing.T) {
 // TestKeywordsAreSpelled (W-35): a keyword is written for manifests and for people with the numbers
 // that it takes. An error shows how, and the largest number is accepted.
 func TestKeywordsAreSpelled(t *testing.T) {
-	hard := &Keyword{ID: "HARD", Name: def.Localised{EN: "Hard", ZH: "坚硬"}}
-	thick := &Keyword{ID: "THICK", Numbers: []string{"x"}}
-	band := &Keyword{ID: "BAND", Name: def.Localised{EN: "Band"}, Numbers: []string{"per", "max"}}
-	lone := &Keyword{ID: "LONE", Name: def.Localised{EN: "Lone"}, Numbers: []string{"per"}}
+	hard := &library.Keyword{ID: "HARD", Name: def.Localised{EN: "Hard", ZH: "坚硬"}}
+	thick := &library.Keyword{ID: "THICK", Numbers: []string{"x"}}
+	band := &library.Keyword{ID: "BAND", Name: def.Localised{EN: "Band"}, Numbers: []string{"per", "max"}}
+	lone := &library.Keyword{ID: "LONE", Name: def.Localised{EN: "Lone"}, Numbers: []string{"per"}}
 	for _, c := range []struct{ got, want string }{
-		{hard.Show("zh", Numbers{}), "坚硬"}, {hard.Show("en", Numbers{3}), "Hard"}, {thick.Show("en", Numbers{2}), "THICK(2)"}, {thick.Show("en", Numbers{}), "THICK"},
-		{band.Show("en", Numbers{1, 3}), "Band(1,3)"}, {band.Show("en", Numbers{}), "Band"}, {lone.Show("en", Numbers{7}), "Lone(7)"},
-		{hard.Spell("HARD", Numbers{3}), "HARD"}, {thick.Spell("THICK", Numbers{}), "THICK"}, {band.Spell("BAND", Numbers{}), "BAND"}, {lone.Spell("LONE", Numbers{7}), "LONE(per=7)"},
+		{hard.Show("zh", library.Numbers{}), "坚硬"}, {hard.Show("en", library.Numbers{3}), "Hard"}, {thick.Show("en", library.Numbers{2}), "THICK(2)"}, {thick.Show("en", library.Numbers{}), "THICK"},
+		{band.Show("en", library.Numbers{1, 3}), "Band(1,3)"}, {band.Show("en", library.Numbers{}), "Band"}, {lone.Show("en", library.Numbers{7}), "Lone(7)"},
+		{hard.Spell("HARD", library.Numbers{3}), "HARD"}, {thick.Spell("THICK", library.Numbers{}), "THICK"}, {band.Spell("BAND", library.Numbers{}), "BAND"}, {lone.Spell("LONE", library.Numbers{7}), "LONE(per=7)"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
 		}
 	}
-	l := &Library{}
+	l := &library.Library{}
 	thick.Text, thick.Printed = def.Localised{EN: "gains {x}"}, def.Localised{EN: "has {x}"}
 	hard.Text = def.Localised{EN: "is hard"}
-	for _, c := range []struct{ got, want string }{{l.PrintedText(thick, "en", Numbers{2}), "has 2"}, {l.KeywordText(thick, "en", Numbers{2}), "gains 2"}, {l.PrintedText(hard, "en", Numbers{}), "is hard"}} {
+	for _, c := range []struct{ got, want string }{{l.PrintedText(thick, "en", library.Numbers{2}), "has 2"}, {l.KeywordText(thick, "en", library.Numbers{2}), "gains 2"}, {l.PrintedText(hard, "en", library.Numbers{}), "is hard"}} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
 		}
 	}
 	for _, c := range []struct {
-		k          *Keyword
+		k          *library.Keyword
 		text, want string
 	}{
 		{hard, "HARD(1)", "the keyword HARD takes no number"},
@@ -286,8 +287,8 @@ func TestKeywordsAreSpelled(t *testing.T) {
 		{thick, "THICK(x)", `the keyword "THICK(x)" has not the form NAME, NAME(2) or NAME(per=1,max=2)`},
 		{thick, "THICK(1", `the keyword "THICK(1" has not the form NAME, NAME(2) or NAME(per=1,max=2)`},
 	} {
-		w, err := ReadKeyword(c.text)
-		u := KeywordUse{}
+		w, err := library.ReadKeyword(c.text)
+		u := library.KeywordUse{}
 		if err == nil {
 			u, err = c.k.Use(w)
 			if u.ID != c.k.ID {

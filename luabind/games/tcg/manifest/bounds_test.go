@@ -1,4 +1,4 @@
-package manifest
+package manifest_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
 
@@ -61,7 +62,7 @@ func TestThirtyThousandCards(t *testing.T) {
 		t.Skip("ARBITER_LONG=1 loads 30,000 cards")
 	}
 	const packs, perPack = 8, 3750
-	sources := load.Shipped(Name)
+	sources := load.Shipped(manifest.Name)
 	for p := range packs {
 		files := map[string]string{}
 		for file := range perPack / 250 {
@@ -88,7 +89,7 @@ target = { side = "friendly", range = "global" }
 		}
 		sources = append(sources, packOf(fmt.Sprintf("p%d", p), files))
 	}
-	lib, err := Read(sources)
+	lib, err := manifest.Read(sources)
 	if err != nil {
 		t.Fatalf("%.500v", err)
 	}

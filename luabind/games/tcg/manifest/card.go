@@ -62,7 +62,7 @@ func (k *keptCards) numbered(before int) bool {
 		return false
 	}
 	for i := range k.cards {
-		eachHandler(&k.cards[i], func(run *def.FuncRef) {
+		k.cards[i].EachHandler(func(run *def.FuncRef) {
 			if n := run.Data(); n > 0 {
 				*run = def.Data(n - k.before + before)
 			}
@@ -70,38 +70,6 @@ func (k *keptCards) numbered(before int) bool {
 	}
 	k.before = before
 	return true
-}
-
-// eachHandler shows whatever a card names that runs.
-func eachHandler(x *library.Card, f func(run *def.FuncRef)) {
-	f(&x.OnPlay)
-	f(&x.Refused)
-	if x.Target != nil {
-		f(&x.Target.When)
-	}
-	for i := range x.Listeners {
-		f(&x.Listeners[i].When)
-		f(&x.Listeners[i].Run)
-	}
-	for i := range x.Modifiers {
-		f(&x.Modifiers[i].Run)
-	}
-	for i := range x.Actions {
-		a := &x.Actions[i]
-		f(&a.When)
-		f(&a.Run)
-		f(&a.Refused)
-		if a.Target != nil {
-			f(&a.Target.When)
-		}
-	}
-	for i := range x.Choices {
-		f(&x.Choices[i].Run)
-		f(&x.Choices[i].Declined)
-		if t := x.Choices[i].Target; t != nil {
-			f(&t.When)
-		}
-	}
 }
 
 // expectCards allocates all cards together.

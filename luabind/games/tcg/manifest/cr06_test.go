@@ -1,4 +1,4 @@
-package manifest
+package manifest_test
 
 import (
 	"os"
@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
 
@@ -16,7 +17,7 @@ import (
 // card needs, in addition to the shipped packs.
 func sample(t *testing.T) *library.Library {
 	t.Helper()
-	lib, err := Read(append(load.Shipped(Name), load.Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))
+	lib, err := manifest.Read(append(load.Shipped(manifest.Name), load.Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))
 	if err != nil {
 		t.Fatal(err)
 	}

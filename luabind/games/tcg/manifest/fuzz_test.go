@@ -1,10 +1,11 @@
-package manifest
+package manifest_test
 
 import (
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/sandbox"
 )
@@ -38,7 +39,7 @@ func FuzzManifest(f *testing.F) {
 		}
 		text = b.String() + text
 		sources := []load.Source{core, packOf("p", map[string]string{"a.toml": text, "one.lua": oneLua, "a.lua": oneLua})}
-		lib, err := Read(sources)
+		lib, err := manifest.Read(sources)
 		if (lib == nil) == (err == nil) {
 			t.Fatalf("library %v with error %v", lib, err)
 		}
@@ -50,7 +51,7 @@ func FuzzManifest(f *testing.F) {
 				t.Errorf("line outside of the file: %v", x)
 			}
 		}
-		if _, again := Read(sources); again == nil || again.Error() != err.Error() {
+		if _, again := manifest.Read(sources); again == nil || again.Error() != err.Error() {
 			t.Errorf("first:\n%v\nthen:\n%v", err, again)
 		}
 	})

@@ -1,4 +1,4 @@
-package manifest
+package manifest_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
 
@@ -64,10 +65,10 @@ func sourceOf(name string, files map[string]string) load.Source {
 // cold reads packs as if nothing had been loaded before: another load lies between.
 func cold(t *testing.T, sources ...load.Source) (*library.Library, error) {
 	t.Helper()
-	if _, err := Read([]load.Source{sourceOf("other", map[string]string{"pack.toml": "id = \"other\"\nversion = \"1\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n"})}); err != nil {
+	if _, err := manifest.Read([]load.Source{sourceOf("other", map[string]string{"pack.toml": "id = \"other\"\nversion = \"1\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n"})}); err != nil {
 		t.Fatal(err)
 	}
-	return Read(sources)
+	return manifest.Read(sources)
 }
 
 // bare is a library without what was compiled and kept, which are other objects.
@@ -135,7 +136,7 @@ func TestKept(t *testing.T) {
 				"c.toml":    strings.Replace(one, "[[card]]\n", "[[card]]\noverride = true\n", 1), "c0.lua": script,
 			}))
 		}
-		warm, warmErr := Read(sources)
+		warm, warmErr := manifest.Read(sources)
 		want, wantErr := cold(t, sources...)
 		if fmt.Sprint(warmErr) != fmt.Sprint(wantErr) {
 			t.Errorf("%s: faults differ:\ngot\n%v\nwant\n%v", step.name, warmErr, wantErr)
@@ -143,7 +144,7 @@ func TestKept(t *testing.T) {
 		if !reflect.DeepEqual(bare(warm), bare(want)) {
 			t.Errorf("%s: the library is another", step.name)
 		}
-		if _, err := Read(sources); err == nil { // the next change begins here
+		if _, err := manifest.Read(sources); err == nil { // the next change begins here
 			held = want
 		}
 		runtime.KeepAlive(held)
@@ -173,9 +174,13 @@ func TestKeptIsUsed(t *testing.T) {
 	}
 	all := read(func() (*library.Library, error) { return cold(t, sourceOf("many", files)) })
 	files["c100.toml"] = strings.Replace(files["c100.toml"], "heal = 2", "heal = 3", 1)
-	changed := read(func() (*library.Library, error) { return Read([]load.Source{sourceOf("many", maps.Clone(files))}) })
+	changed := read(func() (*library.Library, error) {
+		return manifest.Read([]load.Source{sourceOf("many", maps.Clone(files))})
+	})
 	files["c100.lua"] += "\n"
-	script := read(func() (*library.Library, error) { return Read([]load.Source{sourceOf("many", maps.Clone(files))}) })
+	script := read(func() (*library.Library, error) {
+		return manifest.Read([]load.Source{sourceOf("many", maps.Clone(files))})
+	})
 	runtime.KeepAlive(held)
 	t.Logf("pieces of memory: %.0f a card when all is read, %.2f of that after a change of a manifest, %.2f of a script", all/300, changed/all, script/all)
 	if all/300 > 400 {

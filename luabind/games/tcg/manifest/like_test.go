@@ -1,16 +1,17 @@
-package manifest
+package manifest_test
 
 import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
 
 // Inherited parts of a fixture are compiled once for it, with its own vars and counters: two
 // that are like a third do not also do each other's effects.
 func TestHeirsHaveTheirOwnEffects(t *testing.T) {
-	const manifest = `
+	const text = `
 [[fixture]]
 id = "FIRST"
 name = { en = "First" }
@@ -36,7 +37,7 @@ at = "room"
 like = "SECOND"
 `
 	head := "id = \"p\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
-	lib, err := Read(append(load.Shipped(Name), load.Source{Name: "p", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "a.toml": {Data: []byte(manifest)}}}))
+	lib, err := manifest.Read(append(load.Shipped(manifest.Name), load.Source{Name: "p", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "a.toml": {Data: []byte(text)}}}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package manifest
+package manifest_test
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
 
@@ -63,13 +64,13 @@ func packOf(id string, files map[string]string) load.Source {
 // core returns the base.
 func core(t testing.TB) load.Source {
 	t.Helper()
-	return packOf(coreID, base)
+	return packOf("core", base)
 }
 
 // load loads a pack "p" of the given files over the base and wants no fault.
 func loadFiles(t *testing.T, files map[string]string) *library.Library {
 	t.Helper()
-	lib, err := Read([]load.Source{core(t), packOf("p", files)})
+	lib, err := manifest.Read([]load.Source{core(t), packOf("p", files)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func faults(t *testing.T, files map[string]string) []string {
 
 func faultsOf(t *testing.T, sources ...load.Source) []string {
 	t.Helper()
-	lib, err := Read(sources)
+	lib, err := manifest.Read(sources)
 	if err == nil {
 		return nil
 	}

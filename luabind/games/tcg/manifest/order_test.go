@@ -1,10 +1,11 @@
-package manifest
+package manifest_test
 
 import (
 	"slices"
 	"testing"
 	"testing/fstest"
 
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
 
@@ -14,7 +15,7 @@ func requiring(id, requires string) load.Source {
 }
 
 func TestOrder(t *testing.T) {
-	core := packOf(coreID, base)
+	core := packOf("core", base)
 	for _, tt := range []struct {
 		name    string
 		sources []load.Source
@@ -28,7 +29,7 @@ func TestOrder(t *testing.T) {
 		{"nothing", nil, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			lib, err := Read(tt.sources)
+			lib, err := manifest.Read(tt.sources)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -48,7 +49,7 @@ func TestLaterSourceReplaces(t *testing.T) {
 	shipped := packOf("p", map[string]string{"a.toml": plain, "a.lua": "not Lua", "b.toml": "broken"})
 	mine := packOf("p", map[string]string{"a.toml": swap("supply", ""), "a.lua": ""})
 	shipped.Shipped, mine.Name = true, "my-folder"
-	lib, err := Read([]load.Source{core(t), shipped, mine})
+	lib, err := manifest.Read([]load.Source{core(t), shipped, mine})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +73,7 @@ func TestOneIDTwice(t *testing.T) {
 
 func TestHash(t *testing.T) {
 	of := func(files map[string]string) string {
-		lib, err := Read([]load.Source{core(t), packOf("p", files)})
+		lib, err := manifest.Read([]load.Source{core(t), packOf("p", files)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,10 +1,11 @@
-package manifest
+package manifest_test
 
 import (
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
 
@@ -44,12 +45,12 @@ func TestOverride(t *testing.T) {
 			[]string{`b/k.toml:4: "override" must be true or false, not a number`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			sources := append([]load.Source{packOf(coreID, base)}, tt.sources...)
+			sources := append([]load.Source{packOf("core", base)}, tt.sources...)
 			if tt.faults != nil {
 				check(t, sortLike(faultsOf(t, sources...)), sortLike(tt.faults))
 				return
 			}
-			lib, err := Read(sources)
+			lib, err := manifest.Read(sources)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,9 +1,10 @@
-package manifest
+package manifest_test
 
 import (
 	"strings"
 	"testing"
 
+	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
 
@@ -33,7 +34,7 @@ func TestNamesOfOtherPacks(t *testing.T) {
 	for _, text := range []string{"[[pile]]\nid = \"heap\"\nname = { en = \"H\" }\n", "[[value]]\nid = \"grit\"\nname = { en = \"G\" }\n"} {
 		kind := text[2:strings.Index(text, "]")]
 		id := text[strings.Index(text, "\"")+1 : strings.Index(text, "\"\n")]
-		lib, err := Read([]load.Source{packOf("core", nil), packOf("p", map[string]string{"a.toml": text}), packOf("q", map[string]string{"a.toml": text})})
+		lib, err := manifest.Read([]load.Source{packOf("core", nil), packOf("p", map[string]string{"a.toml": text}), packOf("q", map[string]string{"a.toml": text})})
 		if err != nil {
 			t.Fatal(err)
 		}
