@@ -21,6 +21,7 @@ var Kinds = []Kind{
 	{"mode", i18n.Text{EN: "mode", ZH: "模式"}}, {"room", i18n.Text{EN: "room", ZH: "房间"}}, {"deck", i18n.Text{EN: "deck", ZH: "套牌"}}, {"bot", i18n.Text{EN: "bot", ZH: "机器人"}},
 	{"unit", i18n.Text{EN: "unit", ZH: "单位"}}, {"class", i18n.Text{EN: "class", ZH: "职业"}}, {"action", i18n.Text{EN: "action", ZH: "动作"}}, {"buff", i18n.Text{EN: "buff", ZH: "效果"}},
 	{"ongoing", i18n.Text{EN: "ongoing", ZH: "持续效果"}}, {"terrain", i18n.Text{EN: "terrain", ZH: "地形"}}, {"map", i18n.Text{EN: "map", ZH: "地图"}},
+	{"glyph", i18n.Text{EN: "glyph", ZH: "地形符号"}}, {"resource", i18n.Text{EN: "resource", ZH: "职业资源"}},
 	{"battle", i18n.Text{EN: "battle", ZH: "战斗"}}, {"policy", i18n.Text{EN: "policy", ZH: "策略"}}, {"piece", i18n.Text{EN: "piece", ZH: "棋子"}},
 	// Not of manifests, but found by their names as well.
 	{"function", i18n.Text{EN: "function", ZH: "函数"}}, {"command", i18n.Text{EN: "command", ZH: "指令"}}, {"event", i18n.Text{EN: "event", ZH: "事件"}}, {"listener", i18n.Text{EN: "listener", ZH: "监听器"}},

@@ -31,6 +31,9 @@ var (
 	device   = regexp.MustCompile(`(?i)^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9]|lpt[0-9])(\..*)?$`)
 )
 
+// IsDevice reports whether a file or folder of this name is a device on some system.
+func IsDevice(name string) bool { return device.MatchString(name) }
+
 // checkName returns the fault of a file's name, or nil. A name that could lead out of
 // the archive comes first, as it is the most important fault.
 func checkName(name string) error {
@@ -51,7 +54,7 @@ func checkName(name string) error {
 		return fault(OddName, name, "a folder of the path has no name")
 	case has(func(p string) bool { return strings.HasPrefix(p, ".") }):
 		return fault(HiddenFile, name, "files and folders whose names begin with a dot are not part of a pack")
-	case has(device.MatchString):
+	case has(IsDevice):
 		return fault(DeviceName, name, "the name is a device on some systems")
 	case has(func(p string) bool { return strings.HasSuffix(p, ".") || strings.HasSuffix(p, " ") }):
 		return fault(OddName, name, "a name must not end in a dot or a space, because some systems drop them")

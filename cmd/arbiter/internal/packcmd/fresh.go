@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/i18n"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
@@ -50,6 +52,9 @@ func checkPackName(name string) error {
 	if !load.IsLowerName(strings.ReplaceAll(name, "-", "_")) || len(name) > 40 || strings.Trim(name, "_-") != name {
 		return fmt.Errorf("%.60q cannot be the name of a pack: lower-case letters, digits, _ and - between them, 40 at most, a letter first", name)
 	}
+	if archive.IsDevice(name) {
+		return fmt.Errorf("%q is a device on some systems; rename the pack", name)
+	}
 	for _, g := range registry.Builtin().Games() {
 		if name == g.Name || name == g.Mode {
 			return fmt.Errorf("%q is the name of a game; rename the pack", name)
@@ -74,10 +79,31 @@ func newPackFiles(g *runner.Game, name, lang string) ([]newFile, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkNewIDs(out, p.Library()); err != nil {
+		return nil, err
+	}
 	if out, err = schemas(out, g); err != nil {
 		return nil, err
 	}
 	return editors(out, []byte(reference.Definitions(g, p)), g.Mode)
+}
+
+// definedID matches the beginning of a definition of a new pack, which has its id in its first line.
+var definedID = regexp.MustCompile(`(?m)^\[\[(\w+)\]\]\nid = "([^"]+)"`)
+
+// checkNewIDs refuses a name of a pack by which its definitions get the ids of shipped ones, as COV-001
+// in a pack cov.
+func checkNewIDs(list []newFile, shipped *def.Library) error {
+	for _, f := range list {
+		for _, m := range definedID.FindAllStringSubmatch(string(f.Text), -1) {
+			for _, d := range shipped.Names.Candidates("", m[2]) {
+				if d.Kind == m[1] {
+					return fmt.Errorf("the pack would define %s, which is the %s of a shipped pack; rename yours", m[2], d.Kind)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // schemas adds the schemas of manifests.
@@ -165,7 +191,26 @@ func scaffolded(of, name, lang string) (out []newFile, err error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, newFile{Name: e.Name(), Text: []byte(fill.Replace(string(text)))})
+		filled := fill.Replace(string(text))
+		if e.Name() == readme {
+			filled = aligned(filled)
+		}
+		out = append(out, newFile{Name: e.Name(), Text: []byte(filled)})
 	}
 	return out, err
+}
+
+// commandLine matches a line of a page with a command and, after it, what it does.
+var commandLine = regexp.MustCompile(`(?m)^(    arbiter .*?)  +(\S.*)$`)
+
+// aligned puts what the commands of a page do below each other, whatever the length of the name.
+func aligned(page string) string {
+	width := 0
+	for _, m := range commandLine.FindAllStringSubmatch(page, -1) {
+		width = max(width, len(m[1]))
+	}
+	return commandLine.ReplaceAllStringFunc(page, func(line string) string {
+		m := commandLine.FindStringSubmatch(line)
+		return m[1] + strings.Repeat(" ", width-len(m[1])+3) + m[2]
+	})
 }

@@ -109,9 +109,15 @@ func TestDefinitionsAreLua(t *testing.T) {
 // TestNamesOfNewPacks: what no pack can be called is refused, shipped packs and
 // games too.
 func TestNamesOfNewPacks(t *testing.T) {
-	for _, name := range []string{"", "My", "a b", "../up", "a/b", "-a", "a-", "9a", "core", "unsc", "tactics", "tcg", "duel", strings.Repeat("a", 41)} {
+	for _, name := range []string{"", "My", "a b", "../up", "a/b", "-a", "a-", "9a", "core", "unsc", "tactics", "tcg", "duel", "con", "lpt1", strings.Repeat("a", 41)} {
 		if err := checkPackName(name); err == nil {
 			t.Errorf("%q is taken", name)
+		}
+	}
+	for _, x := range [][2]string{{"tcg", "cov"}, {"tactics", "t1"}, {"xiangqi", "scout"}} { // COV-001 and the battle t1 are shipped
+		g, _ := kits.All().Named(x[0])
+		if _, err := newPackFiles(kits.Of(g), x[1], i18n.English); (err == nil) != (x[0] == "xiangqi") {
+			t.Errorf("a pack %s of %s: %v", x[1], x[0], err)
 		}
 	}
 	for _, name := range []string{"frontier", "my-pack", "a_1"} {
@@ -204,6 +210,15 @@ func TestReadmeOfNewPacksInChinese(t *testing.T) {
 				case readmeInChinese:
 					t.Errorf("%s has %s", of, f.Name)
 				}
+			}
+		}
+		for _, page := range pages {
+			columns := map[int]bool{}
+			for _, m := range commandLine.FindAllStringSubmatchIndex(page, -1) {
+				columns[m[4]-m[0]] = true
+			}
+			if len(columns) != 1 {
+				t.Errorf("%s: the commands are not aligned:\n%s", of, page)
 			}
 		}
 		en, zh := typed.FindAllString(pages[0], -1), typed.FindAllString(pages[1], -1)
