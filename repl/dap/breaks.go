@@ -129,7 +129,7 @@ func (b *breaks) settle(r *run) {
 		x.shown = dap.Breakpoint{Id: x.shown.Id}
 		err := b.put(r, x)
 		if x.shown.Verified = err == nil; err != nil {
-			x.shown.Message = err.Error()
+			x.shown.Message = i18n.Of(err, r.s.lang)
 		}
 	})
 }

@@ -169,7 +169,7 @@ func (r *run) stack(from, count int) ([]dap.StackFrame, int) {
 	out := []dap.StackFrame{}
 	for i := max(from, 0); i < min(len(all), max(from, 0)+count); i++ {
 		f := &all[i]
-		d := dap.StackFrame{Id: i + 1, Name: f.name}
+		d := dap.StackFrame{Id: i + 1, Name: r.s.say(f.name)}
 		if f.faint {
 			d.PresentationHint = "subtle"
 		}

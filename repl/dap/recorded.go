@@ -49,10 +49,10 @@ func (c *recorded) play(r *run, at any) (err error) {
 		}
 		if same := refused == l.Refused && record.Hash(now.game.Hash()) == l.Hash; !same && !now.differs {
 			now.differs = true
-			r.print("important", "line %d: command %d %q leads to another position than the record has", n, l.N, l.Do)
+			r.print("important", "%s", r.s.say(fmt.Sprintf("line %d: command %d %q leads to another position than the record has", n, l.N, l.Do)))
 		}
 	}
-	r.print("stdout", "the record ends after %d commands", len(file.Lines))
+	r.print("stdout", "%s", r.s.say(fmt.Sprintf("the record ends after %d commands", len(file.Lines))))
 	return nil
 }
 
@@ -68,7 +68,7 @@ func (c *recorded) begin(r *run) (now recordAt, err error) {
 		return now, err
 	}
 	if now.differs = record.Hash(g.Hash()) != file.Header.Hash; now.differs {
-		r.print("important", "%s: the start differs from the record: its packs have changed", c.w.launch.Record)
+		r.print("important", "%s", r.s.say(c.w.launch.Record+": the start differs from the record: its packs have changed"))
 	}
 	return now, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-dap"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/load"
 )
@@ -228,18 +229,18 @@ func (s *adapter) exception(r *run, q *dap.Request) error {
 	if p.kind != atFault {
 		return errors.New("the run is not stopped at a fault")
 	}
-	what := "script fault"
+	what := i18n.In(s.lang, "script fault", "脚本故障")
 	if p.test {
-		what = "failing test"
+		what = i18n.In(s.lang, "failing test", "失败的测试")
 	}
 	var trace []string
 	for _, f := range r.frames() {
 		if f.file != "" {
-			trace = append(trace, fmt.Sprintf("%s:%d: in %s", f.file, f.line, f.name))
+			trace = append(trace, fmt.Sprintf("%s:%d: in %s", f.file, f.line, s.say(f.name)))
 		}
 	}
-	s.reply(q, dap.ExceptionInfoResponseBody{ExceptionId: what, Description: p.text, BreakMode: "always",
-		Details: &dap.ExceptionDetails{Message: p.text, TypeName: what, StackTrace: strings.Join(trace, "\n")}})
+	s.reply(q, dap.ExceptionInfoResponseBody{ExceptionId: what, Description: s.say(p.text), BreakMode: "always",
+		Details: &dap.ExceptionDetails{Message: s.say(p.text), TypeName: what, StackTrace: strings.Join(trace, "\n")}})
 	return nil
 }
 
@@ -275,9 +276,11 @@ func (s *adapter) restart(q *dap.Request, arguments json.RawMessage) error {
 	_ = json.Unmarshal(arguments, &given) // without arguments none is given
 	if len(given.Arguments) > 0 && string(given.Arguments) != "null" {
 		var err error
+		s.speak(given.Arguments)
 		if l, _, err = readLaunch(given.Arguments); err != nil {
 			return err
 		}
+		l.Lang = s.lang
 	}
 	c, err := openCourse(s.from, l, s.seen)
 	if err != nil {

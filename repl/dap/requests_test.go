@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-dap"
+
+	"arbiter/core/i18n"
 )
 
 // TestVariablesAreExpressions: each variable that has an expression has the value of that
@@ -475,5 +477,25 @@ func TestMessagesAreNumbered(t *testing.T) {
 	}
 	if n != 5 {
 		t.Errorf("%d messages", n)
+	}
+}
+
+// TestLanguageOfMessages: messages of the adapter are in the language of the editor, and in that of
+// the configuration as soon as it has one. Without one, the texts of the match are in it too.
+func TestLanguageOfMessages(t *testing.T) {
+	i18n.Learn(func(text string) string { return "译" + text })
+	c := dial(t)
+	c.must("initialize", args{"adapterID": "arbiter", "locale": "zh-cn"}, nil)
+	for _, x := range []struct {
+		command, want string
+		arguments     args
+	}{
+		{"attach", "译attach is not supported", nil}, {"launch", "译the configuration names nothing", args{}},
+		{"launch", "the configuration names nothing", args{"lang": "en"}}, {"attach", "attach is not supported", nil},
+		{"launch", "译the configuration names nothing", args{"lang": "zh"}},
+	} {
+		if _, wrong := c.ask(x.command, x.arguments); !strings.HasPrefix(wrong, x.want) {
+			t.Errorf("%s %v: %q, want %q", x.command, x.arguments, wrong, x.want)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-dap"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -136,10 +137,10 @@ func (r *run) play() bool {
 		r.found()
 		return true
 	case r.goal.kind == seek:
-		r.s.print("important", "the course has ended before the wanted point\n")
+		r.s.warn("the course has ended before the wanted point")
 	}
 	if err != nil {
-		r.s.print("stderr", err.Error()+"\n")
+		r.s.print("stderr", i18n.Of(err, r.s.lang)+"\n")
 		r.s.code = 1
 	}
 	return false
@@ -254,7 +255,7 @@ func (r *run) found() {
 		reason = "entry"
 	}
 	if g.kind == find && g.like < 2*g.to.likeness(g.to) {
-		r.s.print("important", "under the new scripts the course does not reach that point; this is the nearest one\n")
+		r.s.warn("under the new scripts the course does not reach that point; this is the nearest one")
 	}
 	index := g.last
 	if index == 0 {
@@ -270,18 +271,18 @@ func (r *run) stop(p *point, because *why) {
 	r.at = &halt{point: p}
 	r.course.stopped(r)
 	r.s.send(&dap.StoppedEvent{Event: named("stopped"), Body: dap.StoppedEventBody{Reason: because.reason, Description: r.description(because),
-		Text: because.text, ThreadId: theThread, AllThreadsStopped: true, HitBreakpointIds: because.breaks}})
+		Text: r.s.say(because.text), ThreadId: theThread, AllThreadsStopped: true, HitBreakpointIds: because.breaks}})
 	r.wait()
 }
 
 func (r *run) description(w *why) string {
 	switch {
 	case r.at.point.kind == atPrompt:
-		return "waits for a line: type it in the debug console"
+		return r.s.say("waits for a line: type it in the debug console")
 	case w.reason == "exception":
-		return w.text
+		return r.s.say(w.text)
 	case w.reason == "entry":
-		return "at the beginning"
+		return r.s.say("at the beginning")
 	}
 	return ""
 }

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/google/go-dap"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -34,6 +36,8 @@ type adapter struct {
 
 	spacing int // of marks, at first
 
+	lang string // of messages: that of the configuration, or of the editor
+
 	admit    func() (leave func(), err error) // asks for permission to launch
 	leave    func()                           // nil before the first launch
 	launched func()                           // called after a launch
@@ -47,7 +51,7 @@ func Serve(in io.Reader, out io.Writer, from Loader) error {
 }
 
 func newAdapter(in io.Reader, out io.Writer, from Loader) *adapter {
-	return &adapter{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1, spacing: firstSpacing,
+	return &adapter{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1, lang: i18n.English, spacing: firstSpacing,
 		admit: func() (func(), error) { return func() {}, nil }, launched: func() {}}
 }
 
@@ -63,7 +67,7 @@ func (s *adapter) serveAll() error {
 			s.refuse(&dap.Request{ProtocolMessage: dap.ProtocolMessage{Seq: bad.seq}, Command: bad.command}, bad.err)
 			continue
 		case err != nil:
-			s.print("stderr", err.Error()+"\n")
+			s.print("stderr", i18n.Of(err, s.lang)+"\n")
 			return err
 		}
 		if q, ok := m.(dap.RequestMessage); ok {
@@ -123,10 +127,26 @@ func (s *adapter) reply(q *dap.Request, body any) {
 
 // refuse answers a request with an error.
 func (s *adapter) refuse(q *dap.Request, err error) {
-	text := err.Error()
+	text := i18n.Of(err, s.lang)
 	s.send(&response{dap.Response{RequestSeq: q.Seq, Command: q.Command, Message: text},
 		dap.ErrorResponseBody{Error: &dap.ErrorMessage{Id: 1, Format: "{text}", Variables: map[string]string{"text": text}, ShowUser: true}}})
 }
+
+// say returns a message in the language of the client. Its Chinese is in the catalogue of the program.
+func (s *adapter) say(text string) string { return i18n.Translate(text, s.lang) }
+
+// speak takes the language of a configuration. Without one it is that of the editor.
+func (s *adapter) speak(arguments json.RawMessage) {
+	var given struct {
+		Lang string `json:"lang"`
+	}
+	if err := json.Unmarshal(arguments, &given); err == nil && (given.Lang == i18n.English || given.Lang == i18n.Chinese) {
+		s.lang = given.Lang
+	}
+}
+
+// warn writes a message of the adapter to the debug console.
+func (s *adapter) warn(text string) { s.print("important", s.say(text)+"\n") }
 
 // print writes to the debug console.
 func (s *adapter) print(category, text string) {
@@ -186,6 +206,7 @@ func (s *adapter) initialize(m *dap.InitializeRequest) error {
 	if s.base = 1; !m.Arguments.LinesStartAt1 {
 		s.base = 0
 	}
+	s.lang = i18n.Accepted(strings.ReplaceAll(m.Arguments.Locale, "_", "-"))
 	s.reply(&m.Request, dap.Capabilities{
 		SupportsConfigurationDoneRequest: true, SupportsFunctionBreakpoints: true, SupportsConditionalBreakpoints: true,
 		SupportsHitConditionalBreakpoints: true, SupportsLogPoints: true, SupportsEvaluateForHovers: true, SupportsStepBack: true,
@@ -193,8 +214,8 @@ func (s *adapter) initialize(m *dap.InitializeRequest) error {
 		SupportsSteppingGranularity: true, SupportsBreakpointLocationsRequest: true, SupportsCompletionsRequest: true,
 		SupportsDelayedStackTraceLoading: true,
 		ExceptionBreakpointFilters: []dap.ExceptionBreakpointsFilter{
-			{Filter: "fault", Label: "Script faults", Description: "stop where a script fails", Default: true},
-			{Filter: "test", Label: "Failing tests", Description: "stop where an expectation of a test fails", Default: true},
+			{Filter: "fault", Label: i18n.In(s.lang, "Script faults", "脚本故障"), Description: i18n.In(s.lang, "stop where a script fails", "在脚本出错处停下"), Default: true},
+			{Filter: "test", Label: i18n.In(s.lang, "Failing tests", "失败的测试"), Description: i18n.In(s.lang, "stop where an expectation of a test fails", "在测试的预期不成立处停下"), Default: true},
 		}})
 	return nil
 }
@@ -207,10 +228,12 @@ func (s *adapter) begin(q *dap.Request, arguments json.RawMessage) error {
 	if !s.settled() {
 		return errors.New("the previous run is still ending; try again")
 	}
+	s.speak(arguments)
 	l, notes, err := readLaunch(arguments)
 	if err != nil {
 		return err
 	}
+	l.Lang = s.lang
 	if s.leave == nil {
 		if s.leave, err = s.admit(); err != nil {
 			return err
@@ -221,7 +244,7 @@ func (s *adapter) begin(q *dap.Request, arguments json.RawMessage) error {
 		return err
 	}
 	for _, n := range notes {
-		s.print("important", n+"\n")
+		s.warn(n)
 	}
 	s.launch, s.run = l, newRun(s, c)
 	s.run.begin()

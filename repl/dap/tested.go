@@ -169,7 +169,7 @@ func (c *tested) play(r *run, at any) error {
 		r.test, r.between = nil, nil
 		if f != nil {
 			now.failed++
-			r.print("stderr", "FAIL %s\n%v", t.Name, f)
+			r.print("stderr", "FAIL %s\n%s", t.Name, f.In(r.s.lang))
 			continue
 		}
 		r.print("stdout", "ok   %s", t.Name)

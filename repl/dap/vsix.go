@@ -102,7 +102,7 @@ type attribute struct{ kind, doc string }
 var attributesOf = map[string]attribute{
 	"cwd":         {"string", "The folder that relative paths are relative to."},
 	"packs":       {"array", "Folders and archives that are loaded in addition to the shipped packs."},
-	"lang":        {"string", "The language of texts: en or zh."},
+	"lang":        {"string", "The language of messages and texts: en or zh."},
 	"test":        {"string", "A file of tests, a folder of a pack, or the name of a shipped pack."},
 	"only":        {"string", "The test to run."},
 	"record":      {"string", "A file that arbiter play --record has written."},

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"arbiter/core/display"
+	"arbiter/core/i18n"
 )
 
 // Coverage is all files together.
@@ -39,33 +42,44 @@ func (x *Miss) Sentence(file string) string {
 	return fmt.Sprintf("the %s `%s` of %s (%s) %s", x.Kind, x.Text, x.Of, at, x.What)
 }
 
-// Print writes a table of the files, and a sentence for all that was missed.
-func (s *Coverage) Print(out io.Writer) error {
-	width := len("all files")
+// Print writes a table of the files, and a sentence for all that was missed, in a language.
+func (s *Coverage) Print(out io.Writer, lang string) error {
+	all := i18n.In(lang, "all files", "全部文件")
+	width := display.Width(all)
 	for _, f := range s.Files {
-		width = max(width, len(f.Path))
+		width = max(width, display.Width(f.Path))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %16s  %16s  %16s\n", width, "file", "lines", "clauses", "handlers")
-	for _, f := range s.Files {
-		fmt.Fprintf(&b, "%-*s  %s  %s  %s\n", width, f.Path, f.Lines, f.Clauses, f.Handlers)
+	row := func(name string, columns ...string) {
+		b.WriteString(display.Pad(name, width))
+		for _, c := range columns {
+			b.WriteString("  " + strings.Repeat(" ", max(shareWidth-display.Width(c), 0)) + c)
+		}
+		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "%-*s  %s  %s  %s\n", width, "all files", s.Lines, s.Clauses, s.Handlers)
+	row(i18n.In(lang, "file", "文件"), i18n.In(lang, "lines", "行"), i18n.In(lang, "clauses", "条件和效果"), i18n.In(lang, "handlers", "处理函数"))
+	for _, f := range s.Files {
+		row(f.Path, f.Lines.in(lang), f.Clauses.in(lang), f.Handlers.in(lang))
+	}
+	row(all, s.Lines.in(lang), s.Clauses.in(lang), s.Handlers.in(lang))
 	for _, f := range s.Files {
 		for i := range f.Missed {
-			fmt.Fprintln(&b, f.Missed[i].Sentence(f.Path))
+			fmt.Fprintln(&b, i18n.Translate(f.Missed[i].Sentence(f.Path), lang))
 		}
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
 }
 
-// String is the share as a column.
-func (s Share) String() string {
+// shareWidth is the width of a share of up to 9999.
+const shareWidth = len("1000 of 1000 100%")
+
+// in is the share as a column.
+func (s Share) in(lang string) string {
 	if s.All == 0 {
-		return strings.Repeat(" ", 15) + "-"
+		return "-"
 	}
-	return fmt.Sprintf("%4d of %4d %3d%%", s.Reached, s.All, 100*s.Reached/s.All)
+	return i18n.Sprintf(lang, "%d of %4d %3d%%", "%d / %4d %3d%%", s.Reached, s.All, 100*s.Reached/s.All)
 }
 
 // LCOV writes the files in the format of lcov, which editors and CI servers read. It

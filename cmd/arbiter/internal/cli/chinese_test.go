@@ -86,11 +86,16 @@ func TestRefusalsInChinese(t *testing.T) {
 		{[]string{"help", "--lagn", "zh", "--lang", "zh"}, "help：没有标志 --lagn；是不是“--lang”？请看 arbiter help help"},
 		{[]string{"help", "--lang=zh", "play", "x"}, "没有命令“play”；请看 arbiter help"},
 		{[]string{"help", "--lang=fr"}, `--lang "fr": expected en or zh`},
+		{[]string{"--lang", "zh", "help"}, "--lang 写在了命令之前，标志应写在命令之后；请看 arbiter help"},
 		{[]string{"version", "--fast", "--lang", "zh"}, "version：没有标志 --fast；请看 arbiter help version"},
 	} {
 		err := dispatch(nil, tt.args, Stream{})
 		if err == nil || inLanguage(err, tt.args) != tt.want {
 			t.Errorf("%q: %v, want %s", tt.args, err, tt.want)
 		}
+	}
+	broken := (&Call{Cmd: &Command{Name: "sim"}}).Broken("after %d of %s%s", 3, "400 matches", "; use --save to make a run that can be resumed")
+	if got := inLanguage(broken, []string{"--lang=zh"}); got != "sim：已中断，已完成 3，共 400 局；用 --save 可使运行在中断后继续" {
+		t.Errorf("a run that is interrupted: %s", got)
 	}
 }

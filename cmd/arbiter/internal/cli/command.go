@@ -111,9 +111,11 @@ func (c *Call) Breakable() (ctx context.Context, leave func()) {
 	return ctx, stop
 }
 
-// Broken returns the failure of a command that was interrupted.
+// Broken returns the failure of a command that was interrupted. The format describes what was done
+// until then; its Chinese is in reports.zh.txt.
 func (c *Call) Broken(format string, args ...any) error {
-	return Failure{ExitBroken, fmt.Errorf(c.Cmd.Name+": interrupted "+format, args...)}
+	done := fmt.Sprintf(format, args...)
+	return Failure{ExitBroken, i18n.Errorf("%s: interrupted %s", "%s：已中断，%s", c.Cmd.Name, i18n.Text{EN: done, ZH: i18n.Translate(done, i18n.Chinese)})}
 }
 
 // Misused returns an error that ends the program with ExitUsage. Its Chinese is in
@@ -204,6 +206,10 @@ func FindIn(table []Command, within, name string) (*Command, error) {
 			return &table[i], nil
 		}
 		names = append(names, strings.TrimPrefix(table[i].Name, within+" "))
+	}
+	if strings.HasPrefix(name, "-") {
+		help := strings.TrimSuffix(" "+within, " ")
+		return nil, Failure{ExitUsage, i18n.Errorf("%s is before the command, and flags come after it; try arbiter help%s", "%s 写在了命令之前，标志应写在命令之后；请看 arbiter help%s", name, help)}
 	}
 	offer, help := i18n.Offer(name, names), strings.TrimSuffix(" "+within, " ")
 	if offer.EN != "" {

@@ -17,7 +17,7 @@ import (
 // them, all of whose texts are messages.
 var (
 	reporting = []string{"luabind/packs", "luabind/testing", "luabind/games", "luabind/script/host", "luabind/lab", "core/rules", "core/match", "core/bot", "core/def", "core/display",
-		"repl/listen", "repl/join", "repl/serve", "repl/view", "cmd/arbiter"}
+		"repl/dap", "repl/listen", "repl/join", "repl/serve", "repl/view", "cmd/arbiter"}
 	reports = []string{"Fail", "fail", "fault", "Fault", "Coded", "report", "misspelt", "Raise", "RaiseError", "Wrong", "Wants", "Refuse", "bad", "doubt", "Doubt", "fmt.Errorf", "errors.New",
 		"Say", "Note", "Print", "Failed", "Broken"}
 	// written are the functions whose texts the parts of pack print as their output.

@@ -3,7 +3,9 @@ package packcmd
 import (
 	"errors"
 	"fmt"
+	"io"
 	"regexp"
+	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/load"
@@ -33,7 +35,7 @@ func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) e
 		}
 		list, least, stale = append(list, r), min(least, r.Least()), stale+len(r.Stale)
 		if !f.asJSON {
-			if err := r.Print(c.Out); err != nil {
+			if err := printLines(c, r.Print); err != nil {
 				return err
 			}
 		}
@@ -50,4 +52,13 @@ func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) e
 		return cli.ExitWith(cli.ExitFailed, errors.New("test: too few of the changes were noticed"))
 	}
 	return nil
+}
+
+// printLines writes what a report prints, in the language of the command.
+func printLines(c *cli.Call, report func(io.Writer) error) error {
+	var text strings.Builder
+	if err := report(&text); err != nil {
+		return err
+	}
+	return c.Print(false, nil, text.String())
 }

@@ -240,7 +240,7 @@ func (f *testFlags) report(c *cli.Call, r *runner.Report, meters []*runner.Meter
 	case f.asJSON:
 		return c.JSON(r)
 	case f.cover:
-		if err := sum.Print(c.Out); err != nil {
+		if err := sum.Print(c.Out, f.lang); err != nil {
 			return err
 		}
 	}

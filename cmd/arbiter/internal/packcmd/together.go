@@ -43,7 +43,7 @@ func testPairs(c *cli.Call, f *testFlags, names []string) error {
 		}
 		list, findings = append(list, r), findings+len(r.Findings)
 		if !f.asJSON {
-			if err := r.Print(c.Out); err != nil {
+			if err := printLines(c, r.Print); err != nil {
 				return err
 			}
 		}
