@@ -65,7 +65,7 @@ type Fault = match.Fault
 
 // Outcome is how a match has ended.
 type Outcome struct {
-	Result  string // "win", "draw" or "void"; "" while it goes on
+	Result  string // "win", "draw", "loss" of all players, or "void"; "" while it goes on
 	Winners []int  // seats
 	Drawn   []int  // seats with a draw, even if others win; a game may leave them out of a draw of all
 }

@@ -62,10 +62,16 @@ func ChanceOf(lead, scale, sides int) int {
 
 // chanceAtEnd returns the chance of a seat when the match is over.
 func chanceAtEnd(g match.Any, p event.Player, sides int) int {
-	switch o := g.Outcome(); {
-	case slices.Contains(o.Winners, p):
+	o := g.Outcome()
+	return chanceIn(&o, p, sides)
+}
+
+// chanceIn returns the chance of a seat by the outcome of a match.
+func chanceIn(o *match.Outcome, p event.Player, sides int) int {
+	switch o.Worth(p) {
+	case 1:
 		return Certain
-	case len(o.Winners) == 0 || slices.Contains(o.Drawn, p):
+	case 0:
 		return Certain / max(sides, 1)
 	}
 	return 0

@@ -101,14 +101,7 @@ func RateEnd(g display.Match, done int) *RatedPoint {
 	o := g.Outcome()
 	p := &RatedPoint{Command: done, Turn: turnOf(g)}
 	for i := range g.Seats() {
-		chance := 0
-		switch seat := num.To[event.Player](i); {
-		case slices.Contains(o.Winners, seat):
-			chance = Certain
-		case len(o.Winners) == 0 || slices.Contains(o.Drawn, seat):
-			chance = Certain / max(sides, 1)
-		}
-		p.Chances = append(p.Chances, chance)
+		p.Chances = append(p.Chances, chanceIn(&o, num.To[event.Player](i), sides))
 	}
 	return p
 }

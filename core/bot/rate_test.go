@@ -105,7 +105,7 @@ func TestRatings(t *testing.T) {
 		o            match.Outcome
 		seats, sides int
 		want         string
-	}{{match.Outcome{}, 2, 2, "[500 500]"}, {match.Outcome{Winners: []event.Player{1}}, 3, 3, "[0 1000 0]"}, {match.Outcome{Winners: []event.Player{1, 3}}, 4, 2, "[0 1000 0 1000]"}, {match.Outcome{Winners: []event.Player{0}, Drawn: []event.Player{2}}, 3, 3, "[1000 0 333]"}} {
+	}{{match.Outcome{}, 2, 2, "[500 500]"}, {match.Outcome{Result: "loss"}, 2, 1, "[0 0]"}, {match.Outcome{Winners: []event.Player{1}}, 3, 3, "[0 1000 0]"}, {match.Outcome{Winners: []event.Player{1, 3}}, 4, 2, "[0 1000 0 1000]"}, {match.Outcome{Winners: []event.Player{0}, Drawn: []event.Player{2}}, 3, 3, "[1000 0 333]"}} {
 		g.law.outcome, g.law.seats, g.law.sides = c.o, c.seats, c.sides
 		is(t, "chances at the end", fmt.Sprint(RateEnd(g, 3).Chances), c.want)
 	}

@@ -1,8 +1,6 @@
 package match
 
 import (
-	"slices"
-
 	"arbiter/core/event"
 	"arbiter/core/num"
 )
@@ -148,13 +146,8 @@ func (defaults[S]) ToAct(m *Match[S], buf []event.Player) []event.Player {
 
 // Score knows only who has won.
 func (defaults[S]) Score(m *Match[S], p event.Player) int {
-	switch o := m.Outcome(); {
-	case len(o.Winners) == 0:
-		return 0
-	case slices.Contains(o.Winners, p):
-		return 1
-	}
-	return -1
+	o := m.Outcome()
+	return o.Worth(p)
 }
 
 // Lead is the score.

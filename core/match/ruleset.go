@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 )
@@ -234,7 +236,7 @@ func (k Kind) Only() Kinds { return 1 << (k & 7) }
 
 // Outcome is how a game ended.
 type Outcome struct {
-	Result  string         `json:"result"` // "" while it goes on, else win, draw or void
+	Result  string         `json:"result"` // "" while it goes on, else win, draw, loss of all players, or void
 	Winners []event.Player `json:"winners,omitempty"`
 	Drawn   []event.Player `json:"drawn,omitempty"` // the players with a draw, where the game distinguishes players
 	// Payoffs is what the match brought each seat, in the order of the seats. Nil: the
@@ -253,9 +255,23 @@ func Decided(winner event.Player) Outcome {
 	return Outcome{Result: "win", Winners: []event.Player{winner}}
 }
 
-// ResultTitle names a result for people: win, draw or void.
+// Worth is what the outcome is for a seat: 1 for a winner, -1 for a loser, and 0 with a draw and in
+// a void match. In a loss, all seats are losers.
+func (o *Outcome) Worth(p event.Player) int {
+	switch {
+	case o.Result == "loss":
+		return -1
+	case slices.Contains(o.Winners, p) && o.Result != "void":
+		return 1
+	case len(o.Winners) == 0 || slices.Contains(o.Drawn, p) || o.Result == "void":
+		return 0
+	}
+	return -1
+}
+
+// ResultTitle names a result for people: win, draw, loss or void.
 func ResultTitle(result string) i18n.Text {
-	return i18n.Text{EN: result, ZH: map[string]string{"win": "分出胜负", "draw": "平局", "void": "无效"}[result]}
+	return i18n.Text{EN: result, ZH: map[string]string{"win": "分出胜负", "draw": "平局", "loss": "全体失败", "void": "无效"}[result]}
 }
 
 // capabilities is the part of a ruleset beyond Ruleset that a running match uses. It is

@@ -76,7 +76,7 @@ func TestPartsOfRuns(t *testing.T) {
 		m  Played
 		ok bool
 	}{
-		{Played{Result: "win", Winners: []int{1}}, true}, {Played{Result: "win"}, false}, {Played{Result: "draw", Drawn: []int{1}}, true}, {Played{Result: "draw"}, false}, {Played{Result: "draw", Drawn: []int{1}, Winners: []int{2}}, false}, {Played{Result: "void"}, true}, {Played{Result: "void", Winners: []int{1}}, false},
+		{Played{Result: "win", Winners: []int{1}}, true}, {Played{Result: "win"}, false}, {Played{Result: "draw", Drawn: []int{1}}, true}, {Played{Result: "draw"}, false}, {Played{Result: "draw", Drawn: []int{1}, Winners: []int{2}}, false}, {Played{Result: "void"}, true}, {Played{Result: "loss"}, true}, {Played{Result: "loss", Winners: []int{1}}, false}, {Played{Result: "loss", Drawn: []int{1}}, false}, {Played{Result: "void", Winners: []int{1}}, false},
 		{Played{Result: Unfinished}, true}, {Played{Result: Failed}, true}, {Played{Result: Unfinished, Winners: []int{1}}, false}, {Played{Result: Unfinished, Drawn: []int{1}}, false}, {Played{Result: Unfinished, By: "bases"}, false}, {Played{Result: Unfinished, Turn: 1}, false},
 	} {
 		if x.m.ended() != x.ok {

@@ -341,12 +341,14 @@ func (p *Played) ended() bool {
 		return len(p.Winners) == 0 && len(p.Drawn) > 0
 	case "void":
 		return len(p.Winners) == 0
+	case "loss":
+		return len(p.Winners) == 0 && len(p.Drawn) == 0
 	}
 	return len(p.Winners) == 0 && len(p.Drawn) == 0 && p.By == "" && p.Turn == 0
 }
 
 // results are the ways in which matches end.
-var results = []string{"win", "draw", "void", Unfinished, Failed}
+var results = []string{"win", "draw", "loss", "void", Unfinished, Failed}
 
 // some reports whether a list is of contestants, each once.
 func (p *Plan) some(list []int) bool {

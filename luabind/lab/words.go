@@ -100,6 +100,7 @@ var words = i18n.Texts{
 
 	{EN: "win", ZH: "分出胜负"},
 	{EN: "draw", ZH: "平局"},
+	{EN: "loss", ZH: "全体失败"},
 	{EN: Unfinished, ZH: "中止"},
 	{EN: Failed, ZH: "脚本出错"},
 	{EN: "nobody", ZH: "无人获胜"},

@@ -7,7 +7,7 @@ import (
 	"arbiter/core/rules/tabletop/program"
 )
 
-// end ends the match: by a win of a player and the allies, by score, or as a draw.
+// end ends the match: by a win of a player and the allies, by score, as a draw, or as a loss of all.
 func (g *Rules) end(m *Match, how program.EffectKind, p event.Player, why int32) {
 	s := &m.State
 	winners := uint8(0)
@@ -24,7 +24,9 @@ func (g *Rules) end(m *Match, how program.EffectKind, p event.Player, why int32)
 	}
 	e := m.AddFlow(program.GameEnded)
 	e.Args[program.ArgResult], e.Args[program.ArgWinners], e.Args[program.ArgReason] = program.ResultWin, int32(winners), why
-	if winners == 0 || how == program.Score && winners == s.everybody() && s.Seats > 1 {
+	if how == program.Lose {
+		e.Args[program.ArgResult] = program.ResultLoss
+	} else if winners == 0 || how == program.Score && winners == s.everybody() && s.Seats > 1 {
 		e.Args[program.ArgResult], e.Args[program.ArgWinners] = program.ResultDraw, 0
 	}
 }
@@ -152,10 +154,10 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 			worth = ratedWin
 		}
 		switch {
-		case s.Winners == 0:
-			return 0
 		case s.Winners>>p&1 != 0:
 			return worth
+		case s.Winners == 0 && int32(s.Result) != program.ResultLoss:
+			return 0
 		}
 		return -worth
 	}

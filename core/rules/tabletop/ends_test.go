@@ -38,6 +38,8 @@ func TestOutcomes(t *testing.T) {
 		{"one side is left", two, false, false, [4]int{1, 2, 3, 4}, []string{"1 concede", "3 concede"}, "[-3 -1 -1 1]", "win [1 3] [1 2 3 4] [4 2 3 1] [-3 -1 -1 1]"},
 		{"a draw", one, false, false, [4]int{1, 2, 3, 4}, []string{"1 draw"}, "[-3 -2 -1 1]", "draw [] [1 2 3 4] [4 3 2 1] [-3 -2 -1 1]"},
 		{"without a score", one, true, false, [4]int{1, 2, 3, 4}, []string{"1 win"}, "[0 0 0 0]", "win [0] [] [] [1 -1 -1 -1]"},
+		{"a loss of all", one, false, false, [4]int{1, 2, 3, 4}, []string{"1 lose"}, "[-3 -2 -1 1]", "loss [] [1 2 3 4] [4 3 2 1] [-3 -2 -1 1]"},
+		{"a loss without a score", one, true, false, [4]int{1, 2, 3, 4}, []string{"1 lose"}, "[0 0 0 0]", "loss [] [] [] [-1 -1 -1 -1]"},
 		{"no score decides", one, true, false, [4]int{1, 2, 3, 4}, []string{"1 score"}, "[0 0 0 0]", "draw [] [] [] [0 0 0 0]"},
 	} {
 		g := rounds(library.Phase{ID: "a"})
@@ -45,7 +47,7 @@ func TestOutcomes(t *testing.T) {
 		if g.Counters[0].Min = -99; c.unrated {
 			g.Modes[0].Score = ""
 		}
-		for _, id := range []string{"WIN", "SCORE", "DRAW"} {
+		for _, id := range []string{"WIN", "SCORE", "DRAW", "LOSE"} {
 			act(g, strings.ToLower(id), library.Effect{Type: id})
 		}
 		m := g.Start(t, g.Compile(t), tabletop.Setup{})

@@ -106,12 +106,8 @@ func (g *Rules) comesTo(m *Match, end *program.End, p event.Player) {
 		m.AddFlow(program.SeatOut).SourcePlayer = p
 		return
 	}
-	kind := program.Win
-	if end.Result == program.EndScore {
-		kind = program.Score
-	} else if end.Result == program.EndDraw {
-		kind = program.Draw
-	} else if end.Result == program.EndAgain {
+	kind := map[program.EndResult]program.EffectKind{program.EndWin: program.Win, program.EndScore: program.Score, program.EndDraw: program.Draw, program.EndLoss: program.Lose}[end.Result]
+	if end.Result == program.EndAgain {
 		if kind = program.Restart; m.State.Idle >= maxIdle { // the end comes again and again
 			g.end(m, program.Score, event.NoPlayer, program.EndedStuck)
 			return
@@ -397,7 +393,7 @@ func (g *Rules) applyStep(m *Match, e *event.Event) {
 		m.AddFlow(program.Restarted)
 	case program.Lead:
 		g.lead(m, e.SourcePlayer)
-	case program.Win, program.Score, program.Draw:
+	case program.Win, program.Score, program.Draw, program.Lose:
 		g.end(m, kind, e.SourcePlayer, program.EndedByRules)
 	}
 }

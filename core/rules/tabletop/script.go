@@ -162,7 +162,7 @@ func Deal(m *Match, of event.Player, from string, p event.Player, to string) {
 }
 
 // Do queues what an effect on the flow of turns would: END_TURN, AGAIN, REVERSE, LEAD, WIN,
-// SCORE or DRAW, for a player.
+// SCORE, DRAW or LOSE, for a player.
 func Do(m *Match, kind program.EffectKind, p event.Player) {
 	e := m.Add(program.StepTurn)
 	e.SourcePlayer, e.Args[program.ArgEffect] = p, int32(kind)

@@ -44,6 +44,6 @@ function test_nobody_wins_on_a_full_ship(t)
   t:put(0, "ship", "LEAK")
   t:counter(0, "water", 7)
   t:command("sail")
-  t:over("draw")
+  t:over("loss")
   t:player(1, {safe = 0})
 end

@@ -77,6 +77,7 @@ var chineseDocs = host.ChineseDocs{
 	"game:win":            "使玩家（默认为 me:player()）及其队友赢得对局。",
 	"game:score":          "结束对局：分数最好者获胜。",
 	"game:draw":           "以平局结束对局。",
+	"game:lose":           "结束对局：全体玩家一同失败。",
 	"game:put_status":     "给牌或玩家施加状态，或 n 层状态。",
 	"game:remove_status":  "移除牌或玩家的一层或 n 层状态。",
 	"game:give_keyword":   "使牌获得关键词，或其数值增加 n。",

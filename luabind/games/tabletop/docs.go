@@ -20,7 +20,7 @@ var effectDocs = map[string]string{
 	"ASK": "puts a choice to each player", "END_TURN": "ends the turn", "AGAIN": "gives the active player another turn after this one",
 	"SKIP": "makes each player skip turns", "REVERSE": "reverses the order of seats", "PHASE": "ends the current phase and makes another one the next",
 	"LEAD": "makes a player the starter, with whom later phases begin", "OUT": "takes players out of the match; the last player or team in it wins", "WIN": "ends the match; the players win",
-	"SCORE": "ends the match; the highest score wins", "DRAW": "ends the match as a draw", "RAISE": "raises an event of a pack about the source and the target, with the amount in its first field. With card = \"target\" the two change places. With card = \"player\" the target is each player whom it concerns",
+	"SCORE": "ends the match; the highest score wins", "DRAW": "ends the match as a draw", "LOSE": "ends the match; all players lose", "RAISE": "raises an event of a pack about the source and the target, with the amount in its first field. With card = \"target\" the two change places. With card = \"player\" the target is each player whom it concerns",
 	"APPLY_STATUS": "applies the amount of a status to a card or player", "REMOVE_STATUS": "removes the amount of a status, or all of it", "ADD_KEYWORD": "gives a keyword", "REMOVE_KEYWORD": "removes a gained keyword",
 	"ATTACH": "moves a card to a zone and attaches it to the target, or the target to the source", "TRANSFORM": "gives a card another definition, or turns it to its back",
 	"SILENCE": "removes the statuses of a card; its printed text no longer applies", "RESTART": "sets up another game of the match",

@@ -134,6 +134,7 @@ var actFunctions = []Function{
 	flow("win", "Lets a player, by default me:player(), and the allies win the match.", program.Win),
 	flow("score", "Ends the match: the best score wins.", program.Score),
 	flow("draw", "Ends the match as a draw.", program.Draw),
+	flow("lose", "Ends the match: all players lose together.", program.Lose),
 }
 
 // dealt moves n cards, or all with n < 0: from, to, player, (n,) of, how.

@@ -114,8 +114,8 @@ func (l *linter) phases() {
 // The effects and functions that end a turn, and those that end a phase. RESTART begins with the
 // first phase again.
 var (
-	phaseEnds   = []string{"PHASE", "WIN", "SCORE", "DRAW", "RESTART"}
-	phaseEnders = []string{"go_to", "win", "score", "draw", "restart"}
+	phaseEnds   = []string{"PHASE", "WIN", "SCORE", "DRAW", "LOSE", "RESTART"}
+	phaseEnders = []string{"go_to", "win", "score", "draw", "lose", "restart"}
 	turnEnds    = append([]string{"END_TURN", "OUT"}, phaseEnds...)
 	turnEnders  = append([]string{"end_turn", "out"}, phaseEnders...)
 )

@@ -136,7 +136,7 @@ func inOrder(d *load.Definition, low, high string, from, to library.Number) {
 }
 
 // results are the keys of an end that say what it brings.
-var results = []string{"win", "out", "draw", "again"}
+var results = []string{"win", "out", "draw", "lose", "again"}
 
 func (r *reader) end(d *load.Definition) {
 	silent(d)
@@ -161,11 +161,13 @@ func (r *reader) end(d *load.Definition) {
 		x.Result = "out"
 	case d.Flag("draw"):
 		x.Result = "draw"
+	case d.Flag("lose"):
+		x.Result = "lose"
 	case d.Flag("again"):
 		x.Result = "again"
 	}
 	if len(given) != 1 || x.Result == "" && d.Accepted(given...) {
-		d.Fault("", `win = "owner", win = "score", out = true, draw = true or again = true`, "an end needs exactly one result")
+		d.Fault("", `win = "owner", win = "score", out = true, draw = true, lose = true or again = true`, "an end needs exactly one result")
 	}
 	r.lib.Ends = append(r.lib.Ends, x)
 }

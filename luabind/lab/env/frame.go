@@ -28,7 +28,7 @@ const (
 )
 
 // resultCodes are the numbers of results in frames.
-var resultCodes = []string{"", "win", "draw", "void", "unfinished", "failed"}
+var resultCodes = []string{"", "win", "draw", "void", "unfinished", "failed", "loss"}
 
 // readFrame reads a step. It consumes the whole frame in any case, so that the next request
 // can be read. The error is that of the stream.

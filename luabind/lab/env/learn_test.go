@@ -338,7 +338,7 @@ func compareFrame(t *testing.T, body []byte, want *learned, numbers int) {
 		}
 	}
 	for i, result := range want.Result {
-		if results := []string{"", "win", "draw", "void", "unfinished", "failed"}; results[sections["RSLT"][i]] != result {
+		if results := []string{"", "win", "draw", "void", "unfinished", "failed", "loss"}; results[sections["RSLT"][i]] != result {
 			t.Fatalf("the result is %d, not %q", sections["RSLT"][i], result)
 		}
 	}

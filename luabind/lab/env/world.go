@@ -241,20 +241,12 @@ func (p *player) describe(w *world) {
 }
 
 // end returns the rewards: one point for each winner, minus one for each other seat,
-// and 0 in a draw or void match.
+// and 0 in a draw or void match. In a loss all seats have minus one.
 func (w *world) end() {
 	o := w.match.Outcome()
 	w.result = o.Result
-	if o.Result != "win" {
-		return
-	}
 	for seat := range w.reward {
-		switch p := num.To[event.Player](seat); {
-		case slices.Contains(o.Winners, p):
-			w.reward[seat] = 1
-		case !slices.Contains(o.Drawn, p):
-			w.reward[seat] = -1
-		}
+		w.reward[seat] = num.To[int32](o.Worth(num.To[event.Player](seat)))
 	}
 }
 

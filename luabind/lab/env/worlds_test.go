@@ -121,15 +121,15 @@ func TestRequestsAreBounded(t *testing.T) {
 	refused("a part first", b.reset(&request{envs: []int32{1}}), "not-reset: no match has begun; the first reset is of all")
 }
 
-// TestRewardsAtTheEnd: a winner gets 1, a loser -1, and a seat with a draw 0; only a won match has
-// rewards.
+// TestRewardsAtTheEnd: a winner gets 1, a loser -1, and a seat with a draw 0. A loss is that of all seats, and a void match
+// has no rewards.
 func TestRewardsAtTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		outcome match.Outcome
 		want    []int32
 	}{
 		{match.Outcome{Result: "win", Winners: []event.Player{1}}, []int32{-1, 1, -1}}, {match.Outcome{Result: "win", Winners: []event.Player{0}, Drawn: []event.Player{2}}, []int32{1, -1, 0}},
-		{match.Outcome{Result: "win", Winners: []event.Player{0, 2}}, []int32{1, -1, 1}}, {match.Outcome{Result: "draw"}, []int32{0, 0, 0}}, {match.Outcome{Result: "void", Winners: []event.Player{1}}, []int32{0, 0, 0}},
+		{match.Outcome{Result: "win", Winners: []event.Player{0, 2}}, []int32{1, -1, 1}}, {match.Outcome{Result: "draw"}, []int32{0, 0, 0}}, {match.Outcome{Result: "loss"}, []int32{-1, -1, -1}}, {match.Outcome{Result: "void", Winners: []event.Player{1}}, []int32{0, 0, 0}},
 	} {
 		w := &world{match: &stage{outcome: c.outcome}, reward: make([]int32, 3)}
 		if w.end(); w.result != c.outcome.Result || !slices.Equal(w.reward, c.want) {

@@ -257,7 +257,7 @@ func (b *builder) find(m display.Match, p event.Player) (set int32, known bool, 
 }
 
 // payoffs are those of the outcome, or, in a game that has none, 1 for winners and -1 for
-// the others.
+// losers.
 func payoffs(m display.Match) []int {
 	o := m.Outcome()
 	if o.Payoffs != nil {
@@ -265,12 +265,7 @@ func payoffs(m display.Match) []int {
 	}
 	list := make([]int, m.Seats())
 	for i := range list {
-		if len(o.Winners) > 0 {
-			list[i] = -1
-		}
-	}
-	for _, p := range o.Winners {
-		list[p] = 1
+		list[i] = o.Worth(num.To[event.Player](i))
 	}
 	return list
 }

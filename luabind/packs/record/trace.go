@@ -33,7 +33,7 @@ type traced struct {
 
 // tracedEnd is the last line.
 type tracedEnd struct {
-	Outcome string `json:"outcome"`           // win, draw or void
+	Outcome string `json:"outcome"`           // win, draw, loss or void
 	Winners []int  `json:"winners"`           // seats, from 1
 	Payoffs []int  `json:"payoffs,omitempty"` // by seat, in a game with a score
 }

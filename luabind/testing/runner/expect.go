@@ -25,7 +25,7 @@ var expectVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupExpect, Name: "over", Params: []Param{{Name: "result", Kind: Word}, {Name: "winner", Kind: Player, Many: true, Opt: true}}, Checks: true,
-		Doc:     "Expects that the match has ended, with \"win\" for a player or several, as a \"draw\" (of these players, if any are named) or as \"void\".",
+		Doc:     "Expects that the match has ended, with \"win\" for a player or several, as a \"draw\" (of these players, if any are named) or as \"void\". A \"loss\" is that of all players.",
 		Example: "t:concede(2)\nt:over(\"win\", 1)",
 		Run:     over},
 	{Group: GroupExpect, Name: "going_on", Checks: true, Doc: "Expects that the match has not ended.",
@@ -57,10 +57,10 @@ var expectVerbs = []Verb{
 
 func over(c *Call) int {
 	out := c.Match().Outcome()
-	results := []string{"win", "draw", "void"}
+	results := []string{"win", "draw", "loss", "void"}
 	switch {
 	case !slices.Contains(results, c.Word(0)):
-		c.Wrong(0, "win, draw or void")
+		c.Wrong(0, "win, draw, loss or void")
 	case out.Result == "":
 		c.Fail("the match goes on")
 	case out.Result != c.Word(0):

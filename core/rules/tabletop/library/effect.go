@@ -47,7 +47,7 @@ type Effect struct {
 //     takes Amount turns from each player, REVERSE turns the order of seats around.
 //   - PHASE makes a Phase the next one and ends the present one.
 //   - LEAD makes a player the starter, with whom later phases begin.
-//   - OUT takes players out of the match. WIN, SCORE and DRAW end it.
+//   - OUT takes players out of the match. WIN, SCORE, DRAW and LOSE end it; with LOSE all players lose.
 //   - RAISE raises an Event of a pack about the source and the target, with Amount in its
 //     first field. With the Card target, the two change places. With the Card player, the target
 //     is the player whom the effect concerns.
@@ -59,7 +59,7 @@ type Effect struct {
 //   - RESTART sets up another game of the match. All cards are where they begin, and players
 //     who are out are in again. Counters have their start unless they keep their value.
 var EffectTypes = []string{"DEAL", "MOVE", "GATHER", "SHUFFLE", "FLIP", "MAKE", "COUNT", "SET", "ROLL", "ASK",
-	"END_TURN", "AGAIN", "SKIP", "REVERSE", "PHASE", "LEAD", "OUT", "WIN", "SCORE", "DRAW", "RAISE",
+	"END_TURN", "AGAIN", "SKIP", "REVERSE", "PHASE", "LEAD", "OUT", "WIN", "SCORE", "DRAW", "LOSE", "RAISE",
 	"APPLY_STATUS", "REMOVE_STATUS", "ADD_KEYWORD", "REMOVE_KEYWORD",
 	"ATTACH", "TRANSFORM", "SILENCE", "RESTART"}
 

@@ -382,9 +382,9 @@ type End struct {
 }
 
 // Results is what an end brings. With win the owner or the owner's side wins, and with score
-// the best score. With out the owner is out. The match is a draw, or another game of it is
-// set up again.
-var Results = []string{"win", "score", "out", "draw", "again"}
+// the best score. With out the owner is out. The match is a draw, or all players lose it, or
+// another game of it is set up again.
+var Results = []string{"win", "score", "out", "draw", "lose", "again"}
 
 // Sweep is what happens to the cards of a zone that meet filters. It is asked whenever nothing
 // waits, before the ends: of the zones of all players from the active one on, in the order of

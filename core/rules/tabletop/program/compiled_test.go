@@ -454,7 +454,7 @@ func TestNamesAndNumbers(t *testing.T) {
 		g.Streams = []string{"dice"}
 	})
 	for enum, want := range map[string]string{"mode": "[m n]", "phase": "[play rest]", "action": "[act]", "stream": "[dice]", "card": "[ ACE BACK]", "choice": "[ word]", "zone": "[ hand deck board heap]", "status": "[ FAST WET]",
-		"option": "[speed tide]", "objective": "[rich]", "counter": "[ pot mana gold wear]", "result": "[ win draw]"} {
+		"option": "[speed tide]", "objective": "[rich]", "counter": "[ pot mana gold wear]", "result": "[ win draw loss]"} {
 		if got := fmt.Sprint(p.Words(enum)); got != want {
 			t.Errorf("%s: %s, want %s", enum, got, want)
 		}

@@ -38,6 +38,7 @@ const (
 	Win
 	Score
 	Draw
+	Lose
 	Raise
 	ApplyStatus
 	RemoveStatus
@@ -262,6 +263,7 @@ var effectKeys = [...]struct{ needs, takes []string }{
 	Win:       {},
 	Score:     {},
 	Draw:      {},
+	Lose:      {},
 	Raise:     {[]string{"event"}, []string{"card", "amount"}},
 
 	ApplyStatus:   {[]string{"status"}, []string{"card", "amount", "until"}},

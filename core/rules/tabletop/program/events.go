@@ -135,6 +135,7 @@ const (
 	ResultNone int32 = iota
 	ResultWin
 	ResultDraw
+	ResultLoss // of all players
 )
 
 // Reasons why a match ends.
@@ -148,7 +149,7 @@ const (
 // EnumNames are the words of the enumerations of payload fields that packs do not change.
 var EnumNames = map[string][]string{
 	"until":  library.Durations,
-	"result": {"", "win", "draw"},
+	"result": {"", "win", "draw", "loss"},
 	"reason": {"rules", "turns", "conceding", "stuck"},
 }
 

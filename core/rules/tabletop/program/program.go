@@ -344,6 +344,7 @@ const (
 	EndScore
 	EndOut
 	EndDraw
+	EndLoss
 	EndAgain
 )
 

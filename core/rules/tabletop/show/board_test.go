@@ -271,6 +271,8 @@ func TestStatesOfPlayersOnBoards(t *testing.T) {
 		{three, []string{"leave"}, "Theatre · Main · turn 2 · player 2 to act", []string{"player 2 · in turn · Score 0 · Gold 2 · HP 5", "player 3 · Score 0 · Gold 2 · HP 5", "player 1 · out · Score 0 · Gold 2 · HP 5"}},
 		{nil, []string{"win"}, "Theatre · Main · turn 1 · player 1 wins", []string{"player 2 · Score 0 · Gold 2 · HP 5", "player 1 · Score 0 · Gold 2 · HP 5"}},
 		{nil, []string{"tie_all"}, "Theatre · Main · turn 1 · a draw", nil},
+		{nil, []string{"fail"}, "Theatre · Main · turn 1 · all players lose", nil},
+		{func(g *tabletest.Game) { g.Modes[0].Teams = []int{1, 1} }, []string{"tie_all"}, "Theatre · Main · turn 1 · score 0 for all players", nil},
 		{func(g *tabletest.Game) {
 			g.Modes[0].Teams, g.Modes[0].Seats = []int{1, 2, 1}, [2]int{3, 3}
 		}, []string{"win"}, "Theatre · Main · turn 1 · player 1, player 3 win", nil},

@@ -103,11 +103,11 @@ func (k *shown) over() string {
 	if k.s.Stage != tabletop.GameOver {
 		return ""
 	}
-	return k.result(int32(k.s.Winners), int32(k.s.Reason))
+	return k.result(int32(k.s.Result), int32(k.s.Winners), int32(k.s.Reason))
 }
 
 // result is how a match ends: who wins, and why where it is not by the rules.
-func (k *shown) result(winners, reason int32) string {
+func (k *shown) result(result, winners, reason int32) string {
 	var list []event.Player
 	for p := range num.To[event.Player](int(k.s.Seats)) {
 		if winners>>p&1 != 0 {
@@ -120,6 +120,11 @@ func (k *shown) result(winners, reason int32) string {
 		text = k.say("%s wins", "%s获胜", k.players(list))
 	case len(list) > 1:
 		text = k.say("%s win", "%s获胜", k.players(list))
+	case result == program.ResultLoss:
+		text = k.say("all players lose", "全体玩家失败")
+	case k.rules.Mode().Score != 0 && k.together():
+		score := &k.prog.Counters[k.rules.Mode().Score]
+		text = k.say("%s %s for all players", "全体玩家的%s为%s", lowered(k.counter(score)), k.value(score, int32(k.s.Players[0].Counters[score.Index])))
 	}
 	switch reason {
 	case program.EndedByTurns:
@@ -130,6 +135,16 @@ func (k *shown) result(winners, reason int32) string {
 		return k.say("%s, as nobody can do anything", "%s（无人可以行动）", text)
 	}
 	return text
+}
+
+// together reports whether all players are in one team, so that nobody can win against another.
+func (k *shown) together() bool {
+	for p := range num.To[event.Player](int(k.s.Seats)) {
+		if !k.allied(0, p) {
+			return false
+		}
+	}
+	return k.s.Seats > 1
 }
 
 // seat draws a player: the name with counters and statuses, and the zones.

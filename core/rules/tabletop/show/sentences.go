@@ -320,7 +320,7 @@ func (sc *speller) ofPlayers(e *event.Event) string {
 		}
 		return sc.say("%s is out", "%s出局", sc.by(e))
 	case program.GameEnded:
-		return sc.say("The match is over: %s", "对局结束：%s", sc.result(e.Args[program.ArgWinners], e.Args[program.ArgReason]))
+		return sc.say("The match is over: %s", "对局结束：%s", sc.result(e.Args[program.ArgResult], e.Args[program.ArgWinners], e.Args[program.ArgReason]))
 	}
 	return ""
 }

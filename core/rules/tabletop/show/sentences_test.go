@@ -99,6 +99,9 @@ func TestSentences(t *testing.T) {
 			{"end", "player 2: end; — player 1, turn 3 —", "", "玩家2：end; —— 第3回合 · 玩家1 ——"},
 			{"end", "player 1: end; The match is over: a draw, as the last turn is over", "", "玩家1：end; 对局结束：平局（回合数已到上限）"},
 		}},
+		{"teams", []said{
+			{"fail", "player 1: fail; The match is over: all players lose", "", "玩家1：fail; 对局结束：全体玩家失败"},
+		}},
 		{"shown", []said{
 			{"save", "player 1: save; Player 1's gold: 5 (+3)", "player 1: save; Player 1's gold changes", "玩家1：save; 玩家1的金币：5（+3）"},
 			{"earn", "player 1: earn; Player 1's score: 6 (+6); Player 1's gold is shown: 5", "", "玩家1：earn; 玩家1的得分：6（+6）; 玩家1的金币公开：5"},

@@ -104,6 +104,7 @@ func theatre() *tabletest.Game {
 	act(g, "again", library.Effect{Type: "RESTART"})
 	act(g, "win", library.Effect{Type: "WIN"})
 	act(g, "tie_all", library.Effect{Type: "DRAW"})
+	act(g, "fail", library.Effect{Type: "LOSE"})
 	return g
 }
 

@@ -93,7 +93,7 @@ function test_a_card_goes_up_or_is_a_mistake(t)
     t:match({ seed = seed })
     while t:value("stage") == 2 and t:value("counter.mistakes") < 3 do play(t, 1) end
     t:eq(t:value("counter.mistakes"), 3)
-    t:over("draw")
+    t:over("loss")
     t:eq(t:value("player[1].score") + t:value("player[2].score"), 0)
   end
 end

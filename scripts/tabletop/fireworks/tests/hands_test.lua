@@ -109,7 +109,7 @@ function test_the_third_mistake_costs_all_points(t)
     first(t, "play")
     t:player(1, {score = over and 0 or 9})
     t:player(2, {score = over and 0 or 9})
-    if over then t:over("draw") else t:going_on() end
+    if over then t:over("loss") else t:going_on() end
   end
 end
 
