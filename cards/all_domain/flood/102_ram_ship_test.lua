@@ -13,6 +13,19 @@ function test_fld_102_rams(t)
   t:events("KILL_OCCURRED", {target = ship, destroy = true}, 1)
 end
 
+-- FLD-102, D-20: a bomber does not strike back, and is rammed as well. The cruiser of the
+-- other sector fires its broadside.
+function test_fld_102_rams_a_bomber(t)
+  t:option("all_domain")
+  local ship, cruiser = t:unit(1, "FLD-102", "orbit alpha"), t:unit(1, "FLD-103", "orbit bravo")
+  local aim, bomber = t:unit(2, "UNSC-105", "orbit alpha"), t:unit(2, "1/0/9 ORBIT VESSEL BOMBER(1)", "orbit bravo")
+  t:end_phase()
+  t:attack(ship, aim)
+  t:expect(ship, {dead = true})
+  t:attack(cruiser, bomber)
+  t:expect(bomber, {damage = 5})
+end
+
 -- FLD-102: it outlives being attacked, if it can.
 function test_fld_102_waits(t)
   t:option("all_domain")

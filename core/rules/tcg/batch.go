@@ -51,7 +51,8 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	}
 	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
 	d := s.Unit(e.Target)
-	if d != nil && d.Layer == a.Layer && g.Mode(s).On(program.Retaliation) && g.hits(m, d, a) {
+	fight := d != nil && d.Layer == a.Layer && g.Mode(s).On(program.Retaliation)
+	if fight && g.hits(m, d, a) {
 		g.packets = append(g.packets, g.strike(m, d, e.Source, events.TagRetaliation))
 	}
 	if g.heard(m, events.FightJoined, e.Source, e.Target) {
@@ -61,13 +62,12 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	if r := g.toHit(s); r != nil {
 		g.rollPackets(m, r)
 	}
-	g.runBatch(m, e, g.struckBack())
+	g.runBatch(m, e, fight && len(g.packets) == 1 || g.struckBack())
 }
 
-// struckBack reports whether who is attacked strikes the attacker in the same
-// batch.
+// struckBack reports whether a batch is that of two units that strike each other, alone.
 func (g *Rules) struckBack() bool {
-	return len(g.packets) > 1 && g.packets[1].source == g.packets[0].target && g.packets[1].target == g.packets[0].source
+	return len(g.packets) == 2 && g.packets[1].source == g.packets[0].target && g.packets[1].target == g.packets[0].source
 }
 
 // runStrike lets a unit's own strike join the fight under way, if nothing else of
@@ -166,7 +166,7 @@ func (g *Rules) runBatch(m *Match, e *Event, fight bool) {
 			g.kill(m, p, false, &result)
 		}
 	}
-	if fight && len(g.packets) == 2 {
+	if fight {
 		g.exchanged(m)
 	}
 	g.fallen(m)
@@ -311,8 +311,13 @@ func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 	m.Drain()
 }
 
+// exchanged reports what two units did to each other. A defender that cannot strike back
+// has done nothing (D-20).
 func (g *Rules) exchanged(m *Match) {
-	a, d := &g.packets[0], &g.packets[1]
+	a, d := &g.packets[0], &packet{}
+	if len(g.packets) > 1 {
+		d = &g.packets[1]
+	}
 	e := stage(m, events.CombatExchanged, a.source, a.target, a.player)
 	e.Args[events.CombatExchangedSourceDamage], e.Args[events.CombatExchangedTargetDamage], e.Args[events.CombatExchangedSourceDied], e.Args[events.CombatExchangedTargetDied] = a.shield+a.health, d.shield+d.health, b2i(d.died), b2i(a.died)
 	m.Emit(e)

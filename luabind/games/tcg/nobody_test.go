@@ -46,8 +46,21 @@ func TestNobodyOfTheFirstAPI(t *testing.T) {
 	}
 }
 
+// TestM07_NobodyHasNoLimit (M-07): the limit on damage to a base is one on players. A rule
+// that damages a base in nobody's name has none, and can play on.
+func TestM07_NobodyHasNoLimit(t *testing.T) {
+	if err := nobodyIn(t, "ffa3", "api = 2\ngame = \"tcg\"", "game:damage(game:base(1), 9)"); err != nil {
+		t.Error(err)
+	}
+}
+
 // nobody lets a rule make calls as a duel starts.
 func nobody(t *testing.T, api, call string) error {
+	t.Helper()
+	return nobodyIn(t, "duel", api, call)
+}
+
+func nobodyIn(t *testing.T, mode, api, call string) error {
 	t.Helper()
 	dir := fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"early\"\nversion = \"1\"\n" + api + "\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
@@ -61,7 +74,7 @@ func nobody(t *testing.T, api, call string) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := p.Open(games.Setup{Mode: "duel", Seed: 1, Decks: [][]string{deck, deck}}, match.Options{})
+	g, err := p.Open(games.Setup{Mode: mode, Seed: 1, Decks: slices.Repeat([][]string{deck}, map[string]int{"duel": 2, "ffa3": 3}[mode])}, match.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -117,10 +117,10 @@ func (w *walk) check(e *event.Event) {
 }
 
 // orphan reports whether an event has no source because its cause has none. The acts of
-// a token that has left the game have no source, nor do their consequences, such as the
-// fall of the wreck that it shot down (K-22, M-09).
+// a token that has left the game have no source, nor do their consequences (K-22, M-09).
+// A wreck hits in the name of a player, and not of the unit that shot it down.
 func (w *walk) orphan(e *event.Event) bool {
-	return e.Source == 0 && e.Cause > 0 && w.m.Log()[e.Cause-1].Source == 0
+	return e.Source == 0 && e.Cause > 0 && (w.m.Log()[e.Cause-1].Source == 0 || w.credited(e))
 }
 
 // before notes what the event has made of units.

@@ -336,6 +336,14 @@ function test_valhalla_base_adds_to_what_there_is(t)
   t:end_phase()
   t:attack(a, b)
   t:breakdown(b, {base = 1, "VALHALLA +1", "ARMOR -1", amount = 1})
+  t:reset()
+  hold(t, "VALHALLA-BASE") -- a room can name it for two lanes
+  t:place("VALHALLA-BASE", {lane = "bravo"})
+  t:unit(1, "1/0/5", "bravo front")
+  a = t:unit(1, "1/0/5 BALLISTIC", "alpha front")
+  t:end_phase()
+  t:attack(a, "base")
+  t:player(2, {base = 27})
 end
 
 -- X-01: never more, and never less: what is above it is not taken away.

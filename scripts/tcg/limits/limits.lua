@@ -5,9 +5,10 @@ end
 
 -- A base takes no more of one player's damage in a turn than the limit leaves. The rules
 -- count the damage when they announce it, and a batch has at most one packet for each
--- target.
+-- target. Damage that no player deals, as by a rule when a round ends, has no limit.
 function cap(me, ev, game)
   local by, to = ev:source_player(), ev:target_player()
+  if by == 0 then return end
   local counted = game:base_damage_dealt(by, to) - attacked(game, by, to)
   local left = math.max(0, game:option_value("base_cap") - counted)
   if ev:amount() > left then ev:set(left) end

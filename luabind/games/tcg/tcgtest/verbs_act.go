@@ -48,7 +48,7 @@ var actVerbs = []runner.Verb{
 	{Group: runner.GroupAct, Name: "end_phase", Doc: "Ends the phase, or the open window. After deployment comes skirmish, or a window between them; after skirmish the turn ends.",
 		Example: "t:end_phase()\nt:events(\"PHASE_SKIRMISH_STARTED\")\nt:end_phase()\nt:events(\"TURN_STARTED\", {active = 2})",
 		Run:     as(func(c *call) int { return c.endPhase() })},
-	{Group: runner.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn until the next player's deployment.",
+	{Group: runner.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn, until the next player can act: in deployment, or in a window before it.",
 		Example: "t:end_turn()\nt:end_turn()\nt:events(\"TURN_STARTED\", {active = 1, turn = 7})",
 		Run:     as(endTurn)},
 	{Group: runner.GroupAct, Name: "answer", Params: []runner.Param{{Name: "choice", Kind: runner.Any}, {Name: "player", Kind: runner.Player, Opt: true}}, Doc: "Answers the open decision. If there are several, it answers the first, or that of the named player. The answer is the number of the option, from 1, a lane, a word, yes or no, \"base 2\", or the id of a card. \"done\" ends a choice of several.",
@@ -59,7 +59,7 @@ var actVerbs = []runner.Verb{
 		Run: as(func(c *call) int {
 			return c.Do(match.Command{Verb: tcg.Concede, Player: c.Player(0)})
 		})},
-	{Group: runner.GroupAct, Name: "start", Doc: "Starts a real match with the decks of the scenario, from GAME_STARTED to player 1's first deployment. It is for tests of set-up and first turns. " +
+	{Group: runner.GroupAct, Name: "start", Doc: "Starts a real match with the decks of the scenario, from GAME_STARTED to player 1's first deployment, or a window before it. It is for tests of set-up and first turns. " +
 		"To start a shipped room, set its mode and then its options; `arbiter rooms` lists them. Only before the first command.",
 		Example: "t:deck(1, \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-002\")\nt:start()\nt:player(1, {hand = 5, supply = 1, deck = 1})\n" +
 			"\nt:reset() -- the room modules-1\nt:mode(\"ffa4\")\nt:option(\"landmarks\")\nt:option(\"high_ground\")\n" +

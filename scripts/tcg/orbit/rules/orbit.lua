@@ -71,14 +71,16 @@ function falls(me, ev, game)
   game:emit("CAPITAL_SHIP_CRASH_RESOLVED", { damage = ev:get("damage"), drift = ev:get("drift") }, ev:target())
 end
 
--- The wreck comes down, whatever shot it down: not ordnance (D-14).
-function come_down(game, n, lane)
-  game:damage_area{ amount = n, type = "TRUE", lane = lane, side = "any", tags = "" }
-end
-
 -- The crash is the cause of its batch (events.md 1.6); what drifts is a batch of
 -- its own behind it.
 function wreck(me, ev, game)
-  come_down(game, ev:get("damage"), ev:lane())
-  if ev:get("drift") > 0 then come_down(game, ev:get("drift"), game:lanes()[ev:get("drift_lane")]) end
+  game:after("come_down", { ev:get("damage"), ev:lane() })
+  if ev:get("drift") > 0 then game:after("come_down", { ev:get("drift"), game:lanes()[ev:get("drift_lane")] }) end
+end
+
+-- Called after the crash, this has its player but not the unit that shot the ship down. The
+-- wreck deals the damage, so the keywords of that unit have no part in it (A-06). It is not
+-- ordnance (D-14).
+function come_down(me, ev, game, damage, lane)
+  game:damage_area{ amount = damage, type = "TRUE", lane = lane, side = "any", tags = "" }
 end

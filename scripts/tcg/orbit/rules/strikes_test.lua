@@ -141,6 +141,30 @@ function test_d14_a_crash_is_no_ordnance(t)
   t:breakdown(covered, {base = 3, cover = 1, health = 2, tags = "AREA"})
 end
 
+-- A-06: what comes down is the wreck. The kill of the ship is the gun's, those of the crash
+-- are its player's, and the gun's EMP and INFECT have no part in them.
+function test_a06_the_wreck_is_not_the_gun(t)
+  t:option("all_domain")
+  local gun = t:unit(1, "3/0/9 AA EMP INFECT", "alpha back")
+  local flag = t:unit(2, "5/0/2 ORBIT VESSEL CAPITAL(5)", "orbit alpha")
+  local own, foe = t:unit(1, "1/0/9 VEHICLE", "alpha front"), t:unit(2, "1/0/3", "alpha front")
+  t:end_phase()
+  t:attack(gun, flag)
+  t:expect(own, {damage = 3, no_statuses = {"EMP"}})
+  t:events("KILL_OCCURRED", {source = 0, source_player = 1, target = foe}, 1)
+  t:events("INFECT_TRIGGERED", {target = flag}, 1)
+  t:events("INFECT_TRIGGERED", {}, 1)
+end
+
+-- D-20, A-04: a defender that cannot strike back has done nothing in the exchange.
+function test_d20_a_fight_with_aa(t)
+  local a, gun = t:unit(1, "1/0/9", "alpha front"), t:unit(2, "3/0/9 AA", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, gun)
+  t:expect(a, {damage = 0})
+  t:events("COMBAT_EXCHANGED", {source = a, target = gun, source_damage = 1, target_damage = 0}, 1)
+end
+
 -- D-14: a strike outside of a fight has the packet tags of its card.
 function test_d14_anti_air_fire_is_of_its_card(t)
   t:option("all_domain")
