@@ -23,13 +23,15 @@ function test_fld_111_weak_ones_only(t)
   t:player(1, {supply = 10, hand = 1})
 end
 
--- FLD-111: with no slot in its sector the vessel stays.
+-- FLD-111: a vessel for which there is no slot in its sector cannot be chosen (W-03).
 function test_fld_111_needs_a_slot(t)
   t:option("all_domain")
   t:unit(1, "FLD-101", "orbit alpha")
   t:unit(1, "FLD-101", "orbit alpha")
-  local ship = t:unit(2, "UNSC-105", "orbit alpha")
+  local ship, other = t:unit(2, "UNSC-105", "orbit alpha"), t:unit(2, "UNSC-105", "orbit bravo")
   local card = t:hand(1, "FLD-111")
-  t:play(card, {on = ship})
-  t:expect(ship, {controller = 2})
+  t:refused("CONDITION"):play(card, {on = ship})
+  t:player(1, {supply = 10, hand = 1})
+  t:play(card, {on = other})
+  t:expect(other, {controller = 1})
 end

@@ -234,7 +234,7 @@ func TestScriptsRead(t *testing.T) {
 			t.Error("a wrong selection is not an error")
 		}
 	}
-	same(t, "free slots", [5]int{FreeSlots(b.m, 0, 0, 0), FreeSlots(b.m, 0, 0, 1<<place.Front), FreeSlots(b.m, 0, 1, 1<<place.Back), FreeSlots(b.m, 4, 0, 0), FreeSlots(b.m, 0, place.NoLane, 0)}, [5]int{2, 1, 2, 0, 0})
+	same(t, "free slots", [5]int{FreeSlots(b.m, 0, place.Surface, 0, 0), FreeSlots(b.m, 0, place.Surface, 0, 1<<place.Front), FreeSlots(b.m, 0, place.Surface, 1, 1<<place.Back), FreeSlots(b.m, 4, place.Surface, 0, 0), FreeSlots(b.m, 0, place.Surface, place.NoLane, 0)}, [5]int{2, 1, 2, 0, 0})
 	b.lets(0, func() {
 		Remove(b.m, want[1][0])
 		Remove(b.m, want[3][0])

@@ -142,14 +142,14 @@ func (sel *Selection) area() (set place.SlotSet) {
 	return set
 }
 
-// FreeSlots counts a player's free slots in a lane; rows are bits, 0 = both.
-func FreeSlots(m *Match, p event.Player, lane place.Lane, rows uint8) (n int) {
+// FreeSlots counts a player's free slots of a layer in a lane; rows are bits, 0 = both.
+func FreeSlots(m *Match, p event.Player, layer place.Layer, lane place.Lane, rows uint8) (n int) {
 	if p < 0 || int(p) >= int(m.State.Seats) || lane >= place.NLanes {
 		return 0
 	}
 	for row := range place.Row(place.NRows) {
 		if rows == 0 || rows>>row&1 != 0 {
-			n += (m.State.free(place.Surface, p) & place.InRow(lane, row)).Len()
+			n += (m.State.free(layer, p) & place.InRow(lane, row)).Len()
 		}
 	}
 	return n

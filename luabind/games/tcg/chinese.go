@@ -90,7 +90,7 @@ var chineseDocs = host.ChineseDocs{
 	"game:units":             "game:count_units 所计的单位，按座次、战线、排、槽位排列，主动玩家的在前。不含 me:unit()：单位不会找到自己，军械、关键词和状态不会找到其承受者。战术牌和场地没有单位，因此能找到全部。",
 	"game:card_ids":          "已载入扩展包中具有某类型（如 ARMORY）和某标签的牌的编号，按编号排列；不含衍生物。",
 	"game:lanes":             "战场的各条战线，按顺序。controlled_by 只保留该玩家现在控制的战线（同 game:controls），free_for 只保留该玩家有空槽位的战线。",
-	"game:free_slots":        "玩家在某战线的空槽位数，两排合计或其中一排。",
+	"game:free_slots":        "玩家在某战线的空槽位数，两排合计或其中一排；默认为地表层，也可写明另一层。",
 	"game:controls":          "玩家是否按房间的规则控制某战线（G-11、G-28）。",
 	"game:holder":            "自上次判定以来控制某战线的玩家；0为无人。",
 	"game:control_streak":    "玩家连续多少次被判定控制全部战线（G-10）。",

@@ -214,17 +214,19 @@ var readFunctions = []Function{
 				if p := c.Player(0); p >= 0 && !tcg.Controls(c.M, p, lane) {
 					continue
 				}
-				if p := c.Player(1); p >= 0 && tcg.FreeSlots(c.M, p, lane, 0) == 0 {
+				if p := c.Player(1); p >= 0 && tcg.FreeSlots(c.M, p, place.Surface, lane, 0) == 0 {
 					continue
 				}
 				t.Append(word)
 			}
 			return c.GiveValue(t)
 		}},
-	{On: "game", Name: "free_slots", Params: []Param{{Name: "player", Type: Player, None: true}, {Name: "lane", Type: Lane}, {Name: "row", Type: Rows, Opt: true, None: true}}, Returns: Int,
-		Doc:     "A player's free slots in a lane, in both rows or one.",
+	{On: "game", Name: "free_slots", Params: []Param{{Name: "player", Type: Player, None: true}, {Name: "lane", Type: Lane}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "layer", Type: Layer, Opt: true}}, Returns: Int,
+		Doc:     "A player's free slots in a lane, in both rows or one, on the surface or on the layer that is named.",
 		Example: "local n = game:free_slots(me:player(), \"ALPHA\", \"BACK\")",
-		Do:      func(c *call) int { return c.Give(tcg.FreeSlots(c.M, c.Player(0), lane(c, 1), rows(c, 2))) }},
+		Do: func(c *call) int {
+			return c.Give(tcg.FreeSlots(c.M, c.Player(0), num.To[place.Layer](c.Int(3)), lane(c, 1), rows(c, 2)))
+		}},
 	{On: "game", Name: "controls", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "lane", Type: Lane}}, Returns: Bool,
 		Doc:     "Whether a player controls a lane now, by the room's rule (G-11, G-28).",
 		Example: "if game:controls(me:player(), \"BRAVO\") then game:draw(me:player(), 1) end",
