@@ -105,6 +105,8 @@ def test_wrong_input() -> None:
         assert batch.step([-1, -1])["legal"] == answer["legal"]
     invalid(lambda: Arbiter("--game=lines", "--encode=binary", program=PROGRAM))
     invalid(lambda: Arbiter("--game=lines", "--encode", "binary", program=PROGRAM))
+    invalid(lambda: Arbiter("--game=lines", "--encode=json", program=PROGRAM))  # its name is lists
+    Arbiter("--game=lines", "--encode=lists", program=PROGRAM).close()
 
 
 def raises(kind, says, call, *given):
@@ -151,7 +153,7 @@ def test_arrays() -> None:
     import numpy as np
 
     from arbiter_env import Batch
-    from arbiter_env.batch import split
+    from arbiter_env.batch import Step, split
 
     flags = ["--mode=duel", "--batch=3", "--reward=score", "--indexes"]
     with Arbiter(*flags, program=PROGRAM) as lines, Batch(*flags, program=PROGRAM) as arrays:
@@ -191,6 +193,8 @@ def test_arrays() -> None:
             invalid(getattr, step, part)
         invalid(step.mask)
         invalid(bare.observe, [0])
+    some = {b"SEAT": bytes(8), b"LEGL": struct.pack("<2i", 2, 1), b"RWRD": bytes(16), b"RSLT": bytes(2), b"INDX": struct.pack("<3i", 1, -1, 0)}
+    assert Step(some, {"indexes": 3}).mask().tolist() == [[0, 1, 0], [1, 0, 0]]  # -1 is not an index
     for body in (b"SEAT", b"SEAT\xff\xff\xff\xff", b"SEAT\x08\0\0\0\0\0"):
         invalid(split, body)
 

@@ -67,10 +67,14 @@ class Step:
         return np.concatenate(([0], np.cumsum(self.legal)[:-1])).astype(np.int64)
 
     def mask(self) -> np.ndarray:
-        """For each match a row with a 1 at the fixed index of each action, and 0 elsewhere."""
+        """For each match a row with a 1 at the fixed index of each action, and 0 elsewhere.
+
+        An action without a fixed index (-1) has no place in it.
+        """
         indexes = self.indexes
+        fits = indexes >= 0
         mask = np.zeros((len(self.seat), self._spec["indexes"]), np.int8)
-        mask[np.repeat(np.arange(len(self.seat)), self.legal), indexes] = 1
+        mask[np.repeat(np.arange(len(self.seat)), self.legal)[fits], indexes[fits]] = 1
         return mask
 
 

@@ -24,7 +24,7 @@ class Arbiter:
     ended, a request raises an EOFError with its exit code. Wrong arguments are a ValueError.
     """
 
-    _encodings: Sequence[str] = ("json", "base64")  # that answers may have
+    _encodings: Sequence[str] = ("lists", "base64")  # that answers may have
 
     def __init__(self, *flags: str, program: Sequence[str] = ("arbiter",)):
         asked = encoding(flags)

@@ -94,7 +94,7 @@ def load(pyspiel: Any, *flags: str, program: Sequence[str] = ("arbiter",), seeds
             return pyspiel.PlayerId.TERMINAL if self.is_terminal() else int(self._now().seat[0])
 
         def _legal_actions(self, player: int) -> list[int]:
-            return sorted(set(self._now().indexes.tolist()))
+            return sorted(set(self._now().indexes.tolist()) - {-1})  # an action without a fixed index
 
         def chance_outcomes(self) -> list[tuple[int, float]]:
             return [(seed, 1.0 / seeds) for seed in range(seeds)]
