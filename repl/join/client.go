@@ -4,6 +4,7 @@ package join
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"slices"
@@ -145,13 +146,19 @@ func (c *client) connect(ctx context.Context) error {
 }
 
 // lost notes a connection that has shown no board, and returns an error when there were too
-// many in a row.
+// many in a row, or when the server has a certificate that further attempts would not change.
 func (c *client) lost(err error) error {
-	if c.tries >= c.Tries {
+	unproved := new(tls.CertificateVerificationError)
+	if c.tries >= c.Tries || errors.As(err, &unproved) {
 		return fmt.Errorf("cannot connect to %s: %w", c.Link.Socket, err)
 	}
-	if c.tries == 1 && c.Bot == "" {
-		c.Print(fmt.Sprintf(c.in("cannot connect to the server (%s); trying again", "无法连接到服务器（%s），正在重试"), err))
+	if c.tries == 1 {
+		text := fmt.Sprintf(c.in("cannot connect to the server (%s); trying again", "无法连接到服务器（%s），正在重试"), err)
+		if c.Bot == "" {
+			c.Print(text)
+		} else {
+			c.note(text)
+		}
 	}
 	return nil
 }

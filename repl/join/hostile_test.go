@@ -2,6 +2,8 @@ package join
 
 import (
 	"context"
+	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -73,6 +75,30 @@ func TestHostileServer(t *testing.T) {
 				t.Errorf("%s (bot %q): %v", c.messages, bot, err)
 			}
 		}
+	}
+}
+
+// TestNoServer: a certificate that cannot be verified ends the client at once, and a bot too says
+// that it tries again.
+func TestNoServer(t *testing.T) {
+	s := httptest.NewUnstartedServer(http.NotFoundHandler())
+	s.Config.ErrorLog = log.New(io.Discard, "", 0)
+	s.StartTLS()
+	var notes []string
+	run := func(address string, tries int) error {
+		l, err := ParseLink(address + "/t#TOKEN")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = Run(t.Context(), Config{Link: l, Lang: "en", Bot: "greedy", Tries: tries, Print: func(string) {}, Note: func(text string) { notes = append(notes, text) }})
+		return err
+	}
+	if err := run(s.URL, 1000); err == nil || !strings.Contains(err.Error(), "failed to verify certificate") || len(notes) > 0 {
+		t.Errorf("an unknown authority: %v, %q", err, notes)
+	}
+	s.Close()
+	if err := run(s.URL, 2); err == nil || len(notes) != 1 || !strings.HasSuffix(notes[0], "; trying again") {
+		t.Errorf("no server: %v, %q", err, notes)
 	}
 }
 
