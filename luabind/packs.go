@@ -203,7 +203,10 @@ type Setup struct {
 // names what is wrong with the set-up, or is the *Fault of a script.
 func (p *Packs) New(s Setup) (*Match, error) {
 	p.loaded()
-	set := games.Setup{Mode: s.Mode, Seed: s.Seed, Decks: s.Decks, Options: slices.Clone(s.Options)}
+	set := games.Setup{Mode: s.Mode, Seed: s.Seed, Decks: slices.Clone(s.Decks), Options: slices.Clone(s.Options)}
+	for i, deck := range set.Decks { // the caller may change its lists for the next match
+		set.Decks[i] = slices.Clone(deck)
+	}
 	var err error
 	if set.Mode, err = p.knownMode(s.Mode); err != nil {
 		return nil, err

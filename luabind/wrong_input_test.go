@@ -116,6 +116,39 @@ func TestEmptyValues(t *testing.T) {
 	}
 }
 
+// TestSetupIsCopied: a program may use its lists of cards again for the next match. A saved and a
+// restarted match, and the packs, have the decks as they were.
+func TestSetupIsCopied(t *testing.T) {
+	p, _ := begin(t, "duel", luabind.Setup{Seed: 1})
+	deck, err := p.Deck("unsc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	decks := [][]string{deck, deck}
+	m, err := p.New(luabind.Setup{Seed: 1, Decks: decks})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range deck {
+		deck[i] = "NOTHING"
+	}
+	decks[1] = nil
+	var file bytes.Buffer
+	if err := m.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	again, err := luabind.Replay(&file)
+	if err != nil || again.Hash() != m.Hash() {
+		t.Errorf("the saved match: %v", err)
+	}
+	if err := m.Reset(2); err != nil {
+		t.Error(err)
+	}
+	if list, err := p.Deck("unsc"); err != nil || list[0] == "NOTHING" {
+		t.Errorf("the packs have the deck %v, %v", list, err)
+	}
+}
+
 // TestSavedAfterReload: a match whose past its present packs do not play again is saved with
 // its packs of then.
 func TestSavedAfterReload(t *testing.T) {

@@ -100,7 +100,7 @@ func (x *opened) check(known *LockedIndex, p archive.Policy, newIndex bool) erro
 	case known.Name != "" && known.Name != x.Name && !newIndex:
 		return fault(OtherIndex, x.At, "the lock file has the index %q there, and it is %q now%s", known.Name, orUnnamed(x.Name), newIndexHint)
 	case known.Sequence > x.Sequence && !newIndex:
-		return fault(OldIndex, x.At, "the index is number %d, and number %d was seen before: somebody shows an old one", x.Sequence, known.Sequence)
+		return fault(OldIndex, x.At, "the index is number %d, and the lock file has number %d of it: somebody may be showing you an old one%s", x.Sequence, known.Sequence, newIndexHint)
 	case known.Key != "" && known.Key != x.Key && !trusts(p, x.Key):
 		return fault(KeyChanged, x.At, "the index was signed by another key before; if its author has changed the key, trust the new one with --key%s", rotationHint)
 	}
