@@ -145,8 +145,8 @@ func (c *client) connect(ctx context.Context) error {
 	}
 }
 
-// lost notes a connection that has shown no board, and returns an error when there were too
-// many in a row, or when the server has a certificate that further attempts would not change.
+// lost notes a connection that has shown no board. It returns an error when there were too many
+// in a row, or when the certificate of the server cannot be verified: that would not change.
 func (c *client) lost(err error) error {
 	unproved := new(tls.CertificateVerificationError)
 	if c.tries >= c.Tries || errors.As(err, &unproved) {

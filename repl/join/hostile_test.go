@@ -78,8 +78,8 @@ func TestHostileServer(t *testing.T) {
 	}
 }
 
-// TestNoServer: a certificate that cannot be verified ends the client at once, and a bot too says
-// that it tries again.
+// TestNoServer: a certificate that cannot be verified ends the client immediately, and a bot too
+// says that it tries again.
 func TestNoServer(t *testing.T) {
 	s := httptest.NewUnstartedServer(http.NotFoundHandler())
 	s.Config.ErrorLog = log.New(io.Discard, "", 0)

@@ -111,7 +111,7 @@ class ArbiterAEC(AECEnv):
         if step.failed:
             raise ArbiterError(step.failed[0])
         self._seat, self._seen, result = int(step.seat[0]), step.observation[0], RESULTS[step.result[0]]
-        self._legal = step.indexes[step.indexes >= 0] if self._by_index else np.arange(step.legal[0])  # -1 is no index
+        self._legal = step.indexes[step.indexes >= 0] if self._by_index else np.arange(step.legal[0])  # -1 marks an action without one
         for agent, seat in self._seats.items():
             self.rewards[agent] = float(step.reward[0, seat])
             if self._shaping:
