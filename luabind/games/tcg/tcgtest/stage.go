@@ -38,11 +38,13 @@ type ground struct {
 func loadGround(sources []load.Source, files []runner.File) (runner.Ground, error) {
 	g := &ground{props: props{}}
 	var err error
-	if g.words, err = wordsOf(sources); err != nil {
-		return nil, err
-	}
 	for _, f := range files {
 		g.props.find(f.Text)
+	}
+	if len(g.props) > 0 { // they are described in words of the packs
+		if g.words, err = wordsOf(sources); err != nil {
+			return nil, err
+		}
 	}
 	extra, spec, err := g.props.source(g.words)
 	if err != nil {
