@@ -37,7 +37,9 @@ var (
 	ofPlace = regexp.MustCompile(`^(t:\w+|[^\s:]+:\d+(?::\d+)?): (.+)$`)
 	ofLine  = regexp.MustCompile(`^line (\d+)$`)
 	ofFile  = regexp.MustCompile(`:\d+$`)
-	hinted  = regexp.MustCompile(`^(.*) \(hint: (.*)\)$`)
+	// listed is a list of names, which Chinese joins otherwise.
+	listed = regexp.MustCompile(`^[\w.:@/-]+(?:, [\w.:@/-]+)+$`)
+	hinted = regexp.MustCompile(`^(.*) \(hint: (.*)\)$`)
 )
 
 // newCatalogue reads lines of English formats, each followed by its Chinese. What %s and %q fill
@@ -218,6 +220,9 @@ func (c *translation) fill(format string, args []string) string {
 			arg = "“" + arg[1:len(arg)-1] + "”"
 		} else if zh, ok := c.in(arg); ok && format[m[1]-1] != 'v' {
 			arg = zh
+		}
+		if listed.MatchString(arg) {
+			arg = strings.ReplaceAll(arg, ", ", "、")
 		}
 		join(&b, arg)
 	}

@@ -371,7 +371,7 @@ func (c *Call) misflagged(err error) error {
 		return c.misused(wrong)
 	}
 	if m := refusedValue.FindStringSubmatch(text); m != nil {
-		return c.misused(i18n.Format("--%s %s: %s", "--%s %s：%s", m[2], m[1], m[3]))
+		return c.misused(i18n.Format("--%s %s: %s", "--%s %s：%s", m[2], quotedValue(m[1]), i18n.Text{EN: m[3], ZH: i18n.Translate(m[3], i18n.Chinese)}))
 	}
 	return c.misused(i18n.Both(text))
 }
@@ -410,7 +410,12 @@ func (c *Call) wrongValue(text string) (wrong i18n.Text, ok bool) {
 	if f.Name == "seed" {
 		wants = i18n.Text{EN: "an integer from 0 to 18446744073709551615, such as 7", ZH: "0 至 18446744073709551615 的整数，例如 7"}
 	}
-	return i18n.Format("--%s %s: expected %s", "--%s %s：应为%s", f.Name, m[1], i18n.Spaced(wants)), true
+	return i18n.Format("--%s %s: expected %s", "--%s %s：应为%s", f.Name, quotedValue(m[1]), i18n.Spaced(wants)), true
+}
+
+// quotedValue has the quotation marks of each language around a value that is in those of Go.
+func quotedValue(value string) i18n.Text {
+	return i18n.Text{EN: value, ZH: "“" + strings.TrimSuffix(strings.TrimPrefix(value, `"`), `"`) + "”"}
 }
 
 var (

@@ -190,7 +190,11 @@ func TestOneChineseName(t *testing.T) {
 // in English; both have a name that nobody translates, such as UNSC.
 func TestTermsHaveBothNames(t *testing.T) {
 	rows := 0
-	for n, line := range strings.Split(read(t, filepath.Join(root, "docs/terms.zh.md")), "\n") {
+	page := read(t, filepath.Join(root, "docs/terms.zh.md"))
+	if strings.Contains(page, "|---|\n\n") {
+		t.Error("docs/terms.zh.md has a table without rows")
+	}
+	for n, line := range strings.Split(page, "\n") {
 		cells := strings.Split(line, " | ")
 		if len(cells) < 3 || !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| 中文") {
 			continue

@@ -25,7 +25,7 @@ var gameNames = map[string]string{"tcg": "卡牌对战", "tactics": "战术战�
 func termsPage(all []*games.Packs, names []string) (games.Page, error) {
 	var b strings.Builder
 	b.WriteString("# 术语对照\n\n本页由 `arbiter docs` 根据术语表和随附的扩展包生成，请勿手改。\n\n" +
-		"每个概念只有一个中文名称和一个英文名称；中文名称取自各游戏的设计文档。编号用于指令、清单和脚本，不随语言改变。英文见 [glossary.md](glossary.md)。\n")
+		"每个概念只有一个中文名称和一个英文名称；中文名称取自各游戏的设计文档。编号用于指令、清单和脚本，不随语言改变。英文见 [glossary.md](glossary.md)，其末节说明有意保留的译法。\n")
 	if err := concepts(&b, docs.Glossary); err != nil {
 		return games.Page{}, err
 	}
@@ -44,17 +44,18 @@ func termsPage(all []*games.Packs, names []string) (games.Page, error) {
 
 // concepts writes the tables of the glossary, Chinese first.
 func concepts(b *strings.Builder, glossary string) error {
-	rows := 0
+	rows, head := 0, "" // the head waits for the first row: a section may have none
 	for _, line := range strings.Split(glossary, "\n") {
 		if title, ok := strings.CutPrefix(line, "## "); ok {
 			_, zh, _ := cutHan(title)
-			fmt.Fprintf(b, "\n## %s\n\n| 中文 | 英文 | 代码 | 含义 |\n|---|---|---|---|\n", zh)
+			head = fmt.Sprintf("\n## %s\n\n| 中文 | 英文 | 代码 | 含义 |\n|---|---|---|---|\n", zh)
 		}
 		cells := strings.Split(strings.TrimSuffix(strings.TrimPrefix(line, "| "), " |"), " | ")
 		if len(cells) != 5 || cells[0] == "term" {
 			continue
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", cells[1], cells[0], cells[2], cells[4])
+		fmt.Fprintf(b, "%s| %s | %s | %s | %s |\n", head, cells[1], cells[0], cells[2], cells[4])
+		head = ""
 		rows++
 	}
 	if rows == 0 {

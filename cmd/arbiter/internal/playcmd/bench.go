@@ -20,6 +20,8 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/join"
 	"arbiter/repl/serve"
@@ -81,7 +83,7 @@ func runBench(c *cli.Call) error {
 	ctx, leave := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer leave()
 	cfg.Print = func(text string) {
-		fmt.Fprintln(c.Err, text)
+		c.Note("%s\n", text)
 		_ = c.Err.Flush()
 	}
 	r, err := measured(ctx, &cfg, *folder)
@@ -91,7 +93,7 @@ func runBench(c *cli.Call) error {
 	case err != nil:
 		return cli.Failed(fmt.Errorf("serve bench: %w", err))
 	}
-	return c.Print(*asJSON, r, r.text())
+	return c.Print(*asJSON, r, r.text(c.Lang()))
 }
 
 // measured runs a server in another process, and clients in this one.
@@ -252,10 +254,10 @@ func histogram(name string, before, after map[string]float64) (q join.Quantiles)
 }
 
 // text is the report for people.
-func (r *benchReport) text() string {
+func (r *benchReport) text(lang string) string {
 	var b strings.Builder
 	row := func(what, format string, args ...any) {
-		fmt.Fprintf(&b, "%-40s %s\n", what, fmt.Sprintf(format, args...))
+		b.WriteString(display.Pad(i18n.Translate(what, lang), 40) + " " + i18n.Translate(fmt.Sprintf(format, args...), lang) + "\n")
 	}
 	times := func(what string, q join.Quantiles) {
 		row(what, "p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, longest %.1f ms", q.P50, q.P90, q.P99, q.Max)

@@ -129,7 +129,7 @@ func (f *PlayFlags) Check(c *cli.Call) error {
 		return cli.Misused("--continue writes to its own file; leave out --record")
 	}
 	if f.resume != "" {
-		if err := f.inFile("a continued match", "rules", "option", "deck", "seed", "room", "with"); err != nil {
+		if err := f.inFile(i18n.Text{EN: "a continued match", ZH: "被继续的对局"}, "rules", "option", "deck", "seed", "room", "with"); err != nil {
 			return err
 		}
 	}

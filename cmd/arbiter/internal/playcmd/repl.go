@@ -12,6 +12,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
@@ -127,7 +128,7 @@ func (f *PlayFlags) opened(files []string) (*record.File, *record.Header, error)
 	if err := f.sameMode(&r.Header); err != nil {
 		return nil, nil, err
 	}
-	if err := f.inFile("a record", "rules", "option", "deck", "seed", "room", "with"); err != nil {
+	if err := f.inFile(i18n.Text{EN: "a record", ZH: "回放记录"}, "rules", "option", "deck", "seed", "room", "with"); err != nil {
 		return nil, nil, err
 	}
 	f.Mode = r.Header.Mode
@@ -143,7 +144,7 @@ func (f *PlayFlags) sameMode(h *record.Header) error {
 }
 
 // inFile rejects flags for settings that a file determines.
-func (f *PlayFlags) inFile(what string, names ...string) error {
+func (f *PlayFlags) inFile(what i18n.Text, names ...string) error {
 	for _, name := range names {
 		if f.At.Was(name) {
 			return cli.Misused("--%s: the file of %s determines the room; leave out the flag", name, what)
