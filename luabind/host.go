@@ -256,7 +256,7 @@ func (t *Table) submit(ctx context.Context, task func()) error {
 // With calls f with the match, on its worker; nothing else uses the match in the meantime. f
 // must not keep the match, wait for another Table, or give the match other packs, as
 // Table.Migrate does. A resting match is woken. The error is that of f, or of the context when
-// it ends before f begins.
+// it ends before f begins; a panic of f is an error too.
 func (t *Table) With(ctx context.Context, f func(m *Match) error) error {
 	return t.run(ctx, func() error {
 		if err := t.awake(); err != nil {

@@ -232,7 +232,7 @@ run = "go"
 [[action]]
 id = "bite"
 name = { en = "Bite" }
-kind = "attack"
+kind = "derived"
 target = "unit"
 side = "enemy"
 secs = 1
