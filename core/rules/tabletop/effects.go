@@ -190,8 +190,8 @@ func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 			e.Source = g.cardFor(m, x, a)
 		case program.CardTarget:
 			e.Source, e.Target = a.target, a.card
-		case program.CardPlayer:
-			e.Target = PlayerEntity(p)
+		case program.CardPlayer: // p is struck, by the player who has the effect
+			e.Target, e.SourcePlayer = PlayerEntity(p), g.ownerOf(&m.State, m.Self())
 		}
 	default:
 		e := m.Add(program.StepTurn)

@@ -243,7 +243,7 @@ func TestEffects(t *testing.T) {
 		{"OUT", nil, []library.Effect{{Type: "OUT", Whom: "target"}}, func(b *stage) string { return words(b.State.Out, b.State.Gone) }, "4 0"},
 		{"RAISE", nil, []library.Effect{{Type: "RAISE", Event: "x:FACT", Amount: n(7)}}, func(b *stage) string { return b.raised() }, "A B 1 7"},
 		{"RAISE about the target", nil, []library.Effect{{Type: "RAISE", Event: "x:FACT", Card: "target"}}, func(b *stage) string { return b.raised() }, "B A 1 0"},
-		{"RAISE about players", nil, []library.Effect{{Type: "RAISE", Event: "x:FACT", Card: "player", Whom: "starter"}}, func(b *stage) string { return b.raised() }, "A p1 0 0"},
+		{"RAISE about players", nil, []library.Effect{{Type: "RAISE", Event: "x:FACT", Card: "player", Whom: "starter"}}, func(b *stage) string { return b.raised() }, "A p1 1 0"},
 		{"effects in their order", nil, []library.Effect{{Type: "SET", Counter: "points", Amount: n(9)}, {Type: "COUNT", Counter: "points", Amount: n(1)}, {Type: "COUNT", Counter: "points", Amount: n(7), Where: tabletest.Where("owner.counter(points) == 9")}}, func(b *stage) string { return words(count(b, "points")) }, "10"},
 	} {
 		b, source, target := table(t, nil, c.x...)

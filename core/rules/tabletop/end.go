@@ -86,7 +86,7 @@ func (g *Rules) applyOut(m *Match, e *event.Event) {
 	if s.Starter == p {
 		s.Starter = s.after(p)
 	}
-	if s.Active == p {
+	if s.Active == p && g.phase(s).Turn != program.All { // a turn of all players goes on without this one
 		s.TurnOver = true
 	}
 	side, last := uint8(0), event.NoPlayer

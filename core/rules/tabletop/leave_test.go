@@ -53,3 +53,35 @@ func TestWhoOwesAChoiceGivesUp(t *testing.T) {
 		}
 	}
 }
+
+// TestASecretTurnGoesOnWithoutWhoLeaves: a player who gives up ends no turn of all players, even the one who would begin.
+// The others choose, and all their choices happen.
+func TestASecretTurnGoesOnWithoutWhoLeaves(t *testing.T) {
+	for gone := range event.Player(3) {
+		for after := range 3 { // how many of the others have chosen before
+			g := arena()
+			g.Phases[0].Turn = "all"
+			g.Modes[0].Seats, g.Modes[0].Concede = [2]int{3, 3}, true
+			act(g, "win", library.Effect{Type: "COUNT", Counter: "wins", Amount: tabletest.N(1)})
+			m := g.Start(t, g.Compile(t), tabletop.Setup{})
+			leave := match.Command{Verb: tabletop.Concede, Player: gone}
+			list := []match.Command{}
+			for p := range event.Player(3) {
+				if p != gone {
+					list = append(list, match.Command{Verb: tabletop.FirstAction + 1, Player: p})
+				}
+			}
+			list = append(list[:after:after], append([]match.Command{leave}, list[after:]...)...)
+			for _, c := range list {
+				if err := m.Do(c); err != nil {
+					t.Fatalf("%d leaves after %d: %v", gone, after, err)
+				}
+			}
+			for p := range event.Player(3) {
+				if n := tabletop.Counter(m, p, "wins"); p != gone && n != 1 {
+					t.Errorf("%d leaves after %d: %d has %d wins", gone, after, p, n)
+				}
+			}
+		}
+	}
+}
