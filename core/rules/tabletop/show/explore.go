@@ -43,17 +43,23 @@ func (x explorer) Names(p event.Player) (names []string) {
 	return slices.Compact(names)
 }
 
-// Find returns a card or player by the name that commands have, or a handle such as #17.
+// Find returns a card or player by the name that commands have, or a handle such as #17 or WOLF#17.
 func (x explorer) Find(p event.Player, name string) (event.Entity, error) {
-	if _, handle, ok := strings.Cut(name, "#"); ok {
+	if id, handle, ok := strings.Cut(name, "#"); ok {
 		n, err := strconv.Atoi(handle)
 		for _, ix := range x.s.Order[:x.s.NOrder] {
-			if e := x.s.Handle(ix); ix != 0 && err == nil && e.Slot() == n {
+			if e := x.s.Handle(ix); ix != 0 && err == nil && e.Slot() == n && (id == "" || id == tabletop.CardID(x.m, e)) {
 				return e, nil
 			}
 		}
 	}
-	if e := x.thingNamed(name, p); e != 0 {
+	e := x.thingNamed(name, p)
+	if e == 0 {
+		if e = x.onGrid(name, func(*program.Zone) bool { return true }); e != 0 && !x.rules.Sees(x.s, x.s.CardOf(e), p) {
+			e = 0
+		}
+	}
+	if e != 0 {
 		return e, nil
 	}
 	return 0, i18n.Errorf("%q is not a card or player%s", "%q不是牌，也不是玩家%s", name, i18n.Offer(name, x.Names(p)))

@@ -145,11 +145,19 @@ func (k *shown) spelled(p event.Player, words []string) (c match.Command, lost s
 // picked is the player or card that a viewer names for a part of an action; 0 for none. A card
 // on a grid of the match is named by its cell as well.
 func (k *shown) picked(pick *program.Pick, word string, viewer event.Player) event.Entity {
-	if x := k.thingNamed(word, viewer); x != 0 || pick.Zone == 0 || k.prog.Zones[pick.Zone].Kind != program.Grid {
+	if x := k.thingNamed(word, viewer); x != 0 || pick.Zone == 0 {
 		return x
 	}
+	return k.onGrid(word, func(z *program.Zone) bool { return z == &k.prog.Zones[pick.Zone] })
+}
+
+// onGrid is the card that lies in a cell of a grid of the match, by the name of the cell; 0 for none.
+func (k *shown) onGrid(word string, among func(z *program.Zone) bool) event.Entity {
 	for _, v := range k.rules.Zones(k.s) {
-		if at := cellNamed(v.Def, word); v.Def == &k.prog.Zones[pick.Zone] && v.Of < 0 && at != 0 && v.Cards[at-1] != 0 {
+		if v.Def.Kind != program.Grid || v.Of >= 0 || !among(v.Def) {
+			continue
+		}
+		if at := cellNamed(v.Def, word); at != 0 && v.Cards[at-1] != 0 {
 			return k.s.Handle(v.Cards[at-1])
 		}
 	}

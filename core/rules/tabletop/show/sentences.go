@@ -127,7 +127,11 @@ func (sc *speller) subject(e *event.Event) string { return cmp.Or(sc.Title(e.Sou
 // withoutEffect spells what could not be done.
 func (sc *speller) withoutEffect(e *event.Event) string {
 	if e.Type == program.CardMoved && e.Reason == sc.prog.Reason.NoRoom {
-		return sc.say("%s is full", "%s已满", sc.zone(num.To[uint8](e.Args[program.ArgTo])))
+		to := num.To[uint8](e.Args[program.ArgTo])
+		if v := sc.rules.ZoneAt(sc.s, to); v.Def.Kind == program.Grid && e.Args[program.ArgIndex] > 0 {
+			return sc.say("%s on %s is taken", "%[2]s%[1]s已有牌", cell(v.Def, int(e.Args[program.ArgIndex])-1), sc.zone(to))
+		}
+		return sc.say("%s is full", "%s已满", sc.zone(to))
 	}
 	return ""
 }

@@ -58,6 +58,8 @@ func TestPiecesAreNamedByTheirCells(t *testing.T) {
 			library.Action{ID: "ram", Card: &library.Pick{Zone: "board"}, Target: &library.Pick{Zone: "board"}})
 		g.Choices = append(g.Choices, library.Choice{ID: "piece", Of: "things", Things: &library.Pick{Zone: "board"}, Run: g.Do(library.Effect{Type: "MOVE", Card: "target", To: "heap"})})
 		act(g, "ask-piece", library.Effect{Type: "ASK", Choice: "piece"})
+		wolf := library.Effect{Type: "MAKE", Make: "WOLF", To: "board", Cell: true}
+		g.Actions = append(g.Actions, library.Action{ID: "pair", Cell: "board", Run: g.Do(wolf, wolf)})
 	})
 	read := func(text string) string {
 		c, err := s.f.Parse(0, text)
@@ -75,6 +77,14 @@ func TestPiecesAreNamedByTheirCells(t *testing.T) {
 	s.say("set WOLF a1")
 	check("slide a1 b2", "slide WOLF b2") // the other one is in the hand
 	s.say("set WOLF c1")
+	x := show.Table{}.Explore(s.m)
+	for _, at := range []string{"a1", "c1"} { // debuggers name it in the same way, and by its number
+		on, err := x.Find(0, at)
+		by, _ := x.Find(0, fmt.Sprint("WOLF#", on.Slot()))
+		if other, wrong := x.Find(0, fmt.Sprint("FOX#", on.Slot())); err != nil || tabletop.CardID(s.m, on) != "WOLF" || by != on || wrong == nil && other == on {
+			t.Errorf("%s is %v and %v, %v", at, on, by, err)
+		}
+	}
 	for text, want := range map[string]string{
 		"slide a1 b2": "slide WOLF#1 b2", "SLIDE C1 A2": "slide WOLF#3 a2", "Wolf on c1 to b1": "slide WOLF#3 b1", "ram a1 on c1": "ram WOLF#1 on WOLF#3",
 		"slide b2 a2": `error "slide b2 a2" is not possible now (nothing there is called "b2"; expected slide CARD CELL)`,
@@ -90,6 +100,10 @@ func TestPiecesAreNamedByTheirCells(t *testing.T) {
 	s.mark()
 	s.say("slide a1 c2")
 	if en, zh := s.log(0, "en"), s.log(0, "zh"); !strings.Contains(en, "Wolf moves to c2 on the board") || !strings.Contains(zh, "狼移至棋盘c2") {
+		t.Errorf("the log has %s and %s", en, zh)
+	}
+	s.say("pair b1")
+	if en, zh := s.log(0, "en"), s.log(0, "zh"); !strings.Contains(en, "b1 on the board is taken") || !strings.Contains(zh, "棋盘b1已有牌") {
 		t.Errorf("the log has %s and %s", en, zh)
 	}
 	if c, err := s.f.Parse(0, "slide c2 c2"); err != nil || s.m.Do(c) == nil || s.m.Do(c).Error() != "NOT_THAT_CELL: slide needs an empty cell, and a card lies in that one" {
