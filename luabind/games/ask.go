@@ -192,7 +192,15 @@ func Notes(p *Packs) []string {
 
 // NoMode is the error of a mode that packs do not have. known is what can be
 // named.
-func NoMode(name string, known []string) error { return NoModeError{name, known} }
+func NoMode(name string, known []string) error {
+	var once []string // a game may have a mode of its name
+	for _, k := range known {
+		if !slices.Contains(once, k) {
+			once = append(once, k)
+		}
+	}
+	return NoModeError{name, once}
+}
 
 // NoModeError is the error of NoMode.
 type NoModeError struct {

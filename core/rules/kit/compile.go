@@ -134,7 +134,7 @@ func Read(v Vocabulary, site Site, path, arg string) (Reading, error) {
 	subjects := v.Subjects()
 	at := slices.IndexFunc(subjects, func(w Word) bool { return w.Word == subj })
 	if !found || at < 0 {
-		return Reading{}, fmt.Errorf("unknown path %q; it starts with %s", path, listed(subjects))
+		return Reading{}, fmt.Errorf("unknown path %q; it starts with %s%s", path, listed(subjects), meant(subj, subjects))
 	}
 	s := subjects[at]
 	if site.Type == 0 && s.OfEvent {
@@ -168,6 +168,15 @@ func Read(v Vocabulary, site Site, path, arg string) (Reading, error) {
 }
 
 // listed joins the words of subjects for a message.
+// meant is the hint at the subject nearest to a word that is not one.
+func meant(word string, subjects []Word) string {
+	words := make([]string, len(subjects))
+	for i := range subjects {
+		words[i] = subjects[i].Word
+	}
+	return i18n.Meant(word, words)
+}
+
 func listed(subjects []Word) string {
 	var b strings.Builder
 	for i := range subjects {

@@ -40,7 +40,7 @@ func TestTablesOfAMatchEndInANamedFault(t *testing.T) {
 		g.Statuses = []library.Status{{ID: "WET"}}
 		g.Phases = []library.Phase{{ID: "play"}}
 		g.Modes = []library.Mode{{ID: "full", Seats: [2]int{1, 1}, Phases: []string{"play"}, MaxTurns: 5}}
-		g.Choices = []library.Choice{{ID: "yes", Of: "yes_no"}, {ID: "many", Of: "numbers", Low: library.Number{N: 1}, High: library.Number{N: 65}}}
+		g.Choices = []library.Choice{{ID: "yes", Of: "yes_no"}, {ID: "many", Of: "things", Things: &library.Pick{Zone: "heap"}}}
 		g.Actions = []library.Action{{ID: "fill", Run: def.Data(1)}}
 		m := g.Start(t, g.Compile(t), tabletop.Setup{})
 		before := m.Hash()

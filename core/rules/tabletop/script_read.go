@@ -216,11 +216,27 @@ func PickedNow(m *Match) (taken Picked, ok bool) {
 	return taken, true
 }
 
+// heard is what a function of a script hears, for messages.
+func heard(d *event.TypeDef) string {
+	if d.Kind == event.Step {
+		return "a function that hears no event"
+	}
+	return d.Name
+}
+
+// field is the index of a payload field.
+func field(d *event.TypeDef, name string) (int32, error) {
+	if d.Kind == event.Step {
+		return 0, fmt.Errorf("%s has no field %q", heard(d), name)
+	}
+	return kit.Field(d, name)
+}
+
 // FieldOf reads a payload field of the present event. A condition may read what its player
 // may know.
 func FieldOf(m *Match, name string) (int, error) {
 	g := Of(m)
-	i, err := kit.Field(g.prog.Types.Def(m.Event().Type), name)
+	i, err := field(g.prog.Types.Def(m.Event().Type), name)
 	if err != nil {
 		return 0, err
 	}
@@ -232,7 +248,7 @@ func FieldOf(m *Match, name string) (int, error) {
 func WordOf(m *Match, name string) (string, error) {
 	g := Of(m)
 	d := g.prog.Types.Def(m.Event().Type)
-	i, err := kit.Field(d, name)
+	i, err := field(d, name)
 	if err != nil {
 		return "", err
 	}
@@ -268,7 +284,7 @@ func Value(m *Match) int {
 func ModifyValue(m *Match, op event.Op, n int) error {
 	d := Of(m).prog.Types.Def(m.Event().Type)
 	if d.Value < 0 {
-		return fmt.Errorf("%s has no number that can be changed", d.Name)
+		return fmt.Errorf("%s has no number that can be changed", heard(d))
 	}
 	m.Modify(d.Value, op, n)
 	return nil

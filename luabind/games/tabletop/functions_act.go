@@ -96,7 +96,7 @@ var actFunctions = []Function{
 			return c.Done(tabletop.RollInto(c.M, tabletop.PlayerOf(c.Entity(0)), counter(c, 1), c.Int(2), c.Int(3)))
 		}},
 	{On: "game", Name: "choose", Params: []Param{aPlayer, {Name: "choice", Type: ChoiceID}, {Name: "card", Type: Card, Opt: true, None: true}, {Name: "target", Type: Thing, Opt: true, None: true}},
-		Doc:     "Puts a choice of the manifest to a player. Its function runs when the player has answered, and reads the result with ev:choice(); game:after does not wait for it. card and target are what its filters ask about.",
+		Doc:     "Puts a choice of the manifest to a player. Its function runs when the player has answered, once for each option taken, and reads the result with ev:choice(); game:after does not wait for it. card and target are what its filters ask about.",
 		Example: "if false then game:choose(me:player(), \"suit\") end",
 		Do: func(c *call) int {
 			tabletop.PutChoice(c.M, c.Player(0), c.Int(1), c.Entity(2), c.Entity(3))
@@ -126,15 +126,15 @@ var actFunctions = []Function{
 			tabletop.Act(c.M, program.Effect{Do: program.Skip, Amount: program.Number{N: num.To[int32](many(c, 1))}}, c.Player(0), 0, 0)
 			return 0
 		}},
-	flow("end_turn", "Ends the turn.", program.EndTurn),
-	flow("again", "Gives the active player another turn after this one.", program.Again),
-	flow("reverse", "Reverses the order of seats.", program.Reverse),
+	flow("end_turn", "Ends the turn of the active player, whatever the argument is.", program.EndTurn),
+	flow("again", "Gives the active player another turn after this one, whatever the argument is.", program.Again),
+	flow("reverse", "Reverses the order of seats. The argument has no effect.", program.Reverse),
 	flow("lead", "Makes a player, by default me:player(), the starter, with whom later phases begin.", program.Lead),
 	flow("out", "Takes a player, by default me:player(), out of the match. The last player or team in it wins.", program.Out),
 	flow("win", "Lets a player, by default me:player(), and the allies win the match.", program.Win),
-	flow("score", "Ends the match: the best score wins.", program.Score),
-	flow("draw", "Ends the match as a draw.", program.Draw),
-	flow("lose", "Ends the match: all players lose together.", program.Lose),
+	flow("score", "Ends the match. The players with the best score win; if all players have it, the match is a draw. The argument has no effect.", program.Score),
+	flow("draw", "Ends the match as a draw. The argument has no effect.", program.Draw),
+	flow("lose", "Ends the match: all players lose together. The argument has no effect.", program.Lose),
 }
 
 // dealt moves n cards, or all with n < 0: from, to, player, (n,) of, how.

@@ -65,7 +65,7 @@ var evFunctions = []Function{
 	{On: "ev", Name: "cell", Returns: Int, Doc: "The cell that was chosen, from 1; 0 for none.",
 		Example: "local cell = ev:cell()",
 		Do:      func(c *call) int { return c.Give(int(c.M.Event().At)) }},
-	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Field}}, Returns: Int, Doc: "A payload field of the event, by its name in the table of events.",
+	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Field}}, Returns: Int, Doc: "A payload field of the event, by its name in the table of events. Only listeners hear an event; the function of an action or a choice reads ev:amount() and the like.",
 		Example: "if false then ev:get(\"amount\") end",
 		Do: func(c *call) int {
 			n, err := tabletop.FieldOf(c.M, c.Word(0))
@@ -82,7 +82,7 @@ var evFunctions = []Function{
 	{On: "ev", Name: "amount", Returns: Int, Doc: "The number that the event is about, or that the action or answer has chosen.",
 		Example: "local n = ev:amount()",
 		Do:      func(c *call) int { return c.Give(tabletop.Value(c.M)) }},
-	{On: "ev", Name: "choice", Returns: Any, Doc: "In the function of a choice: what was taken. It is a card or player, a number, a word, or true and false for yes and no.",
+	{On: "ev", Name: "choice", Returns: Any, Doc: "In the function of a choice: what was taken. It is a card or player, a number, a word, or true and false for yes and no. Of several, the function runs once for each.",
 		Example: "if false then ev:choice() end",
 		Do:      giveChoice},
 	{On: "ev", Asks: true, Name: "add", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: adds to the number.",
@@ -201,7 +201,7 @@ var readFunctions = []Function{
 		Example: "local id = game:id(me:card())",
 		Do:      func(c *call) int { return c.GiveID(kindCard, tabletop.CardID(c.M, c.Entity(0))) }},
 	ofSpot("zone", "The id of the zone in which a card lies; \"\" for none.", Zone, func(c *call, at tabletop.Spot) int { return c.GiveID(kindZone, at.Zone) }),
-	ofSpot("holder", "The player whose zone a card is in; 0 for a zone of the match.", Player, func(c *call, at tabletop.Spot) int { return c.GivePlayer(at.Of) }),
+	ofSpot("holder", "The player whose zone a card is in; 0 for a zone of the match or of a team.", Player, func(c *call, at tabletop.Spot) int { return c.GivePlayer(at.Of) }),
 	ofSpot("cell", "The cell of a grid in which a card lies, from 1; 0 elsewhere.", Int, func(c *call, at tabletop.Spot) int { return c.Give(at.Cell) }),
 	ofSpot("column", "The column of a grid in which a card lies, from 1; 0 elsewhere.", Int, func(c *call, at tabletop.Spot) int { return c.Give(at.Column) }),
 	ofSpot("row", "The row of a grid in which a card lies, from 1; 0 elsewhere.", Int, func(c *call, at tabletop.Spot) int { return c.Give(at.Line) }),

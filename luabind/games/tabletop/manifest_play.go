@@ -28,7 +28,6 @@ func (r *reader) action(d *load.Definition) {
 	silent(d)
 	x := library.Action{Pos: d.Pos(), Pack: d.Pack(), ID: r.note(kindAction, d.ID("id"))}
 	x.Name, x.Text, x.Behaviour = r.bearer(d)
-	x.Label = d.Label("label", labelParts)
 	x.Phases = r.referAll(d, "phase", kindPhase)
 	x.Where, x.When = d.Filters("where"), d.Function("when")
 	x.Card, x.Target = r.pick(d.Table("card")), r.pick(d.Table("target"))
@@ -42,7 +41,9 @@ func (r *reader) action(d *load.Definition) {
 		if !t.Has("low") {
 			x.Amount.Low.N = 1
 		}
-		inOrder(t, "low", "high", x.Amount.Low, x.Amount.High)
+		if t.Has("high") {
+			inOrder(t, "low", "high", x.Amount.Low, x.Amount.High)
+		}
 	}
 	for _, v := range d.Entries("cost") {
 		id := v.Key()
@@ -50,8 +51,19 @@ func (r *reader) action(d *load.Definition) {
 		x.Cost = append(x.Cost, library.Cost{Counter: id, Amount: r.numberOf(d, v, 0)})
 	}
 	slices.SortStableFunc(x.Cost, func(a, b library.Cost) int { return strings.Compare(a.Counter, b.Counter) })
+	label(d, &x)
 	x.Run = r.handler(d)
 	r.lib.Actions = append(r.lib.Actions, x)
+}
+
+// label reads the command in words, which can name only what players choose.
+func label(d *load.Definition, x *library.Action) {
+	x.Label = d.Label("label", labelParts)
+	for i, chosen := range []bool{x.Card != nil, x.Target != nil, x.Cell != "", x.Amount != nil} {
+		if in := "{" + labelParts[i] + "}"; !chosen && (strings.Contains(x.Label.EN, in) || strings.Contains(x.Label.ZH, in)) {
+			d.Fault("label", "", "the label has %s, but players choose no %s for the action", in, labelParts[i])
+		}
+	}
 }
 
 // handler reads what a definition does that may do nothing: a function, or effects.
@@ -82,7 +94,7 @@ func (r *reader) choice(d *load.Definition) {
 	x.Text, x.Of = d.Sentence("text"), d.NeedWord("of", library.ChoiceKinds)
 	only := func(key string, of ...string) bool {
 		if d.Has(key) && x.Of != "" && !slices.Contains(of, x.Of) {
-			d.Fault(key, "", "%q goes with of = %q", key, strings.Join(of, `" or "`))
+			d.Fault(key, "", `"%s" goes with of = "%s"`, key, strings.Join(of, `" or "`))
 		}
 		return d.Has(key)
 	}
@@ -114,8 +126,16 @@ func (r *reader) choice(d *load.Definition) {
 		x.Things = r.pick(d.Table("things"))
 	}
 	x.Min, x.Max = r.number(d, "min", 0), r.number(d, "max", 0)
+	if v := d.Value("max"); v.IsNumber() && x.Max.N < 1 {
+		v.Fault("", "\"max\" is %d, so nothing could be chosen", x.Max.N)
+	}
 	if d.Has("min") && !d.Has("max") {
 		x.Max.N = 1
+	} else if !d.Has("min") {
+		x.Min = x.Max
+	}
+	if x.Of == "yes_no" && d.Has("max") {
+		d.Fault("max", "", "yes and no is one answer")
 	}
 	if x.Of == "numbers" && d.Has("high") {
 		inOrder(d, "low", "high", x.Low, x.High)
@@ -197,6 +217,9 @@ func (r *reader) effects(d *load.Definition, key string) def.FuncRef {
 	return r.keep(out)
 }
 
+// atLeastOne are the effects that do nothing with an amount of 0 or less.
+var atLeastOne = []string{"DEAL", "MAKE", "ROLL", "SKIP", "APPLY_STATUS", "REMOVE_STATUS", "ADD_KEYWORD", "REMOVE_KEYWORD"}
+
 // effect reads one effect; the compiler knows which keys its type takes.
 func (r *reader) effect(f *load.Definition) library.Effect {
 	x := library.Effect{Pos: f.Pos(), Type: f.NeedWord("type", library.EffectTypes), Whom: f.Word("whom", library.Whoms), Card: f.Word("card", library.EffectCards),
@@ -214,6 +237,9 @@ func (r *reader) effect(f *load.Definition) library.Effect {
 	}
 	if f.Has("amount") {
 		x.Amount = r.number(f, "amount", -program.MaxNumber)
+		if x.Amount.Path == "" && x.Amount.N < 1 && slices.Contains(atLeastOne, x.Type) {
+			f.Fault("amount", "", "%s needs an amount of at least 1, not %d", x.Type, x.Amount.N)
+		}
 	}
 	if x.Alone = f.Flag("alone"); f.Has("by") {
 		if x.By = r.number(f, "by", -program.MaxNumber); x.By.Path == "" {

@@ -107,3 +107,17 @@ func TestFaultsNameTheDefinition(t *testing.T) {
 		}
 	}
 }
+
+// TestHowManyAChoiceTakes: without min as many are taken as max allows, or as there are, and without both one.
+func TestHowManyAChoiceTakes(t *testing.T) {
+	for keys, want := range map[string][2]int32{"": {1, 1}, "max = 2\n": {2, 2}, "min = 0\n": {0, 1}, "min = 1\nmax = 2\n": {1, 2}, "max = \"n\"\n": {3, 3}} {
+		p, err := tabletop.Open("race", []load.Source{source(race+"[[choice]]\nid = \"c\"\nof = \"numbers\"\nlow = 1\nhigh = 5\nvars = { n = 3 }\n"+keys, raceLua)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := p.Program.Choices
+		if x := list[len(list)-1]; [2]int32{x.Min.N, x.Max.N} != want {
+			t.Errorf("%q: from %d to %d", keys, x.Min.N, x.Max.N)
+		}
+	}
+}

@@ -35,6 +35,8 @@ func (r *reader) modifiers(d *load.Definition) (out []library.Modifier) {
 		x.ID = t.PartID(strings.ReplaceAll(x.Of, ".", "_"))
 		if x.Op != "double" && x.Op != "halve" {
 			t.Need("by")
+		} else if t.Has("by") {
+			t.Fault("by", "", "to %s a number takes no by", x.Op)
 		}
 		out = append(out, x)
 	}
@@ -80,7 +82,7 @@ func (r *reader) status(d *load.Definition) {
 func (r *reader) objective(d *load.Definition) {
 	d.Need("goal")
 	r.lib.Objectives = append(r.lib.Objectives, library.Objective{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Text: d.Sentence("text"),
-		Counter: r.needRefer(d, "counter", kindCounter), Goal: d.Number("goal", -program.MaxNumber, program.MaxNumber, 0)})
+		Counter: r.needRefer(d, "counter", kindCounter), Goal: d.Number("goal", 1, program.MaxNumber, 0)})
 }
 
 func (r *reader) option(d *load.Definition) {
@@ -89,6 +91,10 @@ func (r *reader) option(d *load.Definition) {
 	v := d.Value("default")
 	v.CanBe(load.TypeText, load.TypeNumber)
 	switch {
+	case x.ID == seatsOption:
+		d.Fault("id", "for example places", "the option %q, the number of players, is one of every game", x.ID)
+	case d.Has("words") && v.IsNumber():
+		v.Fault("", "the default is one of the words")
 	case d.Has("words") && (d.Has("low") || d.Has("high")):
 		d.Fault("words", "", "an option is one of words, or a number from low to high, not both")
 	case v.IsText():

@@ -32,6 +32,10 @@ func (c *check) alone() {
 				return o.within == f.within && o.Line == f.Line && o.byteCol == f.byteCol && o.Code == load.WrongType ||
 					o.Code == PriorityOutside && strings.Contains(f.Msg, " band ") && c.holds(o, &f)
 			}) || c.ofFaulty(&f)
+		case f.Code == load.UnknownEvent && !strings.HasPrefix(f.Msg, "the pack ") && c.has(func(o *Finding) bool {
+			return o.within == f.within && o.Line == f.Line && o.byteCol == f.byteCol && o.Code == load.UnknownEvent && strings.HasPrefix(o.Msg, "the pack ")
+		}):
+			return true // the load has named the pack that does not declare it
 		case f.Code == load.UnknownEvent || f.Code == load.UnknownVar:
 			return c.ofFaulty(&f)
 		}

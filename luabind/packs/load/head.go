@@ -174,6 +174,7 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		if f.Has("game") {
 			p.Game = f.NeedText("game")
 		} else {
+			f.Has("defines") // known here, so that a misspelt one is recognised
 			f.fault(MissingKey, f.place(), "defines = \"NAME\" for a game of its own, or game = \"NAME\" for a pack that adds to a game", "missing key %q in %s", "game", manifestName)
 		}
 	}

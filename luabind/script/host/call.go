@@ -261,8 +261,11 @@ func (c *arguments) Data(i int) (list []match.Datum) {
 	for n := 1; n <= t.Len(); n++ {
 		v, ok := c.datum(t.RawGetInt(n))
 		if !ok {
-			c.Raise("argument %d for the handler must be an integer, a boolean or one of %s, got %s",
-				n, strings.TrimSuffix(strings.Join(c.room.words, ", "), ", "), shown(t.RawGetInt(n)))
+			words := strings.TrimSuffix(strings.Join(c.room.words, ", "), ", ")
+			if words == "" {
+				c.Raise("argument %d for the handler must be an integer or a boolean, got %s", n, shown(t.RawGetInt(n)))
+			}
+			c.Raise("argument %d for the handler must be an integer, a boolean or one of %s, got %s", n, words, shown(t.RawGetInt(n)))
 		}
 		list = append(list, v)
 	}

@@ -56,6 +56,9 @@ func (r *runner) unasked(ref event.ListenerRef, more string) string {
 		return "nothing that it is for was ever there" + more
 	}
 	t := r.prog.Listeners[ref].Type
+	if r.prog.Listeners[ref].Handler { // of an action, a choice or a bot, which has no event of its own
+		return "nothing ran it" + more
+	}
 	name := r.prog.Types.Def(t).Name
 	if r.events[t] == 0 {
 		return "the event " + name + " never came"

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -15,6 +16,7 @@ import (
 type parts struct {
 	what                       string // whose they are, for messages
 	card, target, cell, amount bool
+	self                       bool // a card, a keyword or a status has the handler
 }
 
 // absent refuses filters, numbers and effects that ask about a card, target, cell or amount which
@@ -24,6 +26,11 @@ func (c *compiler) absent() {
 		c.absentOf(&c.p.Actions[i])
 	}
 	none := func(what string) parts { return parts{what: what} }
+	for i := range c.p.Zones {
+		if d := c.p.Zones[i].Def; d != nil {
+			c.asks(d.Pos, none("the zone "+d.ID), c.p.Zones[i].SeeWhen)
+		}
+	}
 	for i := range c.p.Phases {
 		d := c.p.Phases[i].Def
 		of := none("the phase " + d.ID)
@@ -50,6 +57,7 @@ func (c *compiler) absent() {
 	for i := range c.pending { // in the order of their numbers, which begin with 1
 		if x := &c.pending[i]; x.d != nil {
 			of := partsOf(x.l.ID, x.l.Type, c.p.Types.Def(x.l.Type))
+			of.self = x.of != owner{}
 			c.asks(x.d.Pos, of, c.p.Conds[i+1])
 			c.does(of, x.d.Run)
 		}
@@ -229,6 +237,8 @@ func (of parts) lacksOf(x *Effect, counter *Counter) string {
 	switch {
 	case x.Whom == WhomTarget && !of.target, x.Do == Attach && x.Card == CardSource && !of.target:
 		return "a target"
+	case x.Card == CardHost && !of.self:
+		return "a host"
 	case x.How&ToCell != 0 && !of.cell:
 		return "a cell"
 	}
@@ -246,6 +256,8 @@ func (of parts) lacksOf(x *Effect, counter *Counter) string {
 		return "a card"
 	case x.Card == CardTarget && !of.target:
 		return "a target"
+	case x.Card == CardSelf && !of.self && (x.Do < ApplyStatus || x.Do > RemoveStatus): // a player can have a status
+		return "self"
 	}
 	return ""
 }
@@ -256,6 +268,8 @@ func (of parts) lacks(r *kit.Reading) string {
 		return what
 	}
 	switch {
+	case r.Subject == SubjSelf && !of.self && onlyOfCards(r.Prop):
+		return "self"
 	case r.Subject == SubjMatch && r.Prop == PropAmount && !of.amount:
 		return "an amount"
 	case r.Prop >= PropDistance && r.Prop <= PropReach:
@@ -272,6 +286,14 @@ func (of parts) without(s kit.Subject) string {
 		return "a target"
 	case s == SubjCell && !of.cell:
 		return "a cell"
+	case s == SubjHost && !of.self:
+		return "a host"
 	}
 	return ""
+}
+
+// onlyOfCards reports whether players do not have a property. A handler that no card has is that
+// of a player.
+func onlyOfCards(prop kit.Property) bool {
+	return !slices.ContainsFunc(properties, func(x property) bool { return x.prop == prop && x.of&player != 0 })
 }

@@ -61,6 +61,7 @@ func TestFiltersAskAboutWhatIsThere(t *testing.T) {
 		{"an effect on each card", "target", func(g lib, f, _ string) {
 			g.act(library.Effect{Type: "SILENCE", Card: "each", From: "heap", Where: tabletest.Where(f)})
 		}},
+		{"the cards of a zone that everybody sees at times", "", func(g lib, f, _ string) { g.Zones[0].SeeWhen = tabletest.Where(f) }},
 		{"seats of a phase", "", func(g lib, f, _ string) { g.Phases[0].Seats = tabletest.Where(f) }},
 		{"the end of a phase", "", func(g lib, f, _ string) { g.Phases[0].Until = tabletest.Where(f) }},
 		{"the start of a phase", "", func(g lib, f, _ string) { g.Phases[0].Start = g.Do(counting(f)) }},
@@ -233,6 +234,31 @@ func TestEffectsConcernWhatIsThere(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestSelfIsACard: only a listener of a card, keyword or status has a card of its own, and a host. A player can have
+// a status, a seat and counters, and a rule has nothing of that.
+func TestSelfIsACard(t *testing.T) {
+	does := func(kind, card string) func(g lib) {
+		return func(g lib) {
+			g.Actions[0].Run = g.Do(library.Effect{Type: kind, Card: card, To: map[string]string{"MOVE": "heap"}[kind], Status: map[string]string{"APPLY_STATUS": "WET"}[kind]})
+		}
+	}
+	where := func(text string) func(g lib) { return func(g lib) { g.Actions[0].Where = tabletest.Where(text) } }
+	rule := func(text string) func(g lib) {
+		return func(g lib) { g.rule(heard(func(l *def.Listener) { l.Where = tabletest.Where(text) })) }
+	}
+	own := func(text string) func(g lib) {
+		return func(g lib) { g.own(func(l *def.Listener) { l.Where = tabletest.Where(text) }) }
+	}
+	refuse(t, []refusal{
+		{does("MOVE", "self"), "MOVE concerns self, which the action act does not have"},
+		{does("FLIP", "self"), "FLIP concerns self"}, {does("MOVE", "host"), "MOVE concerns a host, which the action act does not have"},
+		{does("APPLY_STATUS", "self"), ""}, {does("APPLY_STATUS", "host"), "APPLY_STATUS concerns a host"},
+		{where("self.rank > 1"), "asks about self, which the action act does not have there"}, {where("host.seat == 1"), "asks about a host"}, {where("self.seat == 1"), ""},
+		{rule("self.rank > 1"), "asks about self, which R.l, a listener of TURN_STARTED, does not have"}, {rule("host.rank > 1"), "asks about a host"},
+		{own("self.rank > 1"), ""}, {own("host.rank > 1"), ""},
+	})
 }
 
 // TestDistancesAskAboutWhatIsThere: the thing to which a distance is asked exists.

@@ -29,6 +29,8 @@ func (c *compiler) modes() {
 			c.fail(d.Pos, "mode %s: teams has the team of each seat, so %d numbers, not %d", d.ID, high, len(d.Teams))
 		case x.Score != 0 && c.p.Counters[x.Score].On != OfPlayer:
 			c.fail(d.Pos, "mode %s: the score %q is not a counter of players", d.ID, d.Score)
+		case d.Low && d.Score == "":
+			c.fail(d.Pos, "mode %s: the lowest score wins, but it has no score", d.ID)
 		}
 		for s := range MaxSeats {
 			x.Teams[s] = num.To[uint8](s + 1)
@@ -200,6 +202,10 @@ func (c *compiler) choices() {
 			c.fail(d.Pos, "choice %s: words are for a choice of words, which needs some", d.ID)
 		case len(d.Words) > MaxChosen:
 			c.fail(d.Pos, "choice %s has %d words; at most %d fit", d.ID, len(d.Words), MaxChosen)
+		case x.Of == Numbers && !x.Low.Reads && !x.High.Reads && x.High.N-x.Low.N >= MaxChosen:
+			c.fail(d.Pos, "choice %s has %d numbers; at most %d fit", d.ID, x.High.N-x.Low.N+1, MaxChosen)
+		case x.Of == Words && !x.Min.Reads && int(x.Min.N) > len(d.Words):
+			c.fail(d.Pos, "choice %s takes at least %d words, and has %d", d.ID, x.Min.N, len(d.Words))
 		}
 		c.handler(d.Pos, d.Pack, d.ID, &d.Behaviour, d.Run, &x.Ref)
 	}

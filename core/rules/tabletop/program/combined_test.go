@@ -56,6 +56,15 @@ func TestKeysThatDoNotFit(t *testing.T) {
 		{func(g lib) { g.Counters[0].Resets, g.Counters[3].Resets = "turn", "phase" }, ""},
 		{func(g lib) { g.Objectives[0].Counter = "pot" }, "of a counter of players"},
 		{func(g lib) { g.Modes[0].Score = "pot" }, `the score "pot" is not a counter of players`},
+		{func(g lib) { g.Modes[0].Low = true }, "the lowest score wins, but it has no score"},
+		{func(g lib) { g.Modes[0].Low, g.Modes[0].Score = true, "mana" }, ""},
+		{func(g lib) { g.Choices[0].Min, g.Choices[0].Max = tabletest.N(3), tabletest.N(3) }, "choice word takes at least 3 words, and has 2"},
+		{func(g lib) {
+			g.Choices[0] = library.Choice{ID: "word", Of: "numbers", Low: tabletest.N(-1), High: tabletest.N(63)}
+		}, "choice word has 65 numbers; at most 64 fit"},
+		{func(g lib) {
+			g.Choices[0] = library.Choice{ID: "word", Of: "numbers", Low: tabletest.N(-1), High: tabletest.N(62)}
+		}, ""},
 		{func(g lib) { g.Modes[0].Score = "mana" }, ""},
 		{func(g lib) { g.Modes[0].Phases = nil }, "mode m has no phases"},
 		{func(g lib) { g.Modes[0].Decks = []string{"d"} }, "names decks, but not the zone"},

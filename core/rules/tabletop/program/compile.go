@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -142,7 +143,10 @@ func (c *compiler) zones() {
 	c.v.subjects = slices.Clone(subjectWords)
 	for i := range c.lib.Zones {
 		d := &c.lib.Zones[i]
-		c.unique(d.Pos, "zone", d.ID, c.v.zones[d.ID] != 0 || slices.ContainsFunc(subjectWords, func(w kit.Word) bool { return w.Word == d.ID }))
+		c.unique(d.Pos, "zone", d.ID, c.v.zones[d.ID] != 0)
+		if slices.ContainsFunc(subjectWords, func(w kit.Word) bool { return w.Word == d.ID }) {
+			c.fail(d.Pos, "the zone %q has the name of a subject of filters that every game has", d.ID)
+		}
 		z := Zone{Def: d, Of: Holder(num.To[uint8](c.oneOf(d.Pos, "holder", d.Of, library.Holders))), Kind: ZoneKind(num.To[uint8](c.oneOf(d.Pos, "kind", d.Kind, library.ZoneKinds))),
 			See: Sight(num.To[uint8](c.oneOf(d.Pos, "see", d.See, library.Seers))), Room: d.Room, Width: d.Width, Height: d.Height, Play: d.Play, Fresh: d.Fresh}
 		grid := z.Kind == Grid
@@ -245,6 +249,10 @@ func (c *compiler) attribute(pos def.Pos, x *Card, a library.AttributeValue) {
 		return
 	}
 	v, words := a.N, c.lib.Attributes[i].Words
+	if a.Word != "" && words == nil {
+		c.fail(pos, "%s: %s is a number, and never %q", x.ID, a.Attribute, a.Word)
+		return
+	}
 	if a.Word != "" {
 		v = slices.Index(words, a.Word)
 	}
@@ -352,11 +360,12 @@ func (c *compiler) familyName(d *library.Family, values []library.AttributeValue
 	return name
 }
 
-// joined puts two names together, with a space between letters or digits of ASCII: 7 hearts,
-// but 7♥.
+// joined puts two names together, with a space between letters or digits of ASCII: 7 hearts
+// and heat -2, but 7♥.
 func joined(a, b string) string {
 	plain := func(c byte) bool { return c < utf8.RuneSelf && (unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c))) }
-	if a != "" && b != "" && plain(a[len(a)-1]) && plain(b[0]) {
+	first := strings.TrimPrefix(b, "-") // of a negative number
+	if a != "" && first != "" && plain(a[len(a)-1]) && plain(first[0]) {
 		return a + " " + b
 	}
 	return a + b

@@ -356,7 +356,7 @@ func TestShortWays(t *testing.T) {
 	}
 	for path, want := range map[string]uint8{
 		"match.counter(pot)": program.WayMatchCounter, "owner.counter(mana)": program.WayOwnerCounter, "opponent.counter(mana)": program.NoWay, "owner.counter(gold)": program.NoWay,
-		"card.rank": program.WayCardAttribute, "deck.rank": program.WayTopAttribute, "self.rank": program.NoWay, "target.rank": program.NoWay, "card.seat": program.NoWay,
+		"card.rank": program.WayCardAttribute, "deck.rank": program.WayTopAttribute, "target.rank": program.NoWay, "card.seat": program.NoWay,
 		"match.size(heap)": program.WayMatchSize, "match.size(board)": program.NoWay, "owner.size(hand)": program.WayOwnerSize, "owner.size(tower)": program.NoWay, "opponent.size(hand)": program.NoWay,
 		"card.counter(wear)": program.NoWay, "match.turn": program.NoWay,
 	} {

@@ -186,7 +186,7 @@ var typeTable = [...]struct {
 	{Flipped, "FLIPPED", event.Fact, "up:bool zone:zone card:card seen:players", "", "sp", "a card was turned over"},
 	{Rolled, "ROLLED", event.Fact, "stream:int sides:int value:int seen:players counter:counter", "", "p", "a number was drawn"},
 	{Committed, "COMMITTED", event.Fact, "action:action amount:int card:card seen:players", "", "stpql", "a player chose an action secretly"},
-	{Revealed, "REVEALED", event.Fact, "", "", "", "every player has chosen: the actions follow, in the order of seats"},
+	{Revealed, "REVEALED", event.Fact, "", "", "", "every player has chosen: the actions follow, in the order of turns from the starter on"},
 	{Passed, "PASSED", event.Fact, "", "", "p", "a player passed"},
 	{Asked, "ASKED", event.Fact, "choice:choice", "", "p", "a choice was put to the source player"},
 	{Answered, "ANSWERED", event.Fact, "choice:choice taken:int card:card seen:players value:int", "", "stp", "the source player took an option"},

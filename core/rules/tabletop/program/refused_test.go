@@ -33,8 +33,19 @@ func plain() lib {
 	return g
 }
 
-// act lets the action of the game have an effect.
-func (g lib) act(x library.Effect) { g.Actions[0].Run = g.Do(x) }
+// act lets the action of the game have an effect, or its card if the effect is on the card that has it.
+func (g lib) act(x library.Effect) {
+	if x.Card == "self" || x.Card == "host" {
+		g.own(func(l *def.Listener) { l.Run = g.Do(x) })
+	} else {
+		g.Actions[0].Run = g.Do(x)
+	}
+}
+
+// own adds a listener to a card.
+func (g lib) own(change func(l *def.Listener)) {
+	g.Cards[0].Listeners = append(g.Cards[0].Listeners, heard(change))
+}
 
 // with changes the effect that fits most of the tests, and lets the action have it.
 func (g lib) with(change func(x *library.Effect)) {
@@ -151,7 +162,7 @@ func TestIDsAreUnique(t *testing.T) {
 	for _, k := range []kind{
 		{"attribute", func(g lib, id string) { g.Attributes = append(g.Attributes, library.Attribute{ID: id}) }, "rank"},
 		{"zone", func(g lib, id string) { g.Zones = append(g.Zones, library.Zone{ID: id}) }, "hand"},
-		{"zone", func(g lib, id string) { g.Zones = append(g.Zones, library.Zone{ID: id}) }, "owner"},
+		{"zone", func(g lib, id string) { g.Zones = append(g.Zones, library.Zone{ID: id}) }, "hand"},
 		{"counter", func(g lib, id string) { g.Counters = append(g.Counters, library.Counter{ID: id}) }, "mana"},
 		{"card", func(g lib, id string) { g.Cards = append(g.Cards, library.Card{ID: id}) }, "ACE"},
 		{"keyword", func(g lib, id string) { g.Keywords = append(g.Keywords, library.Keyword{ID: id}) }, "FAST"},
@@ -266,6 +277,8 @@ func TestUnknownWords(t *testing.T) {
 		{func(g lib) {
 			g.Cards[0].Attributes = append(g.Cards[0].Attributes, library.AttributeValue{Attribute: "suit", Word: "blu"})
 		}, `ACE: suit is never "blu"; did you mean "blue"?`},
+		{func(g lib) { g.Cards[0].Attributes[0] = library.AttributeValue{Attribute: "rank", Word: "red"} }, `ACE: rank is a number, and never "red"`},
+		{func(g lib) { g.Zones[0].ID = "owner" }, `the zone "owner" has the name of a subject of filters`},
 		{func(g lib) { g.Cards[0].Attributes[0] = library.AttributeValue{Attribute: "suit", N: 2} }, `ACE: suit is never "2"`},
 		{func(g lib) { g.Cards[0].Attributes[0] = library.AttributeValue{Attribute: "suit", N: 1} }, ""},
 		{func(g lib) { g.Cards[0].Start = "dekc" }, `unknown zone "dekc"; did you mean "deck"?`},
@@ -370,10 +383,10 @@ func TestUnknownWords(t *testing.T) {
 		{where("owner.sum(mana) > 0"), `sum asks about numbers of cards in a zone`},
 		{where("match.sum(wear) > 0"), `sum asks about numbers of cards in a zone`},
 		{where("self.distance(me) > 0"), `distance needs an argument, for example distance(card); unknown thing "me"`},
-		{where("self.steps(host) > 0"), ""},
+		{func(g lib) { g.own(func(l *def.Listener) { l.Where = tabletest.Where("self.steps(host) > 0") }) }, ""},
 		{where("self.reach(source) > 0"), `unknown thing "source"`},
 		{where("self.near(mine) > 0"), `unknown side "mine"`},
-		{where("self.next_to(empty) > 0"), ""},
+		{func(g lib) { g.own(func(l *def.Listener) { l.Where = tabletest.Where("self.next_to(empty) > 0") }) }, ""},
 		{where("event.amount > 0"), "there is none here: it is for listeners"},
 	})
 }
