@@ -31,7 +31,7 @@ func (l *linter) hidden() {
 				l.zonesRead(a.Def.Pos, a.Def.ID, conds)
 				for j := range conds {
 					if z := k.pick.Zone; z != 0 && !l.seen(z, k.pick.Side) && asks(&conds[j], k.subject) {
-						l.doubt(load.ReadsHidden, a.Def.Pos, "", "the filter %q of the action %s asks about cards that its player does not see; it is then not listed, or the match ends with a fault", conds[j].Text, a.Def.ID)
+						l.doubt(load.ReadsHidden, a.Def.Pos, "", "the filter %q of the action %s asks about cards that its player does not see; then it is not listed, or the match fails", conds[j].Text, a.Def.ID)
 					}
 				}
 			}
@@ -45,7 +45,7 @@ func (l *linter) zonesRead(at def.Pos, id string, conds []kit.Cond) {
 		for z := 1; z < len(l.prog.Zones); z++ {
 			n := num.To[uint8](z)
 			if !l.seen(n, program.Own) && asks(&conds[i], program.SubjZones+kit.Subject(n)) {
-				l.doubt(load.ReadsHidden, at, "", "the filter %q of the action %s asks about cards that its player does not see; it is then not listed, or the match ends with a fault", conds[i].Text, id)
+				l.doubt(load.ReadsHidden, at, "", "the filter %q of the action %s asks about cards that its player does not see; then it is not listed, or the match fails", conds[i].Text, id)
 			}
 		}
 	}
@@ -63,7 +63,7 @@ func (l *linter) numbersRead(a *program.Action) {
 	for _, what := range []string{"cost", "amount"} {
 		for _, n := range numbers[what] {
 			if z := l.zoneOf(a, n.Of.Subject); n.Reads && z.number != 0 && !l.seen(z.number, z.side) && reveals(&n.Of) {
-				l.doubt(load.ReadsHidden, a.Def.Pos, "", "the %s of the action %s asks about a card that its player does not see; it is then not listed, or the match ends with a fault", what, a.Def.ID)
+				l.doubt(load.ReadsHidden, a.Def.Pos, "", "the %s of the action %s asks about a card that its player does not see; then it is not listed, or the match fails", what, a.Def.ID)
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (l *linter) asked(a *program.Action) {
 		for _, zone := range topsAsked(s.Source, f.Name) {
 			n := slices.IndexFunc(l.prog.Zones, func(z program.Zone) bool { return z.Def != nil && z.Def.ID == zone.Text })
 			if n > 0 && !l.seen(num.To[uint8](n), program.Own) {
-				l.doubt(load.ReadsHidden, def.Pos{File: s.Pack + "/" + s.File, Line: zone.Line}, "", "the condition %s of the action %s asks about a card of %s, which its player does not see; it is then not listed, or the match ends with a fault", f.Name, a.Def.ID, zone.Text)
+				l.doubt(load.ReadsHidden, def.Pos{File: s.Pack + "/" + s.File, Line: zone.Line}, "", "the condition %s of the action %s asks about a card of %s, which its player does not see; then it is not listed, or the match fails", f.Name, a.Def.ID, zone.Text)
 			}
 		}
 	}
