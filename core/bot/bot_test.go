@@ -177,18 +177,18 @@ func TestMCTSAsksTheClockInAnIteration(t *testing.T) {
 // TestMCTSTreeHasABound checks that a tree of 200,000 nodes stops growing, except for
 // the children of the present node, and that the search continues in it.
 func TestMCTSTreeHasABound(t *testing.T) {
-	const wide, maxSteps = 900, 200_000
-	for iterations, full := range map[string]bool{"mcts:10": false, "mcts:2000": true} {
-		b, err := bot.New(iterations, 1, 0)
+	const wide, maxSteps = 90, 200_000
+	for _, c := range []struct{ taken, searches, nodes int }{
+		{0, 10, 1 + wide}, {maxSteps - 1000, 400, maxSteps}, {maxSteps - 1 - wide, 400, maxSteps}, {maxSteps, 400, maxSteps + 1 + wide},
+	} {
+		b, err := bot.New("mcts:2000", 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		tried := 0
-		if c := b.Choose(&trial{wide: wide, cost: 1, tried: &tried}); c.Choice == 0 {
-			t.Errorf("%s gives no command", iterations)
-		}
-		if n := b.(*bot.MCTS).Nodes(); n > maxSteps || full != (n == maxSteps) {
-			t.Errorf("%s has %d nodes", iterations, n)
+		tree, tried := b.(*bot.MCTS), 0
+		tree.Crowd(&trial{wide: wide, cost: 1, tried: &tried}, c.taken, c.searches)
+		if n := tree.Nodes(); n != c.nodes || tried < c.searches {
+			t.Errorf("with %d nodes before %d searches it has %d nodes, want %d; %d commands are tried", c.taken, c.searches, n, c.nodes, tried)
 		}
 	}
 }
