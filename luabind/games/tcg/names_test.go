@@ -188,7 +188,7 @@ var wordPattern = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_]*(?:-[A-Z0-9][A-Z0-9-]
 // lines of examples, and names with the words that they consist of.
 func wordsOf(path string, text []byte) (out []word, err error) {
 	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, path, text, parser.ParseComments)
+	file, err := parser.ParseFile(set, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
