@@ -76,6 +76,43 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 	}
 }
 
+// TestEnvEndsWithAReport: env that waits for a request ends with a report after SIGINT and SIGTERM.
+func TestEnvEndsWithAReport(t *testing.T) {
+	t.Parallel() // it mostly waits for processes
+	for i, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
+		if i > 0 && !isLong() {
+			continue
+		}
+		cmd := exec.Command("arbiter", "env", "--game", "kuhn")
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var output bytes.Buffer
+		cmd.Stderr = &output
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := in.Write([]byte("{\"op\":\"reset\"}\n")); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.Read(make([]byte, 1)); err != nil { // it has answered
+			t.Fatal(err)
+		}
+		if err := cmd.Process.Signal(sig); err != nil {
+			t.Fatal(err)
+		}
+		var exit *exec.ExitError
+		if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != cli.ExitBroken || output.String() != "arbiter: env: interrupted\n" {
+			t.Errorf("%v: it ended with %v: %q", sig, err, output.String())
+		}
+	}
+}
+
 // TestInterruptedBenchLeavesNothing: serve bench that is interrupted or terminated removes the
 // folder of its server.
 func TestInterruptedBenchLeavesNothing(t *testing.T) {

@@ -41,6 +41,8 @@ func special(g *games.Definition, cmd games.Command) cli.Command {
 			ctx, leave := c.Breakable()
 			defer leave()
 			stopped = func() bool { return ctx.Err() != nil }
+		} else {
+			defer c.Stoppable()()
 		}
 		err = run(games.Env{Out: c.Out, Stopped: stopped, Lang: c.Lang(), Line: func() (string, error) { return in.Line("") }, Load: func() (*games.Packs, error) {
 			lib, err := packs.LoadFor(g)

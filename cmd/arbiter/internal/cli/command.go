@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"arbiter/core/i18n"
@@ -51,10 +52,10 @@ const exitStallHelpInChinese = `  4  使用 --farm 时，超过 --stall 规定�
 `
 
 // ExitBrokenHelp is for commands that report their partial results when interrupted.
-const ExitBrokenHelp = `  130  interrupted by Ctrl-C; the work until then is reported
+const ExitBrokenHelp = `  130  interrupted by Ctrl-C or SIGTERM; the work until then is reported
 `
 
-const exitBrokenHelpInChinese = `  130  被 Ctrl-C 中断；报告已完成的部分
+const exitBrokenHelpInChinese = `  130  被 Ctrl-C 或 SIGTERM 中断；报告已完成的部分
 `
 
 // Command is a subcommand. The table of commands is all there is to add one.
@@ -103,12 +104,29 @@ func ExitWith(code int, err error) error { return Failure{code, err} }
 // Failed returns an error that ends the program with ExitFailed.
 func Failed(err error) error { return Failure{ExitFailed, err} }
 
-// Breakable returns the context of a command that reports partial results after Ctrl-C.
-// A second Ctrl-C ends the command immediately.
+// Breakable returns the context of a command that reports partial results after Ctrl-C or
+// SIGTERM. A second signal ends the command immediately.
 func (c *Call) Breakable() (ctx context.Context, leave func()) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
+}
+
+// Stoppable lets Ctrl-C and SIGTERM end a command that has no partial results. Standard error says
+// so, and the exit code is that of an interrupted command.
+func (c *Call) Stoppable() (leave func()) {
+	signals, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		select {
+		case <-signals:
+			fmt.Fprintf(c.Err, c.in("arbiter: %s: interrupted\n", "arbiter：%s：已中断\n"), c.Cmd.Name)
+			_ = c.Err.Flush() // the program ends in any case
+			os.Exit(ExitBroken)
+		case <-done:
+		}
+	}()
+	return func() { signal.Stop(signals); close(done) }
 }
 
 // Broken returns the failure of a command that was interrupted. The format describes what was done

@@ -104,6 +104,7 @@ func runBench(c *cli.Call) error {
 			c.Note("%d of %d games\n", done, f.Games)
 		}
 	}
+	defer c.Stoppable()()
 	figures, err := f.measure()
 	if err != nil {
 		return err

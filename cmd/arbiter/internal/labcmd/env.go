@@ -2,6 +2,7 @@ package labcmd
 
 import (
 	"errors"
+	"flag"
 	"io"
 	"os"
 	"runtime"
@@ -68,6 +69,11 @@ func readEnvFlags(c *cli.Call) (*envFlags, error) {
 		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // a run can be repeated
 	}
 	f.o.Score = f.reward == "score"
+	given := false
+	fs.Visit(func(x *flag.Flag) { given = given || x.Name == "actions" })
+	if given && f.o.Actions < 1 { // 0 would mean the default
+		return nil, cli.Misused("--actions %d: expected %d to %d", f.o.Actions, 1, env.MaxActions)
+	}
 	return f, errors.Join(f.PlayFlags.Check(c), f.checkBounds(), cli.OneOf("reward", f.reward, rewards...), cli.OneOf("observe", f.o.Observe, env.Observations...),
 		cli.OneOf("encode", f.o.Encode, env.Encodings...))
 }
@@ -107,6 +113,7 @@ func environment(c *cli.Call) error {
 	for _, p := range record.PacksOf(lib.Packs) {
 		f.o.Packs = append(f.o.Packs, strings.TrimSpace(p.ID+" "+p.Version))
 	}
+	defer c.Stoppable()()
 	first := lib.Packs
 	f.o.Load = func() (*games.Packs, error) {
 		if p := first; p != nil {

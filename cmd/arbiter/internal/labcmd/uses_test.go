@@ -91,7 +91,7 @@ func TestFlagsOfLabCommands(t *testing.T) {
 		{"impact --rev HEAD", "needs exactly one folder"}, {"impact --rev a --rev b --rev c", "once or twice"}, {"impact A --script s.lua", ""}, {"impact A --set a=1 --format svg", ""},
 		{"solve", "expected a game"}, {"solve kuhn leduc", "one game at a time"}, {"solve kuhn --mode kuhn", "leave out --game and --mode"}, {"solve --mode kuhn", ""}, {"solve --game kuhn", ""}, {"solve kuhn --answers 5", "add --bot"},
 		{"loops --record there.lab", "file exists"}, {"loops --record nothing/x.lua", "unknown folder"}, {"loops --record x.lua", ""}, {"loops --record .", "it is a folder"},
-		{"env x", "unexpected argument"}, {"env --reward gold", `--reward "gold"`}, {"env --observe all", `--observe "all"`}, {"env --encode words", `--encode "words"`}, {"env --reward score --observe state --encode base64", ""}, {"env --actions 0", ""}, {"env --actions -1", "--actions -1: expected 0 to"},
+		{"env x", "unexpected argument"}, {"env --reward gold", `--reward "gold"`}, {"env --observe all", `--observe "all"`}, {"env --encode words", `--encode "words"`}, {"env --reward score --observe state --encode base64", ""}, {"env --actions 1", ""}, {"env --actions 0", "--actions 0: expected 1 to"}, {"env --actions -1", "--actions -1: expected 1 to"},
 	} {
 		if code, text := asked(table, c.line); (code == cli.ExitUsage) != (c.want != "") || code == 0 != (c.want == "") || !strings.Contains(text, c.want) {
 			t.Errorf("%s: exit code %d, %s, want %q", c.line, code, text, c.want)
