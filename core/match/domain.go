@@ -155,7 +155,7 @@ func (d Domain) readSet(word string) (v int64, err error) {
 			i = slices.Index(d.Chinese, strings.TrimSpace(one))
 		}
 		if i < 0 {
-			return 0, fmt.Errorf("unknown value %q%s; expected \"none\" or one or several of %s joined by +", one, i18n.Meant(one, d.Bits), listed(d.Bits))
+			return 0, i18n.Errorf("unknown value %q%s; expected \"none\" or one or several of %s joined by +", "没有值%q%s；应为“无”，或以下之一或几个以+相连：%s", one, i18n.Offer(one, d.Bits), listed(d.Bits))
 		}
 		v |= 1 << i
 	}
@@ -166,18 +166,18 @@ func (d Domain) readSet(word string) (v int64, err error) {
 func (d Domain) Check(v int64) error {
 	switch {
 	case d.Fixed != "":
-		return fmt.Errorf("cannot be set by hand: %s", d.Fixed)
+		return i18n.Errorf("cannot be set by hand: %s", "不能手动设置：%s", i18n.Text{EN: d.Fixed, ZH: i18n.Translate(d.Fixed, i18n.Chinese)})
 	case v >= d.Low && v <= d.High:
 		return nil
 	case d.Bits != nil:
-		return fmt.Errorf("is \"none\" or one or several of %s joined by +, not %d", listed(d.Bits), v)
+		return i18n.Errorf("is \"none\" or one or several of %s joined by +, not %d", "应为“无”，或以下之一或几个以+相连：%s；不能是%d", listed(d.Bits), v)
 	case len(d.Names) > 0:
-		return fmt.Errorf("cannot be %d%s", v, d.choice(""))
+		return i18n.Errorf("cannot be %d%s", "不能是%d%s", v, i18n.Text{EN: d.choice(""), ZH: i18n.Translate(d.choice(""), i18n.Chinese)})
 	}
 	if d.Low == d.High {
-		return fmt.Errorf("can only be %d here, not %d", d.Low, v)
+		return i18n.Errorf("can only be %d here, not %d", "此处只能是%d，不能是%d", d.Low, v)
 	}
-	return fmt.Errorf("is a number from %d to %d, not %d", d.Low, d.High, v)
+	return i18n.Errorf("is a number from %d to %d, not %d", "应为%d至%d的数，不能是%d", d.Low, d.High, v)
 }
 
 // choice lists the values that there are.

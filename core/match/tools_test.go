@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -51,6 +52,13 @@ func TestDomains(t *testing.T) {
 	}
 	if any := newToyWith(t, match.Options{}).Domain("of a ruleset without domains"); any.Low != math.MinInt64 || any.High != math.MaxInt64 {
 		t.Errorf("a ruleset without domains allows %d to %d", any.Low, any.High)
+	}
+	_, badSet := bits.Read("rde")
+	for err, want := range map[error]string{match.Numbers(2, 5).Check(6): "应为2至5的数，不能是6", match.Numbers(3, 3).Check(4): "此处只能是3，不能是4", bits.Check(9): "应为“无”，或以下之一或几个以+相连：red, blue；不能是9",
+		match.Truth().Keep("so").Check(0): "不能手动设置：so", badSet: "没有值“rde”；是不是“red”？；应为“无”，或以下之一或几个以+相连：red, blue"} { //maporder: each is compared
+		if got := i18n.Of(err, i18n.Chinese); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
 	for d, want := range map[string]string{match.Numbers(2, 5).Check(6).Error(): "is a number from 2 to 5, not 6", match.Numbers(3, 3).Check(4).Error(): "can only be 3 here, not 4", bits.Check(9).Error(): `is "none" or one or several of red, blue joined by +, not 9`,
 		names.Check(3).Error(): "cannot be 3; expected one of nobody, one, two", names.Keep("so").Check(0).Error(): "cannot be set by hand: so"} {

@@ -33,8 +33,9 @@ var (
 	// placed is a message after the place that it belongs to: a file with its line, a
 	// function, a key.
 	placed = regexp.MustCompile(`^((?:warning|line \d+|pack \w+|[^\s“：]+|--\S+ "[^"]*")):( )(.+)$`)
-	// ofPlace is a message after what is surely a place: a line of a file, or a verb of a test.
-	ofPlace = regexp.MustCompile(`^(t:\w+|[^\s:]+:\d+(?::\d+)?): (.+)$`)
+	// ofPlace is a message after what is surely a place: a line of a file, a verb of a test, or
+	// a function of a script.
+	ofPlace = regexp.MustCompile(`^((?:t|game|ev|me|it):\w+|[^\s:]+:\d+(?::\d+)?): (.+)$`)
 	ofLine  = regexp.MustCompile(`^line (\d+)$`)
 	ofFile  = regexp.MustCompile(`:\d+$`)
 	// listed is a list of names, which Chinese joins otherwise.
@@ -119,7 +120,7 @@ func (c *translation) in(text string) (zh string, ok bool) {
 		return said + "（提示：" + hint + "）", one || two
 	}
 	if m := ofPlace.FindStringSubmatch(text); m != nil {
-		if zh, ok := c.whole(m[2]); ok { // the message is about something else than its place
+		if zh, ok := c.placed(m[2]); ok { // the message is about something else than its place
 			return placeIn(m[1]) + zh, true
 		}
 	}
@@ -154,6 +155,17 @@ func (c *translation) in(text string) (zh string, ok bool) {
 		}
 		at += 2
 	}
+}
+
+// placed translates a message that has come after a place. It may begin with another one: a line
+// of a script is followed by the function that the line calls.
+func (c *translation) placed(text string) (zh string, ok bool) {
+	if m := ofPlace.FindStringSubmatch(text); m != nil {
+		if zh, ok := c.placed(m[2]); ok {
+			return placeIn(m[1]) + zh, true
+		}
+	}
+	return c.whole(text)
 }
 
 // Bounds of a message that is translated: bytes, and parts to try. A pack may quote
@@ -216,7 +228,7 @@ func (c *translation) fill(format string, args []string) string {
 			continue
 		}
 		arg := args[i]
-		if strings.HasPrefix(arg, `"`) && strings.HasSuffix(arg, `"`) && len(arg) > 1 {
+		if strings.HasPrefix(arg, `"`) && strings.HasSuffix(arg, `"`) && len(arg) > 1 && !strings.Contains(arg[1:len(arg)-1], `" `) {
 			arg = "“" + arg[1:len(arg)-1] + "”"
 		} else if zh, ok := c.in(arg); ok && format[m[1]-1] != 'v' {
 			arg = zh
