@@ -31,7 +31,7 @@ func (c *Console) Complete(line string) (words []string) {
 		all = append(commands.Names(), c.GameWords("")...)
 	case cmd != nil && cmd.Name == "break" && strings.HasSuffix(head, "card"):
 		all = definitions(c)
-	case cmd != nil && cmd.Name == "step":
+	case cmd != nil && (cmd.Name == "step" || cmd.Name == "do"):
 		all = c.GameWords(strings.TrimSpace(strings.TrimPrefix(head, first)))
 	case cmd != nil && cmd.Words != nil:
 		all = cmd.Words(c)

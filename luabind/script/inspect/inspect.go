@@ -138,9 +138,15 @@ func (l *Lua) Chunk(g display.Match, p event.Player, source string) ([]event.Eve
 	return g.Compose(p, func() error { return l.call(g, fn, source, 0, at) })
 }
 
+// written is an assignment to a field of the state. It would change a copy that nobody sees.
+var written = regexp.MustCompile(`\bstate\.(\w+(?:\.\w+|\[[^\]]*\])*)\s*=(?:[^=]|$)`)
+
 // compile wraps what was typed into a function. Fields of the event's payload
 // are locals of their own, and so are the locals of a script that has stopped.
 func (l *Lua) compile(types *event.Registry, at *Point, source string) (*lua.LFunction, error) {
+	if m := written.FindStringSubmatch(source); m != nil {
+		return nil, i18n.Errorf("state can only be read; set %s VALUE writes a field", "表达式只能读取局面；改写字段请用：set %s 值", m[1])
+	}
 	var head strings.Builder
 	head.WriteString("function prompt(" + params + ") ")
 	for _, f := range types.Def(at.Event.Type).Fields {

@@ -164,6 +164,8 @@ func TestWrongExpressions(t *testing.T) {
 		"state.playr or 0":      `prompt:1: unknown field "playr" of the state; did you mean "player"?`,
 		"state.player[0].suply": `prompt:1: unknown field "suply" of the state; did you mean "supply"?`,
 		"error('why')":          "prompt:1: why",
+		"(function() state.player[0].supply = 3 end)()": "state can only be read; set player[0].supply VALUE writes a field",
+		"state.player[0].supply = 3":                    "state can only be read; set player[0].supply VALUE writes a field",
 	} {
 		_, eval := l.Eval(s, at, source)
 		_, ask := l.Ask(s, at, source)
@@ -177,6 +179,12 @@ func TestWrongExpressions(t *testing.T) {
 		if is {
 			t.Errorf("%s is true", source)
 		}
+	}
+	if _, err := l.Chunk(s, 0, "state.turn=3"); err == nil || err.Error() != "state can only be read; set turn VALUE writes a field" {
+		t.Errorf("a chunk that writes the state: %v", err)
+	}
+	if _, err := l.Chunk(s, 0, "local x = state.player[0].supply==3"); err != nil {
+		t.Errorf("a chunk that compares the state: %v", err)
 	}
 	if _, err := l.Chunk(s, 0, "x = = 1"); err == nil {
 		t.Error("a wrong chunk")
