@@ -22,10 +22,7 @@ var heard = map[string]string{"tcg": "DAMAGE_MODIFIED", "tactics": "HIT", "xiang
 
 // hearer is a manifest of each game whose listener runs the script's function.
 func hearer(name string) string {
-	head := "== pack.toml\nid = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + name + "\"\nlicense = \"MIT\"\nrequires = [\"" + map[string]string{"tcg": "core"}[name] + "\"]\n"
-	if heard[name] == "" { // a game that a pack defines
-		head = strings.Replace(head, "api = 2", "api = 3", 1)
-	}
+	head := "== pack.toml\nid = \"mine\"\nversion = \"1.0.0\"\napi = 3\ngame = \"" + name + "\"\nlicense = \"MIT\"\nrequires = [\"" + map[string]string{"tcg": "core"}[name] + "\"]\n"
 	kind, more := "rule", "role = \"any\"\n"
 	if name == "tcg" {
 		more += "priority = 300\n"
