@@ -127,6 +127,9 @@ func (g *Rules) unfit(m *Match, c *match.Command) error {
 		return general("NOT_THAT_CELL", "%s is not possible in that cell", "不能在那一格%s", id)
 	}
 	low, high := g.amounts(m, a, &as)
+	if low > high {
+		return match.Malformed("NOT_THAT_AMOUNT", "%s is not possible, as its number would be at least %d, but at most %d", "现在不能%s：数不能小于%d，又不能大于%d", id, low, high)
+	}
 	if n := int32(c.Choice); n < low || n > high {
 		return match.Malformed("NOT_THAT_AMOUNT", "%s takes a number from %d to %d, not %d", "%s需要%d到%d的数，不是%d", id, low, high, n)
 	}

@@ -3,6 +3,7 @@ package tabletop_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"arbiter/core/event"
@@ -26,6 +27,7 @@ func TestRefusalsAndTheirFilters(t *testing.T) {
 		library.Action{ID: "pay", Cost: []library.Cost{{Counter: "points", Amount: tabletest.N(3)}}, Run: nothing},
 		library.Action{ID: "bet", Amount: &library.Amount{Low: tabletest.N(2), High: tabletest.N(4)}, Run: nothing},
 		library.Action{ID: "late", Phases: []string{"later"}, Run: nothing},
+		library.Action{ID: "bid", Amount: &library.Amount{Low: tabletest.N(2), High: tabletest.Path("match.turn")}, Run: nothing},
 	)
 	m := g.Start(t, g.Compile(t), tabletop.Setup{})
 	hand := tabletop.Cards(m, 0, "hand")
@@ -37,7 +39,7 @@ func TestRefusalsAndTheirFilters(t *testing.T) {
 		}
 		return c
 	}
-	const buy, toss, pair, edge, pay, bet, late = 0, 1, 2, 3, 4, 5, 6
+	const buy, toss, pair, edge, pay, bet, late, bid = 0, 1, 2, 3, 4, 5, 6, 7
 	with := func(x, y event.Entity) func(c *match.Command) {
 		return func(c *match.Command) { c.Source, c.Target = x, y }
 	}
@@ -54,8 +56,8 @@ func TestRefusalsAndTheirFilters(t *testing.T) {
 		{"a card", do(toss, with(hand[0], 0)), "NOT_THAT_CARD", "[{card.rank < 5 9}]"}, {"no card", do(toss, nil), "NOT_THAT_CARD", "[]"}, {"a hidden card", do(pair, with(theirs[0], 0)), "NOT_THAT_CARD", "[]"}, {"a card too many", do(bet, func(c *match.Command) { c.Source, c.Choice = hand[0], 2 }), "NOT_THAT_CARD", "[]"},
 		{"a target", do(pair, with(hand[0], hand[0])), "NOT_THAT_TARGET", "[{target.suit == blue red}]"}, {"no target", do(pair, with(hand[0], 0)), "NOT_THAT_TARGET", "[]"},
 		{"a cell", do(edge, at(2)), "NOT_THAT_CELL", "[{cell.column == 1 2}]"}, {"no cell", do(edge, nil), "NOT_THAT_CELL", "[]"}, {"beyond the board", do(edge, at(13)), "NOT_THAT_CELL", "*"}, {"the edge", do(edge, at(5)), "", "[]"}, {"a cell too many", do(bet, func(c *match.Command) { c.Place, c.Choice = 1, 2 }), "NOT_THAT_CELL", "[]"},
-		{"a price", do(pay, nil), "LACKS_POINTS", "*"}, {"too little", do(bet, many(1)), "NOT_THAT_AMOUNT", "[]"}, {"the least", do(bet, many(2)), "", "[]"}, {"the most", do(bet, many(4)), "", "[]"}, {"too much", do(bet, many(5)), "NOT_THAT_AMOUNT", "[]"},
-		{"a phase", do(late, nil), "NOT_NOW", "[]"}, {"a verb", do(7, nil), "NO_VERB", "[]"}, {"no verb", match.Command{}, "NO_VERB", "[]"}, {"passing", match.Command{Verb: tabletop.Pass}, "NO_PASS", "[]"}, {"parts without a use", match.Command{Verb: tabletop.Concede, Choice: 1}, "TOO_MUCH", "[]"}, {"giving up", match.Command{Verb: tabletop.Concede}, "", "[]"},
+		{"a price", do(pay, nil), "LACKS_POINTS", "*"}, {"too little", do(bet, many(1)), "NOT_THAT_AMOUNT", "[]"}, {"the least", do(bet, many(2)), "", "[]"}, {"the most", do(bet, many(4)), "", "[]"}, {"too much", do(bet, many(5)), "NOT_THAT_AMOUNT", "[]"}, {"no possible number", do(bid, many(1)), "NOT_THAT_AMOUNT", "[]"},
+		{"a phase", do(late, nil), "NOT_NOW", "[]"}, {"a verb", do(8, nil), "NO_VERB", "[]"}, {"no verb", match.Command{}, "NO_VERB", "[]"}, {"passing", match.Command{Verb: tabletop.Pass}, "NO_PASS", "[]"}, {"parts without a use", match.Command{Verb: tabletop.Concede, Choice: 1}, "TOO_MUCH", "[]"}, {"giving up", match.Command{Verb: tabletop.Concede}, "", "[]"},
 	} {
 		var refused *match.Refusal
 		code := ""
@@ -78,6 +80,9 @@ func TestRefusalsAndTheirFilters(t *testing.T) {
 			t.Errorf("%s: %s prevent it, want %s", x.name, unmet, x.unmet)
 		}
 	}
+	if err := m.Fork().Do(do(bid, many(1))); err == nil || !strings.Contains(err.Error(), "its number would be at least 2, but at most 1") {
+		t.Errorf("no number is possible: %v", err)
+	}
 	closed := func(p event.Player, i int) string {
 		if err := tabletop.Of(m).Closed(m, p, int(first-tabletop.FirstAction)+i); err != nil {
 			return err.Error()
@@ -89,7 +94,7 @@ func TestRefusalsAndTheirFilters(t *testing.T) {
 		i    int
 		want string
 	}{
-		{0, buy, "NOT_NOW: buy is not possible now"}, {0, toss, ""}, {1, toss, "NOT_YOUR_TURN: player 2 cannot act now"}, {5, toss, "NO_PLAYER: there is no player 6"}, {0, late, "NOT_NOW: late is only possible in the phase later; this is the phase main"},
+		{0, bid, ""}, {0, buy, "NOT_NOW: buy is not possible now"}, {0, toss, ""}, {1, toss, "NOT_YOUR_TURN: player 2 cannot act now"}, {5, toss, "NO_PLAYER: there is no player 6"}, {0, late, "NOT_NOW: late is only possible in the phase later; this is the phase main"},
 	} {
 		if got := closed(c.p, c.i); got != c.want {
 			t.Errorf("player %d, action %d: %q, want %q", c.p+1, c.i, got, c.want)

@@ -131,12 +131,21 @@ func (r *reader) attribute(d *load.Definition) {
 		x.High = x.Low // families of it are not wrong as well
 	}
 	for i, w := range x.Words {
-		if slices.Contains(x.Words[:i], w) {
+		switch {
+		case slices.Contains(x.Words[:i], w):
 			d.Fault("words", "", "%q has %s twice", "words", w)
+		case !nameable(w):
+			d.Fault("words", "give it another word, and write what people read under names", "filters cannot name the word %q", w)
 		}
 	}
 	x.Names = names(d, x.Words, x.Low, x.High)
 	r.lib.Attributes = append(r.lib.Attributes, x)
+}
+
+// nameable reports whether a filter can compare an attribute with a word.
+func nameable(word string) bool {
+	conds, err := load.Filters(def.Pos{}, "card.attribute == "+word)
+	return err == nil && len(conds) == 1 && conds[0].Value == word
 }
 
 // names reads what people read for values: words of a list, or numbers from low to high.
@@ -295,7 +304,19 @@ func (r *reader) mode(d *load.Definition) {
 	x.MaxTurns = d.Number("max_turns", 1, program.MaxGameTurns, 0)
 	x.Concede, x.Rate = d.Flag("concede"), d.Function("rate")
 	x.Deck, x.Decks = r.deckRules(d.Table("deck")), r.referAll(d, "decks", kindDeck)
+	x.Keys = places(d, "seats", "teams", "phases", "first", "score", "low", "max_turns", "decks")
 	r.lib.Modes = append(r.lib.Modes, x)
+}
+
+// places returns where a definition has keys; the missing ones are left out.
+func places(d *load.Definition, keys ...string) map[string]def.Pos {
+	at := map[string]def.Pos{}
+	for _, key := range keys {
+		if d.Has(key) {
+			at[key] = d.Value(key).Pos()
+		}
+	}
+	return at
 }
 
 // teams reads the team of each seat. Their numbers begin at 1 and skip none, as zones and counters can

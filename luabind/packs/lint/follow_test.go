@@ -30,6 +30,10 @@ a.toml:3:1: unknown-key: unknown key "nme" in tag (hint: did you mean "name"?)`}
 a.toml:4:1: wrong-type: "of" must be a list, not a text`},
 		{"an event", "== a.toml\n[[event]]\nname = \"mine:GLOWED\"\nkind = \"fct\"\ndoc = \"It glowed.\"\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"mine:GLOWED\"\nrole = \"any\"\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
 a.toml:3:1: unknown-word: unknown kind "fct" (hint: did you mean "fact"?)`},
+		{"no event", strings.Replace(rule, "event = \"TURN_STARTED\"\n", "", 1), `
+a.toml:6:1: missing-key: missing key "event" in listener`},
+		{"not an event", strings.Replace(rule, "TURN_STARTED", "turn ended", 1), `
+a.toml:7:1: unknown-event: "event": the event name "turn ended" has not the form TURN_STARTED or pack:NAME`},
 		{"a pack", "== pack.toml\n" + strings.Replace(head, `"covenant"`, `"covenant", "swarm"`, 1) + "== a.toml\n" + unit + "tags = [\"INFANTRY\", \"BUG\"]\nkeywords = [\"STING\"]\n[[card.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"source\"\nwhere = [\"source.faction == SWARM\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
 pack.toml:6:33: missing-pack: the pack "swarm", which "mine" requires, is missing`},
 		{"a priority", "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"DAMAGE_MODIFIED\"\nrole = \"any\"\neffects = [{ type = \"ADD_AMOUNT\", amount = 1 }]\n", `

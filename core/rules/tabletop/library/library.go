@@ -57,6 +57,16 @@ type Mode struct {
 	Deck       *DeckRules // what players bring; nil = nothing
 	Decks      []string   // ids of the decks of the seats in order, for players who bring none
 	Rate       FuncRef    // a number for bots: how good the position is for the player who asks
+
+	Keys map[string]def.Pos // where the manifest has each key; nil = not known
+}
+
+// PosOf returns the position of a key, or of the mode where that is not known.
+func (m *Mode) PosOf(key string) def.Pos {
+	if at, known := m.Keys[key]; known {
+		return at
+	}
+	return m.Pos
 }
 
 // FuncRef is shorthand within definitions.

@@ -16,21 +16,21 @@ func (c *compiler) modes() {
 	c.p.Modes = make([]Mode, len(c.lib.Modes))
 	for i := range c.lib.Modes {
 		d, x := &c.lib.Modes[i], &c.p.Modes[i]
-		*x = Mode{Def: d, Seats: d.Seats, Score: c.counter(d.Pos, d.Score), MaxTurns: num.To[int32](d.MaxTurns), First: c.conds(d.First.Where, nil, 0)}
+		*x = Mode{Def: d, Seats: d.Seats, Score: c.counter(d.PosOf("score"), d.Score), MaxTurns: num.To[int32](d.MaxTurns), First: c.conds(d.First.Where, nil, 0)}
 		c.unique(d.Pos, "mode", d.ID, slices.ContainsFunc(c.lib.Modes[:i], func(o library.Mode) bool { return o.ID == d.ID }))
 		switch low, high := d.Seats[0], d.Seats[1]; {
 		case low < 1 || high > MaxSeats || low > high:
-			c.fail(d.Pos, "mode %s: seats are from 1 to %d players, the lower number first, not %d to %d", d.ID, MaxSeats, low, high)
+			c.fail(d.PosOf("seats"), "mode %s: seats are from 1 to %d players, the lower number first, not %d to %d", d.ID, MaxSeats, low, high)
 		case d.MaxTurns < 1 || d.MaxTurns > MaxGameTurns:
-			c.fail(d.Pos, "mode %s: max_turns is from 1 to %d, not %d: every match ends", d.ID, MaxGameTurns, d.MaxTurns)
+			c.fail(d.PosOf("max_turns"), "mode %s: max_turns is from 1 to %d, not %d: every match ends", d.ID, MaxGameTurns, d.MaxTurns)
 		case d.First.Seat < 0 || d.First.Seat > low:
-			c.fail(d.Pos, "mode %s: seat %d begins, but there may be %d seats only", d.ID, d.First.Seat, low)
+			c.fail(d.PosOf("first"), "mode %s: seat %d begins, but there may be %d seats only", d.ID, d.First.Seat, low)
 		case d.Teams != nil && len(d.Teams) != high: // with fewer seats the last ones are not used
-			c.fail(d.Pos, "mode %s: teams has the team of each seat, so %d numbers, not %d", d.ID, high, len(d.Teams))
+			c.fail(d.PosOf("teams"), "mode %s: teams has the team of each seat, so %d numbers, not %d", d.ID, high, len(d.Teams))
 		case x.Score != 0 && c.p.Counters[x.Score].On != OfPlayer:
-			c.fail(d.Pos, "mode %s: the score %q is not a counter of players", d.ID, d.Score)
+			c.fail(d.PosOf("score"), "mode %s: the score %q is not a counter of players", d.ID, d.Score)
 		case d.Low && d.Score == "":
-			c.fail(d.Pos, "mode %s: the lowest score wins, but it has no score", d.ID)
+			c.fail(d.PosOf("low"), "mode %s: the lowest score wins, but it has no score", d.ID)
 		}
 		for s := range MaxSeats {
 			x.Teams[s] = num.To[uint8](s + 1)
@@ -38,17 +38,17 @@ func (c *compiler) modes() {
 				x.Teams[s] = num.To[uint8](d.Teams[s])
 			}
 			if x.Teams[s] < 1 || x.Teams[s] > MaxSeats {
-				c.fail(d.Pos, "mode %s: teams are numbered from 1 to %d", d.ID, MaxSeats)
+				c.fail(d.PosOf("teams"), "mode %s: teams are numbered from 1 to %d", d.ID, MaxSeats)
 			}
 			if s < d.Seats[1] { // without teams each seat is one, and there are no more seats
 				x.NTeams = max(x.NTeams, int(x.Teams[s]))
 			}
 		}
 		for _, id := range d.Phases {
-			x.Phases = append(x.Phases, num.To[uint8](c.phase(d.Pos, id)))
+			x.Phases = append(x.Phases, num.To[uint8](c.phase(d.PosOf("phases"), id)))
 		}
 		if len(d.Phases) == 0 {
-			c.fail(d.Pos, "mode %s has no phases", d.ID)
+			c.fail(d.PosOf("phases"), "mode %s has no phases", d.ID)
 		}
 		c.decks(d, x)
 		c.handler(d.Pos, d.Pack, d.ID+".rate", &d.Behaviour, d.Rate, &x.Rate)

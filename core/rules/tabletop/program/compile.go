@@ -61,6 +61,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.actions()
 	c.choices()
 	c.modes()
+	c.deckless()
 	c.ends()
 	c.sweeps()
 	for i := range lib.Rules {
@@ -188,6 +189,9 @@ func (c *compiler) counters() {
 		}
 		if x.Low < -MaxNumber || x.High > MaxNumber || x.Start < x.Low || x.Start > x.High {
 			c.fail(d.Pos, "counter %s: it starts at %d, which must be within min %d and max %d; both are from -%d to %d", d.ID, x.Start, x.Low, x.High, MaxNumber, MaxNumber)
+		}
+		if x.On == OfMatch && x.See == SeeOwner {
+			c.fail(d.Pos, "counter %s: a counter of the match has no owner, so see cannot be %q", d.ID, d.See)
 		}
 		c.oneOf(d.Pos, "mark", d.Mark, library.Marks)
 		x.Resets = c.resets(d.Pos, d, x.On)

@@ -449,7 +449,7 @@ func TestFacesOfCompiledCards(t *testing.T) {
 func TestNamesAndNumbers(t *testing.T) {
 	p := compiled(t, func(g lib) {
 		g.Rooms = []library.Room{{ID: "r"}, {ID: "s"}}
-		g.Decks = []library.Deck{{ID: "d"}, {ID: "e"}}
+		g.Decks, g.Modes[0].Deck = []library.Deck{{ID: "d"}, {ID: "e"}}, &library.DeckRules{Zone: "deck"}
 		g.Modes = append(g.Modes, library.Mode{ID: "n", Seats: [2]int{2, 2}, Phases: []string{"play"}, MaxTurns: 1})
 		g.Streams = []string{"dice"}
 	})

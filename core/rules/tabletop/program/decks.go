@@ -14,7 +14,7 @@ import (
 func (c *compiler) decks(d *library.Mode, x *Mode) {
 	if d.Deck == nil {
 		if len(d.Decks) > 0 {
-			c.fail(d.Pos, "mode %s names decks, but not the zone in which they begin", d.ID)
+			c.fail(d.PosOf("decks"), "mode %s names decks, but not the zone in which they begin", d.ID)
 		}
 		return
 	}
@@ -29,13 +29,25 @@ func (c *compiler) decks(d *library.Mode, x *Mode) {
 	for _, id := range d.Decks {
 		i := slices.IndexFunc(c.lib.Decks, func(o library.Deck) bool { return o.ID == id })
 		if i < 0 {
-			c.fail(d.Pos, "mode %s: unknown deck %q%s", d.ID, id, i18n.Meant(id, c.p.DeckIDs()))
+			c.fail(d.PosOf("decks"), "mode %s: unknown deck %q%s", d.ID, id, i18n.Meant(id, c.p.DeckIDs()))
 			continue
 		}
 		if err := c.p.CheckDeck(x, &c.lib.Decks[i]); err != nil {
 			c.fail(c.lib.Decks[i].Pos, "mode %s: %v", d.ID, err)
 		}
 		x.Decks = append(x.Decks, i)
+	}
+}
+
+// deckless refuses the decks of a game in which nobody can play one.
+func (c *compiler) deckless() {
+	for i := range c.lib.Modes {
+		if c.lib.Modes[i].Deck != nil || len(c.lib.Modes[i].Decks) > 0 { // the latter is a fault of the mode
+			return
+		}
+	}
+	for i := range c.lib.Decks {
+		c.fail(c.lib.Decks[i].Pos, "deck %s: no mode has decks, so nobody can play it (add deck = { zone = \"library\" } to a mode)", c.lib.Decks[i].ID)
 	}
 }
 
