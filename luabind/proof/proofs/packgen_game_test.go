@@ -211,12 +211,12 @@ func (w *gameWriter) counterTables() {
 				see = "owner"
 			}
 			w.text("see", see)
-			if i%2 == 0 && c.on != "card" {
-				w.key("see_when", `["match.turn % 3 == 1", "owner.is_active == 1 or match.turn > 9"]`)
+			if c.on != "card" && w.chance(2) {
+				w.key("see_when", w.filters(subjects{}, 1))
 			}
 		}
-		if i > 2 && c.on == "card" {
-			w.key("show", fmt.Sprintf("[%q]", w.zones[i%len(w.zones)].id))
+		if c.on == "card" && w.chance(6) {
+			w.key("show", fmt.Sprintf("[%q]", w.zone(anyZone)))
 		}
 		if w.chance(4) && c.on == "player" {
 			w.text("resets", tablib.CounterResets[1+w.Intn(5)])
@@ -281,7 +281,8 @@ func (w *gameWriter) modifiers(of string, n int) {
 		return
 	}
 	w.put("[[%s.modifier]]", of)
-	w.text("of", w.one("rank", "rank", "TOUGH", w.counter("player")+".max", w.counter("card")+".min"))
+	value := w.one("rank", "rank", "TOUGH", w.counter("player")+".max", w.counter("card")+".min")
+	w.text("of", value)
 	w.text("on", tablib.ModifierScopes[w.Intn(3)])
 	if op := w.one("add", "add", "set", "double"); op == "double" {
 		w.text("op", op)
@@ -291,7 +292,8 @@ func (w *gameWriter) modifiers(of string, n int) {
 	}
 	w.number("priority", 0, 5)
 	if w.chance(3) {
-		w.key("where", w.filters(subjects{self: true, target: true}, 1))
+		// a rank may depend on TOUGH, so TOUGH may not depend on a rank
+		w.key("where", w.filters(subjects{self: true, target: true, ranked: value == "TOUGH"}, 1))
 	}
 }
 
@@ -318,14 +320,14 @@ func (w *gameWriter) phases() {
 	}
 }
 
-// pick is the table of a card or target, whose filters ask about these subjects.
-func (w *gameWriter) pick(s subjects) string {
-	card := !s.target
+// pick is the table of a card, of a target, which can be a seat, or of the things of a choice.
+// Its filters ask about these subjects.
+func (w *gameWriter) pick(s subjects, seats bool) string {
 	parts := []string{}
-	if card || !w.chance(3) {
+	if !seats || !w.chance(3) {
 		parts = append(parts, fmt.Sprintf("zone = %q, side = %q", w.zone(anyZone), tablib.Sides[w.Intn(4)]))
 	}
-	if !card && (len(parts) == 0 || w.chance(2)) {
+	if seats && (len(parts) == 0 || w.chance(2)) {
 		parts = append(parts, "seats = true")
 	}
 	if w.chance(3) {
@@ -367,7 +369,7 @@ func (w *gameWriter) choices() {
 			w.key("high", w.one("3", "5", `"owner.size(hand)"`))
 			many = true
 		case "things":
-			w.key("things", w.pick(subjects{card: true}))
+			w.key("things", w.pick(subjects{target: true}, false)) // not every handler that puts it has a card
 			many = true
 		case "seats":
 			w.key("things", "{ side = \""+tablib.Sides[w.Intn(4)]+"\" }")
@@ -395,11 +397,11 @@ func (w *gameWriter) actions() {
 		}
 		if i > 0 && !w.chance(3) {
 			s.card = true
-			w.key("card", w.pick(subjects{card: true}))
+			w.key("card", w.pick(subjects{card: true}, false))
 		}
 		if i > 0 && w.chance(3) {
 			s.target = true
-			w.key("target", w.pick(s))
+			w.key("target", w.pick(s, true))
 		}
 		if grid := w.zone(func(z *zoneDef) bool { return z.kind == "grid" }); strings.HasPrefix(grid, "z") && w.kind(grid) == "grid" && w.chance(2) {
 			w.text("cell", grid)

@@ -9,8 +9,9 @@ import (
 	"arbiter/core/rules/tabletop/program"
 )
 
-// subjects are those that filters can ask about in addition to players and the match.
-type subjects struct{ card, target, self, event bool }
+// subjects are those that filters can ask about in addition to players and the match. When the
+// filters decide what a rank depends on, they do not ask about ranks.
+type subjects struct{ card, target, self, event, ranked bool }
 
 // comparison is an operator with a number.
 func (w *gameWriter) comparison(n int) string {
@@ -64,6 +65,9 @@ func (w *gameWriter) filter(s subjects) string {
 		return fmt.Sprintf("%s.id == %s", x, w.one(w.cardIDs...))
 	case 7:
 		return x + ".attached " + w.comparison(2)
+	}
+	if s.ranked {
+		return x + ".face_up"
 	}
 	return x + ".rank " + w.comparison(5)
 }

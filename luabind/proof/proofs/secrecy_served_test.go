@@ -75,7 +75,7 @@ func (p *pair) serve() (err error) {
 			s.batches[i], err = p.learner(g, observe, encode)
 		}
 		if errors.Is(err, errNeverWaits) && g == p.b {
-			return s.drop(p, "a page: no match waits where the partner is")
+			return s.drop(p, []string{"a page", "a learner"}[n]+": no match waits where the partner is")
 		}
 		if err != nil {
 			return err
@@ -89,10 +89,16 @@ func (p *pair) serve() (err error) {
 	return s.ask(p, p.turn(), [2]string{`{"op":"reset"}`, `{"op":"reset"}`})
 }
 
-// errNeverWaits is the error for a position from which the game goes on by itself, so that the
-// page that begins with it is elsewhere. A partner can have such a position: a rule that ends a
-// match or sets a value may read what was supposed.
-var errNeverWaits = errors.New("the page is not where the match is")
+// errNeverWaits is the error for a position from which the game goes on by itself, so that a
+// program that begins with it is elsewhere. A partner can have such a position: a rule that ends
+// a match or sets a value may read what was supposed.
+var errNeverWaits = errors.New("the program is not where the match is")
+
+// waits reports whether a match that starts from a position stays there.
+func waits(g display.Match) bool {
+	started := display.Fork(g)
+	return started.Start() == nil && started.Hash() == g.Hash()
+}
 
 // window opens a page at a match.
 func (p *pair) window(g display.Match, lang string) (*window, error) {
@@ -116,6 +122,9 @@ func (p *pair) window(g display.Match, lang string) (*window, error) {
 func (p *pair) learner(g display.Match, observe, encode string) (*env.Batch, error) {
 	if p.eye == nil {
 		observe = env.State
+	}
+	if !waits(g) {
+		return nil, errNeverWaits
 	}
 	now := given(p.table.packs, position(g, p.seat, false), p.eye)
 	return env.New(env.Options{Setup: p.set, Batch: 1, Jobs: 1, Actions: 1024, MaxCommands: 3000, Observe: observe, Encode: encode,

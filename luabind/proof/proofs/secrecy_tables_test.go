@@ -390,7 +390,19 @@ func (t *tables) parts(p *pair, a, b []event.Event) string {
 	if !slices.Equal(offeredTo(p.a, p.seat), offeredTo(p.b, p.seat)) {
 		return "a choice of the seat shows a card"
 	}
+	if p.is.values > 0 && scored(p) {
+		return "the outcome shows the scores"
+	}
 	return ""
+}
+
+// scored reports whether the match is over and its score was hidden: the outcome is the score
+// of each seat, and all may read it.
+func scored(p *pair) bool {
+	m := tableOf(p.a)
+	prog := tabletop.Of(m).Program()
+	score := prog.Modes[m.State.Mode].Score
+	return m.Over() && score != 0 && prog.Counters[score].See != program.SeeAll
 }
 
 // uncovered reports whether a card that came to one of the zones shows a counter that
