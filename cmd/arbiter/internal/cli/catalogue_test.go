@@ -39,7 +39,7 @@ func TestTranslate(t *testing.T) {
 		{"prompt:1: game:damage: argument 2 (n) must be a number from -9999 to 9999, got 99999", "prompt:1: game:damage：第 2 个参数（n）应为 -9999 至 9999 的数，得到 99999"},
 		{`prompt:1: game:cooldown: the unit has no action "shoot"`, "prompt:1: game:cooldown：该单位没有动作“shoot”"},
 		{`game:living: argument 1 (team) must be "red" or "black", got blue`, "game:living：第 1 个参数（team）应为“red”或“black”，得到 blue"},
-		{`game:living: argument 2 (kind) must be one of horse, cannon, got hors; did you mean "horse"?`, "game:living：第 2 个参数（kind）应为以下之一：horse, cannon，得到 hors；是不是“horse”？"},
+		{`game:living: argument 2 (kind) must be one of horse, cannon, got hors; did you mean "horse"?`, "game:living：第 2 个参数（kind）应为以下之一：horse、cannon，得到 hors；是不是“horse”？"},
 		{"prompt:1: instruction budget spent; called by f (a.lua:3)", "prompt:1: 指令预算已用完；调用者：f (a.lua:3)"},
 		{"/tmp: not a regular file: it is a folder", "/tmp: 不是普通文件：它是文件夹"},
 	} {
