@@ -68,6 +68,7 @@ type Outcome struct {
 	Result  string // "win", "draw", "loss" of all players, or "void"; "" while it goes on
 	Winners []int  // seats
 	Drawn   []int  // seats with a draw, even if others win; a game may leave them out of a draw of all
+	Late    []int  // seats that have lost on time
 }
 
 // game returns the match of the engine.
@@ -196,6 +197,9 @@ func (m *Match) Outcome() Outcome {
 	}
 	for _, p := range o.Drawn {
 		out.Drawn = append(out.Drawn, int(p)+1)
+	}
+	for _, p := range o.Late {
+		out.Late = append(out.Late, int(p)+1)
 	}
 	return out
 }

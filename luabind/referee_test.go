@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -104,6 +105,7 @@ func TestRefereeInEveryGame(t *testing.T) {
 				if text := saved(t, m); !strings.Contains(text, `"player":0,"do":"timeout `) {
 					t.Errorf("the record lacks the end of time: %s", text)
 				}
+				namesTime(t, m, seat)
 			}
 			for _, seat := range []int{luabind.Spectator, 0, m.Seats() + 1} {
 				if m.Concede(seat) == nil || m.Timeout(seat) == nil {
@@ -111,6 +113,43 @@ func TestRefereeInEveryGame(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// namesTime checks that a match says that a seat has lost on time: in its log or as its end, in both
+// languages. A replay, a fork and a view say it too, and not after an undo.
+func namesTime(t *testing.T, m *luabind.Match, seat int) {
+	t.Helper()
+	again, err := luabind.Replay(strings.NewReader(saved(t, m)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	view, err := m.View(seat, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []*luabind.Match{m, again, m.Fork(nil), view} {
+		for lang, words := range map[string]string{"en": "on time|out of time", "zh": "超时"} { //maporder: each by itself
+			if err := m.Speak(lang); err != nil {
+				t.Fatal(err)
+			}
+			text := m.Picture(seat).Over
+			for _, e := range m.Events(seat, 0) {
+				text += e.Text + "\n"
+			}
+			if !regexp.MustCompile(words).MatchString(text) || strings.Contains(text, "resign") || strings.Contains(text, "认输") || strings.Contains(text, "gives up") || strings.Contains(text, "gave up") {
+				t.Errorf("%s: seat %d has lost on time: %s", lang, seat, text)
+			}
+		}
+		if late := m.Outcome().Late; m.Over() && !slices.Equal(late, []int{seat}) {
+			t.Errorf("late are %v, not %d", late, seat)
+		}
+	}
+	if err := again.AgreeUndo(); err != nil || again.Outcome().Late != nil || again.Over() {
+		t.Errorf("the loss on time of seat %d is not taken back: %v", seat, err)
+	}
+	if err := again.Concede(seat); err == nil && again.Outcome().Late != nil {
+		t.Errorf("seat %d has given up, and %v is late", seat, again.Outcome().Late)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Match is a match with the table that shows it.
@@ -196,9 +197,23 @@ func (f *face[S]) Draw(p event.Player, look Look) string {
 // ended is how a referee has ended the match.
 func (f *face[S]) ended(lang string) string {
 	if by, _ := f.m.Ended(); by != event.NoPlayer {
-		return i18n.Sprintf(lang, "player %d has forfeited the match", "玩家%d判负", by+1)
+		return i18n.Sprintf(lang, "player %d has lost on time", "玩家%d超时判负", by+1)
 	}
 	return i18n.In(lang, "a draw by agreement", "各方同意平局")
+}
+
+// OnTime returns in brackets which players have lost on time, for the end of a sentence about the
+// end of a match; "" if nobody has.
+func OnTime(m interface {
+	Seats() int
+	Late(p event.Player) bool
+}, lang string) (text string) {
+	for p := range num.To[event.Player](m.Seats()) {
+		if m.Late(p) {
+			text += i18n.Sprintf(lang, " (player %d has lost on time)", "（玩家%d超时判负）", p+1)
+		}
+	}
+	return text
 }
 
 func (f *face[S]) Hand(p event.Player, look Look) string { return f.table.Hand(f.m, p, look) }

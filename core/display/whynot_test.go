@@ -299,7 +299,7 @@ func TestEndsByReferees(t *testing.T) {
 		end    func(g display.Match) error
 		en, zh string
 		won    string
-	}{{func(g display.Match) error { return g.AgreeDraw() }, "a draw by agreement", "各方同意平局", "[]"}, {func(g display.Match) error { return g.Forfeit(1) }, "player 2 has forfeited the match", "玩家2判负", "[1]"}} {
+	}{{func(g display.Match) error { return g.AgreeDraw() }, "a draw by agreement", "各方同意平局", "[]"}, {func(g display.Match) error { return g.Forfeit(1) }, "player 2 has lost on time", "玩家2超时判负", "[1]"}} {
 		g := start(t, course{})
 		if pic := g.Picture(0, "en"); pic.Over != "" || pic.Winners != nil {
 			t.Errorf("it is over: %+v", pic)

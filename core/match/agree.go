@@ -18,8 +18,9 @@ const (
 // returns an error when the match is over already.
 func (m *common) AgreeDraw() error { return m.end(byDraw) }
 
-// Forfeit ends the match as lost for a player and won by all others. Undo takes it back. A
-// referee uses it where the rules have no command for giving up.
+// Forfeit ends the match as lost for a player whose time is over, and won by all others. Undo
+// takes it back. A referee uses it where the rules have no command for giving up; a command with
+// Late gives up elsewhere.
 func (m *common) Forfeit(p event.Player) error {
 	if p < 0 || int(p) >= m.Seats() {
 		return Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", p+1)
@@ -46,6 +47,23 @@ func (m *common) Ended() (by event.Player, ok bool) {
 		return event.NoPlayer, m.ended == byDraw
 	}
 	return num.To[event.Player](int(m.ended - byForfeits)), true
+}
+
+// Late reports whether a player has lost on time: by a command with Late, or by Forfeit. It is no
+// part of the state, so no rule sees it and hashes do not have it.
+func (m *common) Late(p event.Player) bool {
+	by, _ := m.Ended()
+	return p >= 0 && (p == by || m.late>>(p&63)&1 != 0)
+}
+
+// latecomers lists the players who have lost on time.
+func (m *common) latecomers() (list []event.Player) {
+	for p := range num.To[event.Player](m.Seats()) {
+		if m.Late(p) {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // endedOutcome is the outcome that the referee has given the match.

@@ -14,10 +14,12 @@ type Play interface {
 	// there was none.
 	Excused() error
 	Undo() error
-	// AgreeDraw and Forfeit end the match, and Ended reports whether they have.
+	// AgreeDraw and Forfeit end the match, and Ended reports whether they have. Late reports who
+	// has lost on time.
 	AgreeDraw() error
 	Forfeit(p event.Player) error
 	Ended() (by event.Player, ok bool)
+	Late(p event.Player) bool
 	Legal(p event.Player, buf []Command) []Command
 	// Options is Legal without the commands that give up; it returns one of those apart.
 	Options(p event.Player, buf []Command) (list []Command, surrender Command)

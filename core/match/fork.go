@@ -23,7 +23,7 @@ func (eng *engine[S]) forkInto(to any) {
 	into.scripts, into.history = eng.scripts, nil
 	dst.prog, dst.heard = m.prog, m.heard
 	dst.seq, dst.last, dst.length, dst.viewer = m.seq, m.last, m.length, m.viewer
-	dst.recall, dst.ended = m.recall, m.ended
+	dst.recall, dst.ended, dst.late = m.recall, m.ended, m.late
 	dst.edits = m.edits
 	dst.epoch++
 	dst.trimmed = m.trimmed
@@ -73,7 +73,7 @@ func (eng *engine[S]) remember() {
 	m := &eng.match
 	kept := eng.newKept()
 	kept.Keep(&m.State)
-	eng.history = append(eng.history, snapshot[S]{state: kept, recall: m.recall, seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
+	eng.history = append(eng.history, snapshot[S]{state: kept, recall: m.recall, late: m.late, seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
 }
 
 // ErrNoHistory is returned by Undo when there is nothing to take back.
@@ -94,7 +94,7 @@ func (eng *engine[S]) Undo() error {
 	}
 	h := &eng.history[len(eng.history)-1]
 	h.state.Restore(&m.State)
-	m.recall = h.recall
+	m.recall, m.late = h.recall, h.late
 	m.epoch++
 	m.seq, m.last, m.length = h.seq, h.seq, h.length
 	// Clipped, as forks share the past: what comes next must not overwrite theirs.
@@ -125,6 +125,6 @@ func (eng *engine[S]) Clear() {
 	m.log, m.mods, m.commands, eng.history = nil, nil, nil, nil
 	m.recall = recall{}
 	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil
-	m.heeded, m.changing, m.ended = someTypes{}, false, byRules
+	m.heeded, m.changing, m.ended, m.late = someTypes{}, false, byRules, 0
 	m.epoch++
 }

@@ -80,7 +80,7 @@ func TestOptionsOfPlayers(t *testing.T) {
 	}
 	begun := x.begun
 	list, surrender := m.Options(0, []match.Command{{Choice: 99}})
-	is(t, "options", fmt.Sprint(list), "[{0 0 0 99 0 0} {3 0 0 2 0 0} {2 0 0 4 0 0} {6 0 0 5 0 0}]")
+	is(t, "options", fmt.Sprint(list), "[{0 0 false 0 99 0 0} {3 0 false 0 2 0 0} {2 0 false 0 4 0 0} {6 0 false 0 5 0 0}]")
 	is(t, "who gives up", surrender, match.Command{Verb: 4, Choice: 3})
 	is(t, "a budget", x.begun, begun+1)
 	is(t, "a listing cannot draw or queue", draws, 0)
@@ -313,7 +313,7 @@ func TestRolesAndParts(t *testing.T) {
 			is(t, fmt.Sprint(role, " of ", has), match.Unheard(&d, role), want)
 		}
 	}
-	is(t, "outcomes", fmt.Sprint(match.Decided(event.NoPlayer), match.Decided(1)), "{draw [] [] [] []} {win [1] [] [] []}")
+	is(t, "outcomes", fmt.Sprint(match.Decided(event.NoPlayer), match.Decided(1)), "{draw [] [] [] [] []} {win [1] [] [] [] []}")
 	var titles []string
 	for _, r := range []string{"win", "draw", "void"} {
 		titles = append(titles, match.ResultTitle(r).EN+match.ResultTitle(r).ZH)

@@ -13,6 +13,7 @@ import (
 type Command struct {
 	Verb   uint8
 	Player event.Player
+	Late   bool        // the referee gives it, which gives up for a player whose time is over
 	Place  event.Place // where: a slot, a square, a hex
 	Choice int16       // which of several
 	Source event.Entity
@@ -111,7 +112,8 @@ type common struct {
 	changing   bool // registered listeners are to join or to leave
 	recorded   bool // there is a tracer, or a log or recall is kept
 	ended      ended
-	hides      bool // the ruleset hides something
+	late       uint64 // bits of the players who have given up late
+	hides      bool   // the ruleset hides something
 	viewer     event.Player
 	tracer     Tracer
 	fate       Fate // nil: the generators of the state decide
@@ -133,6 +135,7 @@ type common struct {
 
 	savedSeq  uint32
 	savedLen  int
+	savedLate uint64
 	savedPast int // states of history before it
 	recall    recall
 	recalled  recall // before the command
@@ -166,6 +169,7 @@ type Record struct {
 type snapshot[S any] struct {
 	state  Kept[S]
 	recall recall
+	late   uint64
 	seq    uint32
 	length int
 	log    int
@@ -260,6 +264,9 @@ func (eng *engine[S]) carryOut(c *Command) error {
 	if m.opts.History {
 		eng.remember()
 	}
+	if c.Late {
+		m.late |= 1 << (c.Player & 63)
+	}
 	eng.run()
 	m.notifyObservers()
 	return nil
@@ -304,7 +311,7 @@ func (eng *engine[S]) begin() {
 		eng.saved = eng.newKept()
 	}
 	eng.saved.Keep(&m.State)
-	m.savedSeq, m.savedLen, m.savedPast = m.seq, m.length, len(eng.history)
+	m.savedSeq, m.savedLen, m.savedPast, m.savedLate = m.seq, m.length, len(eng.history), m.late
 	m.recalled = m.recall
 	m.filters = m.opts.Filters
 	m.queue.Reset()
@@ -330,7 +337,7 @@ func (eng *engine[S]) finish() error {
 	if f := m.fault; f != nil {
 		m.fault = nil
 		eng.saved.Restore(&m.State)
-		m.recall = m.recalled
+		m.recall, m.late = m.recalled, m.savedLate
 		m.epoch++
 		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()
@@ -339,6 +346,7 @@ func (eng *engine[S]) finish() error {
 		return f
 	}
 	if m.refusal != nil {
+		m.late = m.savedLate
 		return m.refusal
 	}
 	return nil

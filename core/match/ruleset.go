@@ -239,6 +239,7 @@ type Outcome struct {
 	Result  string         `json:"result"` // "" while it goes on, else win, draw, loss of all players, or void
 	Winners []event.Player `json:"winners,omitempty"`
 	Drawn   []event.Player `json:"drawn,omitempty"` // the players with a draw, where the game distinguishes players
+	Late    []event.Player `json:"late,omitempty"`  // the players who have lost on time
 	// Payoffs is what the match brought each seat, in the order of the seats. Nil: the
 	// game has no such numbers.
 	Payoffs []int `json:"payoffs,omitempty"`
@@ -342,10 +343,16 @@ func (eng *engine[S]) Distinct(list []Command) []Command {
 
 func (eng *engine[S]) Outcome() Outcome {
 	m := &eng.match
+	out := Outcome{}
 	if m.ended != byRules {
-		return m.endedOutcome()
+		out = m.endedOutcome()
+	} else {
+		out = eng.can.Decide.Outcome(m)
 	}
-	return eng.can.Decide.Outcome(m)
+	if out.Result != "" {
+		out.Late = m.latecomers()
+	}
+	return out
 }
 
 func (eng *engine[S]) Score(p event.Player) int { return eng.can.Rate.Score(&eng.match, p) }

@@ -185,6 +185,28 @@ func TestTheRefereeEndsAMatch(t *testing.T) {
 	if m.AgreeDraw() == nil || m.Forfeit(0) == nil || m.Do(cmd(ping, 0)) == nil {
 		t.Error("a match goes on after its end")
 	}
+	if !m.Late(1) || m.Late(0) || m.Late(event.NoPlayer) || fmt.Sprint(m.Outcome().Late) != "[1]" {
+		t.Errorf("who is late: %+v", m.Outcome())
+	}
+	must(t, m.Undo())
+	if m.Late(1) || m.Over() {
+		t.Error("an undone end is late")
+	}
+	m = newToyWith(t, match.Options{Log: true, History: true})
+	hash := func(late bool) uint64 {
+		c := cmd(ping, 1)
+		c.Late = late
+		must(t, m.Do(c))
+		if m.Late(1) != late || m.Late(0) || m.Fork().Late(1) != late {
+			t.Errorf("late %v: %v", late, m.Late(1))
+		}
+		return m.Hash()
+	}
+	late := hash(true)
+	must(t, m.Undo())
+	if m.Late(1) || hash(false) != late {
+		t.Error("an undone command is late, or it changes the hash")
+	}
 	m = newToy(t)
 	must(t, m.AgreeDraw())
 	if by, ok := m.Ended(); !ok || by != event.NoPlayer || m.Outcome().Result != "draw" || len(m.Outcome().Winners) != 0 {

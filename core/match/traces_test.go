@@ -199,8 +199,8 @@ func TestWhatAMatchForgets(t *testing.T) {
 	m.State = ledger{}
 	is(t, "cleared", fmt.Sprint(m.Hash() == fresh, m.Recall(0), m.Recall(1), len(m.Log()), len(m.Mods()), len(m.Commands()), m.Seq(), m.Over(), m.Watched(lPaid), m.Undo()), "true 0 0 0 0 0 0 false false nothing to undo")
 	list := []match.Command{{Verb: 0, Choice: 1}, {Verb: 1, Choice: 2}, {Verb: 2, Choice: 3}, {Verb: 3, Choice: 4}, {Verb: 1, Choice: 5}}
-	is(t, "without those that give up", fmt.Sprint(m.Without(append([]match.Command(nil), list...), match.GivesUp.Only())), "[{0 0 0 1 0 0} {2 0 0 3 0 0} {3 0 0 4 0 0}]")
-	is(t, "without those that act or pass", fmt.Sprint(m.Without(append([]match.Command(nil), list...), match.Acts.Only()|match.Passes.Only())), "[{1 0 0 2 0 0} {1 0 0 5 0 0}]")
+	is(t, "without those that give up", fmt.Sprint(m.Without(append([]match.Command(nil), list...), match.GivesUp.Only())), "[{0 0 false 0 1 0 0} {2 0 false 0 3 0 0} {3 0 false 0 4 0 0}]")
+	is(t, "without those that act or pass", fmt.Sprint(m.Without(append([]match.Command(nil), list...), match.Acts.Only()|match.Passes.Only())), "[{1 0 false 0 2 0 0} {1 0 false 0 5 0 0}]")
 	is(t, "the first that passes", [2]int{m.Find(list, match.Passes), m.Find(list, match.Previews)}, [2]int{2, -1})
 	other := m.Fork()
 	other.State.Of[1], other.State.Player = 4, 2

@@ -180,7 +180,7 @@ func (c *Console) savedLine(n int) (savedLine, error) {
 		return l, err
 	}
 	if r.Edit == 0 {
-		l.Player, l.Do = int(r.Command.Player)+1, before.Format(r.Command, display.Canonical)
+		l.Player, l.Do = record.Spell(before, r.Command)
 		return l, nil
 	}
 	for _, e := range g.Edits(r) {

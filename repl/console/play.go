@@ -102,6 +102,9 @@ func (c *Console) outcome(g display.Match) string {
 			text += c.Wordf(" player %d", "玩家%d", p+1)
 		}
 	}
+	for _, p := range o.Late {
+		text += c.Wordf("; player %d has lost on time", "；玩家%d超时判负", p+1)
+	}
 	return text
 }
 

@@ -94,6 +94,9 @@ func (c *client) showView(v *protocol.View) {
 		for _, seat := range v.Over.Winners {
 			c.Print(fmt.Sprintf(c.in("winner: player %d", "胜者：玩家%d"), seat))
 		}
+		for _, seat := range v.Over.Late {
+			c.Print(fmt.Sprintf(c.in("player %d has lost on time", "玩家%d超时判负"), seat))
+		}
 		return
 	}
 	if len(c.p.Commands) > 0 && c.shown != v.Seq || first {

@@ -290,7 +290,7 @@ func (g *game) Over(lang string) *protocol.Over {
 		return nil
 	}
 	o := g.m.Outcome()
-	return &protocol.Over{Result: o.Result, Winners: o.Winners, Drawn: o.Drawn}
+	return &protocol.Over{Result: o.Result, Winners: o.Winners, Drawn: o.Drawn, Late: o.Late}
 }
 
 // Why implements room.Game.

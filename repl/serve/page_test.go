@@ -56,7 +56,7 @@ func TestPageReportsTimeAndOffers(t *testing.T) {
 	defer stop()
 	for room, want := range map[string]string{
 		`{"mode":"lines"}`: "1 the draw was declined\n",
-		`{"mode":"lines","clock":{"total_ms":1000,"late":"lose"}}`: "1 the time of player 1 is up\nthe time of player 1 is up, player 1 has forfeited the match\n",
+		`{"mode":"lines","clock":{"total_ms":1000,"late":"lose"}}`: "1 the time of player 1 is up\nthe time of player 1 is up, player 1 has lost on time\n",
 	} { //maporder: each by itself
 		l := r.room(room)
 		two := r.dial(l.Seats[1].Link, "en")

@@ -367,5 +367,8 @@ func (s *Play) result() string {
 	if len(o.Drawn) > 0 {
 		text += s.Word("; a draw for player", "；平局：") + s.numbered(o.Drawn)
 	}
+	if len(o.Late) > 0 {
+		text += s.Word("; lost on time: player", "；超时判负：") + s.numbered(o.Late)
+	}
 	return text + s.Wordf(" (%d events, hash %s)", "（%d个事件，哈希%s）", s.game.Seq(), record.Hash(s.game.Hash()))
 }

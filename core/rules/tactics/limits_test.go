@@ -181,7 +181,7 @@ func TestWhatCannotBeGiven(t *testing.T) {
 	is(t, "an action above the last", tactics.Of(m).Plain(m, c), c)
 	is(t, "who is to act", fmt.Sprint(m.ToAct(nil), m.Outcome().Result), "[0]")
 	next(t, m, "concede")
-	is(t, "who is to act after the end", fmt.Sprint(m.ToAct(nil), m.Outcome()), "[] {win [1] [] [] []}")
+	is(t, "who is to act after the end", fmt.Sprint(m.ToAct(nil), m.Outcome()), "[] {win [1] [] [] [] []}")
 }
 
 // TestT41_TheLongestChain (T-41, T-42): a chain has at most 17 links. A reaction answers an actor that lives, in a window alone, and one to

@@ -330,5 +330,5 @@ func (e *CECP) result() {
 	if s.Phase != GameOver {
 		return
 	}
-	e.say("%s {%s}", Score(s), s.Reason)
+	e.say("%s {%s}", Score(s), ReasonOf(e.m))
 }

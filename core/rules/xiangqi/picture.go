@@ -20,7 +20,7 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture 
 	out := &display.Picture{Head: g.moment(m, lang), Seats: []display.SeatPicture{}, Pieces: []display.PiecePicture{},
 		Regions: []display.Region{pointsFor(p)}}
 	if s.Phase == GameOver {
-		out.Over = g.result(s, lang)
+		out.Over = g.result(m, lang)
 	}
 	for _, e := range slices.Backward(m.Log()) {
 		if e.Type == Moved {

@@ -21,7 +21,7 @@ var errUnplain = errors.New("the game cannot be written as moves alone: a script
 // move are missing in that position. In Chinese, the moves are also in Chinese notation.
 func Sheet(m *Match, lang string) (*board.PGNGame, error) {
 	g, s := m.Rules().(*Rules), &m.State
-	sheet := &board.PGNGame{Result: Score(s), Reason: s.Reason.in(lang), Chinese: lang == i18n.Chinese}
+	sheet := &board.PGNGame{Result: Score(s), Reason: ReasonOf(m).in(lang), Chinese: lang == i18n.Chinese}
 	removed := map[event.Entity]bool{}
 	for i := range m.Log() {
 		e := &m.Log()[i]

@@ -37,7 +37,7 @@ func (g *Rules) Snapshot(m *Match) any {
 	s := &m.State
 	out := Snapshot{FEN: board.FEN(g.rules, &s.Board), Rules: s.RuleSet.String(), Phase: phaseNames[s.Phase],
 		Side: int(s.Active()) + 1, Check: g.rules.InCheck(&s.Board, s.Board.Side()), Left: s.Left,
-		Reason: s.Reason.in("en"), Targets: map[string][]string{}}
+		Reason: ReasonOf(m).in("en"), Targets: map[string][]string{}}
 	if s.Phase == GameOver {
 		out.Winner = int(s.Winner) + 1
 	}

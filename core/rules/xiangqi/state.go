@@ -101,6 +101,16 @@ func (r Reason) in(lang string) string {
 	return names[r]
 }
 
+// ReasonOf returns how the game ended. A side whose time a referee keeps resigns by the rules when
+// it is over, but has lost on time.
+func ReasonOf(m *Match) Reason {
+	s := &m.State
+	if s.Reason == Resignation && m.Late(other(s.Winner)) {
+		return TimeOut
+	}
+	return s.Reason
+}
+
 const (
 	// MaxMen is the number of pieces that a board can hold.
 	MaxMen = board.NumSquares

@@ -20,7 +20,7 @@ func (g *Rules) Draw(m *Match, p event.Player, look display.Look) string {
 func (g *Rules) banner(m *Match, look display.Look) string {
 	text := g.moment(m, look.Lang)
 	if m.State.Phase == GameOver {
-		text += " · " + g.result(&m.State, look.Lang)
+		text += " · " + g.result(m, look.Lang)
 	}
 	return look.In(display.Strong, text) + "\n"
 }
@@ -46,11 +46,12 @@ func (g *Rules) moment(m *Match, lang string) string {
 }
 
 // result reports how the game ended.
-func (g *Rules) result(s *State, lang string) string {
+func (g *Rules) result(m *Match, lang string) string {
+	s, why := &m.State, ReasonOf(m).in(lang)
 	if s.Winner == event.NoPlayer {
-		return i18n.Sprintf(lang, "draw: %s", "和棋：%s", s.Reason.in(lang))
+		return i18n.Sprintf(lang, "draw: %s", "和棋：%s", why)
 	}
-	return i18n.Sprintf(lang, "%s wins: %s", "%s胜：%s", sideName(s.Winner, lang), s.Reason.in(lang))
+	return i18n.Sprintf(lang, "%s wins: %s", "%s胜：%s", sideName(s.Winner, lang), why)
 }
 
 // squares draws the board; marked squares are shown as targets.

@@ -15,6 +15,7 @@ import (
 // speller spells events. Nothing is hidden in this game.
 type speller struct {
 	g     *Rules
+	m     *Match
 	s     *State
 	lang  string
 	taken event.Entity // by the move that comes next, 0 for none
@@ -29,7 +30,7 @@ func (sc *speller) Verbatim() bool { return false }
 
 // Speller spells events for a viewer.
 func (g *Rules) Speller(m *Match, _ event.Player, lang string) display.Speller {
-	return &speller{g: g, s: &m.State, lang: lang}
+	return &speller{g: g, m: m, s: &m.State, lang: lang}
 }
 
 // Note remembers what a move takes, which Chinese sentences name with the move.
@@ -77,7 +78,11 @@ func (sc *speller) Place(at event.Place) (name, lane, layer string) {
 // Value spells the reason of an end.
 func (sc *speller) Value(f *event.Field, v int32) any {
 	if f.Enum == "reason" && v >= 0 && int(v) < len(reasonNames["en"]) {
-		return num.To[Reason](v).in("en")
+		reason := num.To[Reason](v)
+		if reason == Resignation && (sc.m.Late(Red) || sc.m.Late(Black)) {
+			reason = TimeOut
+		}
+		return reason.in("en")
 	}
 	if f.Enum == "result" {
 		return [...]string{"", "win", "draw"}[min(max(v, 0), resultDraw)]
@@ -137,13 +142,20 @@ func (sc *speller) rare(e *event.Event, from board.Square) string {
 	case ClockExpired:
 		return sc.say("%s has no time left.", "%s超时。", sideName(e.SourcePlayer, sc.lang))
 	case Resigned:
+		if sc.m.Late(e.SourcePlayer) {
+			return sc.say("%s has lost on time.", "%s超时判负。", sideName(e.SourcePlayer, sc.lang))
+		}
 		return sc.say("%s resigns.", "%s认输。", sideName(e.SourcePlayer, sc.lang))
 	case GameEnded:
-		why := num.To[Reason](e.Args[argReason]).in(sc.lang)
+		reason, winner := num.To[Reason](e.Args[argReason]), num.To[event.Player](e.Args[argWinner]-1)
+		if reason == Resignation && sc.m.Late(other(winner)) {
+			reason = TimeOut
+		}
+		why := reason.in(sc.lang)
 		if e.Args[argResult] == resultDraw {
 			return sc.say("The game is a draw: %s.", "和棋：%s。", why)
 		}
-		return sc.say("%s wins: %s.", "%s胜：%s。", sideName(num.To[event.Player](e.Args[argWinner]-1), sc.lang), why)
+		return sc.say("%s wins: %s.", "%s胜：%s。", sideName(winner, sc.lang), why)
 	}
 	return ""
 }

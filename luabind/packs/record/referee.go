@@ -64,6 +64,14 @@ func (l *Line) TimedOut() int {
 // nothing supplies them.
 var ErrMigrated = errors.New("the match goes on with other packs from here; replay, repl and view play it with a --pack for each version, and luabind.Restore with a store of archives")
 
+// Spell writes a command as a line of a record has it. player is 0 for one that the referee gives.
+func Spell(g display.Match, c match.Command) (player int, do string) {
+	if c.Late {
+		return 0, Timeout(int(c.Player) + 1)
+	}
+	return int(c.Player) + 1, g.Format(c, display.Canonical)
+}
+
 // GivesUp returns the command by which a player gives up, legal or not. ok is false in a game
 // without one.
 func GivesUp(g display.Match, p event.Player) (c match.Command, ok bool) {
@@ -85,6 +93,7 @@ func giveUp(g display.Match, p event.Player, do func(match.Command) error) error
 	if !ok {
 		return g.Forfeit(p)
 	}
+	c.Late = true
 	err := do(c)
 	var r *match.Refusal
 	if errors.As(err, &r) && r.Malformed && r.Code != "OUT" && r.Code != "GAME_OVER" {

@@ -29,6 +29,9 @@ func (g *refereed) Kind(c match.Command) match.Kind {
 }
 func (g *refereed) Do(c match.Command) error {
 	g.did += fmt.Sprint("do ", c.Verb, " of ", c.Player+1, ";")
+	if c.Late != (c.Verb == 5) {
+		g.did += "not by the referee;"
+	}
 	return g.err
 }
 func (g *refereed) Forfeit(p event.Player) error {

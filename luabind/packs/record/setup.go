@@ -74,9 +74,9 @@ func Write(r *Recorder, h *Header, g display.Match, done []match.Record) error {
 		if d.Edit != 0 {
 			return fmt.Errorf("command %d is a change by hand, and a record has commands only", i+1)
 		}
-		text := g.Format(d.Command, display.Canonical)
+		player, text := Spell(g, d.Command)
 		refused, err := Refused(g.Do(d.Command))
-		if err := errors.Join(err, r.Command(int(d.Command.Player)+1, text, refused, g.Hash())); err != nil {
+		if err := errors.Join(err, r.Command(player, text, refused, g.Hash())); err != nil {
 			return err
 		}
 	}

@@ -28,6 +28,7 @@ type traced struct {
 	Player  int        `json:"player"`  // from 1
 	Legal   [][]string `json:"legal"`   // by seat
 	Do      string     `json:"do"`
+	Late    bool       `json:"late,omitempty"`    // the referee gives up for the player, whose time is over
 	Refused string     `json:"refused,omitempty"` // by a rule, with this code
 }
 
@@ -35,6 +36,7 @@ type traced struct {
 type tracedEnd struct {
 	Outcome string `json:"outcome"`           // win, draw, loss or void
 	Winners []int  `json:"winners"`           // seats, from 1
+	Late    []int  `json:"late,omitempty"`    // seats that have lost on time
 	Payoffs []int  `json:"payoffs,omitempty"` // by seat, in a game with a score
 }
 
@@ -56,7 +58,7 @@ func (t *Trace) Do(c match.Command) error {
 		return err
 	}
 	t.done++
-	line := traced{Command: t.done, Player: int(c.Player) + 1, Do: t.g.Format(c, display.Spoken), Legal: make([][]string, t.g.Seats())}
+	line := traced{Command: t.done, Player: int(c.Player) + 1, Do: t.g.Format(c, display.Spoken), Legal: make([][]string, t.g.Seats()), Late: c.Late}
 	for p := range line.Legal {
 		line.Legal[p] = []string{}
 		for _, legal := range t.g.Legal(num.To[event.Player](p), nil) {
@@ -83,6 +85,9 @@ func (t *Trace) Close() error {
 	end := tracedEnd{Outcome: o.Result, Winners: []int{}, Payoffs: o.Payoffs}
 	for _, p := range o.Winners {
 		end.Winners = append(end.Winners, int(p)+1)
+	}
+	for _, p := range o.Late {
+		end.Late = append(end.Late, int(p)+1)
 	}
 	return t.out.Encode(&end)
 }

@@ -223,6 +223,7 @@ type Over struct {
 	Result  string `json:"result"`
 	Winners []int  `json:"winners,omitempty"`
 	Drawn   []int  `json:"drawn,omitempty"`
+	Late    []int  `json:"late,omitempty"` // the seats that have lost on time
 	Text    string `json:"text,omitempty"`
 }
 

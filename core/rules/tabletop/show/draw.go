@@ -130,6 +130,9 @@ func (k *shown) result(result, winners, reason int32) string {
 	case program.EndedByTurns:
 		return k.say("%s, as the last turn is over", "%s（回合数已到上限）", text)
 	case program.EndedByConceding:
+		if late := display.OnTime(k.m, k.lang); late != "" {
+			return text + late
+		}
 		return k.say("%s, as the others gave up", "%s（其他玩家认输）", text)
 	case program.EndedStuck:
 		return k.say("%s, as nobody can do anything", "%s（无人可以行动）", text)

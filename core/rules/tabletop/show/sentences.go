@@ -319,6 +319,9 @@ func (sc *speller) ofPlayers(e *event.Event) string {
 	case program.Answered:
 		return sc.answered(e)
 	case program.SeatOut:
+		if e.Args[0] != 0 && sc.m.Late(e.SourcePlayer) {
+			return sc.say("%s has lost on time", "%s超时判负", sc.by(e))
+		}
 		if e.Args[0] != 0 {
 			return sc.say("%s gives up", "%s认输", sc.by(e))
 		}

@@ -75,7 +75,7 @@ func (sc *speller) Narrate(e *event.Event) string {
 		if e.Args[program.GameEndedWinner] == 0 {
 			return l.say("The battle is a draw.", "战斗平局。")
 		}
-		return l.say("%s wins.", "%s获胜。", sideText(num.To[event.Player](e.Args[program.GameEndedWinner]-1)))
+		return l.say("%s wins%s.", "%s获胜%s。", sideText(num.To[event.Player](e.Args[program.GameEndedWinner]-1)), display.OnTime(sc.m, sc.lang))
 	}
 	return ""
 }

@@ -33,7 +33,7 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 	case s.Winner == event.NoPlayer:
 		k.out.Over = i18n.In(lang, "a draw", "平局")
 	default:
-		k.out.Over = i18n.Sprintf(lang, "%s has won", "%s获胜", sideWord(s.Winner, lang))
+		k.out.Over = i18n.Sprintf(lang, "%s has won", "%s获胜", sideWord(s.Winner, lang)) + display.OnTime(m, lang)
 	}
 	if s.Stage == tactics.StageAsked {
 		k.out.Asks = k.question(&s.Chain[s.Compare])

@@ -78,4 +78,10 @@ func pick(n int, v int32, name func(int) string) string {
 
 // Sentence is the line of the log: in this game it is the record that people
 // read.
-func (sc *speller) Sentence(e *event.Event) string { return sc.g.LineIn(sc.g.prog, e, sc.lang) }
+func (sc *speller) Sentence(e *event.Event) string {
+	line := sc.g.LineIn(sc.g.prog, e, sc.lang)
+	if e.Type == program.GameEnded {
+		line += display.OnTime(sc.m, sc.lang)
+	}
+	return line
+}

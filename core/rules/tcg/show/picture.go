@@ -75,7 +75,7 @@ func (k *sketch) moment() {
 	}
 	k.out.Head = strings.Join(parts, " · ")
 	if k.g.Over(s) {
-		k.out.Over = k.outcome()
+		k.out.Over = k.outcome() + display.OnTime(k.m, lang)
 	}
 	for _, q := range k.m.ToAct(nil) {
 		k.out.ToAct = append(k.out.ToAct, int(q)+1)

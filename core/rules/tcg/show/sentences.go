@@ -80,6 +80,9 @@ func (sc *speller) Sentence(e *event.Event) string {
 	if sc.lang == i18n.Chinese && e.Type == events.CardDrawn && !sc.sees(e.Source) {
 		text = "玩家{p}抽1张牌" // the reader knows nothing about the card
 	}
+	if e.Type == events.PlayerEliminated && e.Args[events.PlayerEliminatedConceded] != 0 && sc.late(e.TargetPlayer) {
+		text = i18n.In(sc.lang, "player {q} has lost on time", "玩家{q}超时判负")
+	}
 	var out strings.Builder
 	for {
 		before, rest, open := strings.Cut(text, "{")

@@ -27,6 +27,7 @@ const hiddenName = "hidden"
 type speller struct {
 	prog     *program.Program
 	s        *tcg.State
+	late     func(event.Player) bool // whether a player has lost on time
 	viewer   event.Player
 	lang     string
 	public   map[event.Entity]bool         // what everybody knows
@@ -46,7 +47,7 @@ func (t Table) Speller(m *tcg.Match, viewer event.Player, lang string) display.S
 }
 
 func (t Table) speller(m *tcg.Match, viewer event.Player, lang string) *speller {
-	return &speller{prog: t.prog, s: &m.State, viewer: viewer, lang: lang, public: map[event.Entity]bool{},
+	return &speller{prog: t.prog, s: &m.State, late: m.Late, viewer: viewer, lang: lang, public: map[event.Entity]bool{},
 		holders: map[event.Entity]event.Player{}, defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}, fixtures: map[event.Entity]uint16{}}
 }
 
