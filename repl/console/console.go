@@ -365,8 +365,16 @@ func (c *Console) intro() string {
 		mode = games.ModeTitle(c.loaded.game, c.loaded.packs, mode, c.Lang)
 	}
 	c.eachDefinition(func(d *def.Entry) { n[d.Kind]++ })
+	if families := c.loaded.packs.FamilyCards; families != nil {
+		families(c.Lang, func(d def.Entry) { n[d.Kind]++ })
+	}
 	if n["card"] > 0 {
-		defs = c.Wordf(" · %d cards, %d keywords, %d listeners", " · %d张牌，%d个关键词，%d个监听器", n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
+		listeners := len(c.game().Program().Listeners) - 1
+		if c.Lang == i18n.Chinese {
+			defs = fmt.Sprintf(" · %d张牌，%d个关键词，%d个监听器", n["card"], n["keyword"], listeners)
+		} else {
+			defs = fmt.Sprintf(" · %d card%s, %d keyword%s, %d listener%s", n["card"], plural(n["card"]), n["keyword"], plural(n["keyword"]), listeners, plural(listeners))
+		}
 	}
 	text := c.Wordf("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试help", match.Engine, mode, defs)
 	return display.Wrap(text, c.Look().Columns(), "")

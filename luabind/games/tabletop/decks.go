@@ -3,8 +3,10 @@ package tabletop
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/luabind/games"
@@ -119,9 +121,12 @@ func (p rooms) Lobby(lang string) games.Lobby {
 		}
 		l.Rooms = append(l.Rooms, one)
 	}
+	if seats := p.seatsOffer(lang); seats.Text != "" {
+		l.Options = append(l.Options, seats)
+	}
 	for i := range lib.Options {
 		o := &lib.Options[i]
-		l.Options = append(l.Options, games.Offer{ID: o.ID, Name: o.Name.In(lang), Text: o.Text.In(lang), Pack: o.Pack})
+		l.Options = append(l.Options, games.Offer{ID: o.ID, Name: o.Name.In(lang), Text: optionText(o, lang), Pack: o.Pack})
 	}
 	if !p.bringDecks() {
 		return l
@@ -131,6 +136,39 @@ func (p rooms) Lobby(lang string) games.Lobby {
 		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Text: d.Text.In(lang), Pack: d.Pack})
 	}
 	return l
+}
+
+// seatsOffer is the option for the number of players. Its text is empty if no mode leaves a choice.
+func (p rooms) seatsOffer(lang string) games.Offer {
+	lib := p.Program.Lib
+	var spans []string
+	for i := range lib.Modes {
+		m := &lib.Modes[i]
+		low, high := m.Seats[0], m.Seats[1]
+		switch {
+		case low == high:
+		case len(lib.Modes) == 1:
+			spans = append(spans, i18n.Sprintf(lang, "%d–%d, default %d", "%d–%d，默认%d", low, high, low))
+		default:
+			spans = append(spans, i18n.Sprintf(lang, "%s: %d–%d, default %d", "%s：%d–%d，默认%d", m.ID, low, high, low))
+		}
+	}
+	seats := games.Offer{ID: seatsOption, Name: i18n.In(lang, "Number of players", "玩家人数")}
+	if len(spans) > 0 {
+		seats.Text = i18n.Sprintf(lang, "(%s)", "（%s）", strings.Join(spans, i18n.In(lang, "; ", "；")))
+	}
+	return seats
+}
+
+// optionText is the text of an option, with the values that it can have.
+func optionText(o *library.Option, lang string) string {
+	text := o.Text.In(lang)
+	if o.Words == nil {
+		text += i18n.Sprintf(lang, " (%d–%d, default %d)", "（%d–%d，默认%d）", o.Low, o.High, o.Default)
+	} else {
+		text += i18n.Sprintf(lang, " (%s; default %s)", "（%s；默认%s）", i18n.List(o.Words), o.Words[o.Default])
+	}
+	return strings.TrimSpace(text)
 }
 
 // Module refuses every name.

@@ -109,7 +109,7 @@ func TestLobby(t *testing.T) {
 	if len(l.Modes) != 1 || l.Modes[0].Name != "随从对决" || len(l.Decks) != 2 || l.Decks[1].Name != "沼泽" || len(l.Modules)+len(l.Rooms) != 0 {
 		t.Errorf("the lobby has %+v", l)
 	}
-	if l := openShipped(t, "letters").Rooms.Lobby("en"); len(l.Decks) != 0 || l.Modes[0].ID != "letters" {
+	if l := openShipped(t, "letters").Rooms.Lobby("en"); len(l.Decks) != 0 || l.Modes[0].ID != "letters" || len(l.Options) != 1 || l.Options[0] != (games.Offer{ID: "seats", Name: "Number of players", Text: "(2–4, default 2)"}) {
 		t.Errorf("the lobby of letters has %+v", l)
 	}
 	if teams := openShipped(t, "tricks").Rooms.Teams("tricks"); len(teams) != 4 || teams[0] != teams[2] {

@@ -273,6 +273,17 @@ func TestRooms(t *testing.T) {
 	for lang, want := range map[string]games.Offer{ //maporder: each by itself
 		"en": {ID: "storm", Name: "Storm", Text: "Foul weather."}, "zh": {ID: "storm", Name: "暴风", Text: "恶劣天气。"},
 	} {
+		options := map[string]string{
+			"en": "extra (0–5, default 1); weather (fair, foul; default fair)",
+			"zh": "extra （0–5，默认1）; weather （fair、foul；默认fair）",
+		}[lang]
+		var offered []string
+		for _, o := range p.Rooms.Lobby(lang).Options {
+			offered = append(offered, o.ID+" "+o.Text)
+		}
+		if got := strings.Join(offered, "; "); got != options {
+			t.Errorf("%s: the options are %s", lang, got)
+		}
 		list := p.Rooms.Lobby(lang).Rooms
 		if len(list) != 1 {
 			t.Fatalf("%d rooms", len(list))

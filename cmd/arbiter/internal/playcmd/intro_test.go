@@ -4,7 +4,20 @@ import (
 	"testing"
 
 	"arbiter/core/display"
+	"arbiter/luabind/games"
 )
+
+// TestRoomsWithoutText: the facts of a room follow its text, or its name if it has no text.
+func TestRoomsWithoutText(t *testing.T) {
+	room := games.Preset{Offer: games.Offer{ID: "rocky", Name: "Rocky"}, Mode: "siege", Options: []string{"weather=foul"}}
+	if o := presetOffer(&room, "en"); o.Name != "Rocky (siege, weather=foul)" || o.Text != "" {
+		t.Errorf("without a text: %+v", o)
+	}
+	room.Text = "Stones."
+	if o := presetOffer(&room, "zh"); o.Name != "Rocky" || o.Text != "Stones.（siege、weather=foul）" {
+		t.Errorf("with a text: %+v", o)
+	}
+}
 
 // TestGoalIsOfTheRules: newcomers read the first sentences of the same rules that the line rules
 // prints, in one line.

@@ -150,14 +150,24 @@ func printLobby(c *cli.Call, lib *cli.Library, bots []games.Offer, lang string) 
 	section(i18n.In(lang, "modes (--mode)", "模式（--mode）"), modes)
 	presets := make([]games.Offer, len(l.Rooms))
 	for i, r := range l.Rooms {
-		presets[i] = r.Offer
-		presets[i].Text += presetFacts(&r, lang)
+		presets[i] = presetOffer(&r, lang)
 	}
 	section(i18n.In(lang, "rooms (--room)", "房间（--room）"), presets)
 	section(i18n.In(lang, "modules (--with)", "模块（--with）"), l.Modules)
 	section(i18n.In(lang, "options (--option)", "选项（--option）"), l.Options)
 	section(i18n.In(lang, "decks (--deck)", "套牌（--deck）"), l.Decks)
 	section(botsTitle(lang), bots)
+}
+
+// presetOffer is a room with its facts after its text, or after its name if it has no text.
+func presetOffer(r *games.Preset, lang string) games.Offer {
+	o := r.Offer
+	if facts := presetFacts(r, lang); o.Text == "" {
+		o.Name += facts
+	} else {
+		o.Text += facts
+	}
+	return o
 }
 
 func presetFacts(r *games.Preset, lang string) string {
