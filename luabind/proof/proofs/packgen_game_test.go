@@ -207,8 +207,11 @@ func (w *gameWriter) counterTables() {
 		w.number("start", max(low, 0), 3)
 		if i > 2 && w.chance(3) {
 			see := w.one("owner", "nobody")
-			if c.on == "player" { // actions cost it
+			switch c.on {
+			case "player": // actions cost it
 				see = "owner"
+			case "match": // has no owner
+				see = "nobody"
 			}
 			w.text("see", see)
 			if c.on != "card" && w.chance(2) {
