@@ -181,6 +181,7 @@ fixture.lane: 0..255 (fixtures are)
 fixture.until: 1 forever,turn,own_turn_start,own_turn_end,next_turn_end,next_global_turn_end,source_turn_start,source_turn_end,source_next_turn_end,round_end
 fixture.until_player: -1 nobody,player 1,player 2
 fixture.until_turn: 0..9999
+fixture.least: 0..9999
 counter.counter: 1 R.n
 counter.on: 0..65535 (it says)
 counter.n: 0..9

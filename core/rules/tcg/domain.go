@@ -316,7 +316,7 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return match.Named(int(events.UntilForever), events.UntilNames[events.UntilForever:]...), true
 	case "fixture.until_player":
 		return d.players(), true
-	case "fixture.until_turn":
+	case "fixture.until_turn", "fixture.least":
 		return match.Numbers(0, maxTurns), true
 	case "counter.counter":
 		return ids(d.g.prog.Counters, func(c *program.CounterDef) string { return c.ID }), true

@@ -87,15 +87,35 @@ func (s *State) expiry(u events.Until, p, giver event.Player) Expiry {
 	return forever
 }
 
-// latest is the last of several durations to end.
-func (s *State) latest(us []events.Until, p, giver event.Player) Expiry {
-	x := s.expiry(us[0], p, giver)
+// lasts sets the end of a fixture: that of several durations that ends last.
+func (f *Fixture) lasts(s *State, us []events.Until, p, giver event.Player) {
+	f.Expiry = s.expiry(us[0], p, giver)
 	for _, u := range us[1:] {
-		if y := s.expiry(u, p, giver); s.later(y, x) {
-			x = y
-		}
+		f.extend(s, s.expiry(u, p, giver), 0)
 	}
-	return x
+}
+
+// extend lets a fixture stay until another moment too, and at least to the end of a global
+// turn. It reports whether that is later than its own end. The earlier of two moments is kept
+// if it is the end of a global turn: the later one comes sooner than foreseen when players fall.
+func (f *Fixture) extend(s *State, x Expiry, least int16) (longer bool) {
+	if longer = s.later(x, f.Expiry); longer {
+		x, f.Expiry = f.Expiry, x
+	}
+	f.Least = max(f.Least, least, x.globalTurn())
+	if f.Expiry.Until == events.UntilForever || f.Expiry.globalTurn() >= f.Least {
+		f.Least = 0
+	}
+	return longer
+}
+
+// globalTurn is the global turn to whose end something lasts, also if players fall; 0 for another
+// moment.
+func (x Expiry) globalTurn() int16 {
+	if x.Until == events.UntilTurn || x.Until == events.UntilNextGlobalTurn {
+		return x.Turn
+	}
+	return 0
 }
 
 // rebind is the same duration for another player, from now on; one that is
@@ -199,7 +219,7 @@ func (g *Rules) bars(mods []program.ModRef, q program.Question) bool {
 func (g *Rules) expireStart(m *Match, p event.Player) {
 	s := &m.State
 	own := s.Players[p].OwnerTurns + 1
-	g.expire(m, func(x Expiry) bool {
+	g.expire(m, s.Turn-1, func(x Expiry) bool {
 		switch x.Kind() {
 		case events.UntilOwnTurnStart:
 			return x.Player == p && int32(x.Turn) <= own
@@ -216,7 +236,7 @@ func (g *Rules) expireStart(m *Match, p event.Player) {
 func (g *Rules) expireTurn(m *Match, p event.Player) {
 	s := &m.State
 	own := s.Players[p].OwnerTurns + 1
-	g.expire(m, func(x Expiry) bool {
+	g.expire(m, s.Turn, func(x Expiry) bool {
 		switch x.Kind() {
 		case events.UntilTurn, events.UntilNextGlobalTurn:
 			return int32(x.Turn) <= s.Turn
@@ -229,12 +249,13 @@ func (g *Rules) expireTurn(m *Match, p event.Player) {
 
 // expireRound ends what lasts to the end of the round.
 func (g *Rules) expireRound(m *Match) {
-	g.expire(m, func(x Expiry) bool { return x.Until == events.UntilRoundEnd }, event.Effect)
+	g.expire(m, m.State.Turn, func(x Expiry) bool { return x.Until == events.UntilRoundEnd }, event.Effect)
 }
 
 // expire queues, at a phase priority, the end of every status and keyword
-// instance whose moment it is.
-func (g *Rules) expire(m *Match, due func(Expiry) bool, priority uint8) {
+// instance whose moment it is. A fixture that stays at least to the end of a global turn after
+// the last one that is over stays until then.
+func (g *Rules) expire(m *Match, over int32, due func(Expiry) bool, priority uint8) {
 	s := &m.State
 	put := func(e Event) {
 		e.Priority = priority
@@ -253,7 +274,11 @@ func (g *Rules) expire(m *Match, due func(Expiry) bool, priority uint8) {
 		put(e)
 	}
 	s.EachFixture(func(x event.Entity, f *Fixture) bool {
-		if due(f.Expiry) {
+		switch {
+		case !due(f.Expiry):
+		case int32(f.Least) > over:
+			f.Expiry, f.Least = Expiry{events.UntilNextGlobalTurn, event.NoPlayer, f.Least}, 0
+		default:
 			put(goneFixture(x, 0, f.Def, events.GoneTime))
 		}
 		return true

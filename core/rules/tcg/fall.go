@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math"
+
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -119,7 +121,7 @@ func (g *Rules) clearAway(m *Match, p event.Player) {
 			e.Args[events.LaneControlUpdatedOwn] = 0
 		}
 	}
-	g.expire(m, func(x Expiry) bool { return x.Player == p }, event.Batch)
+	g.expire(m, math.MaxInt32, func(x Expiry) bool { return x.Player == p }, event.Batch) // even if their other moment is to come
 	g.vanish(s, p)
 }
 

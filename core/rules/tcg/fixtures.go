@@ -23,6 +23,7 @@ type Fixture struct {
 	Other  event.Player // the second of two, else NoPlayer
 	Lane   place.Lane   // of one in a lane, else NoLane
 	Expiry Expiry
+	Least  int16 // the global turn to whose end it stays even if Expiry comes sooner than foreseen; 0 for none
 }
 
 var errTooManyFixtures = fmt.Errorf("more than %d fixtures at the same time", place.MaxFixtures)
@@ -246,20 +247,20 @@ func (g *Rules) placeFixture(m *Match, e *Event) {
 	d := &g.prog.Fixtures[def]
 	owner, other := num.To[event.Player](e.Args[argOwner])-1, num.To[event.Player](e.Args[argOther])-1
 	until := num.To[events.Until](e.Args[argUntil])
-	exp := s.expiry(until, owner, e.SourcePlayer)
-	if until == events.UntilDefault {
-		exp = s.latest(d.Lasts, owner, e.SourcePlayer)
+	lasts := d.Lasts
+	if until != events.UntilDefault {
+		lasts = []events.Until{until}
 	}
+	made := Fixture{Def: def, Owner: owner, Other: other, Lane: place.LaneOf(e.At)}
+	made.lasts(s, lasts, owner, e.SourcePlayer)
+	exp := made.Expiry
 	if exp.Player < 0 && exp.ownTurns() {
 		m.Fail(errNobody)
 		return
 	}
-	lane := place.LaneOf(e.At)
 	e.Args[argUntil], e.TargetPlayer = int32(exp.Until), owner
-	if e.Target = s.findFixture(def, spotOf(lane, owner, other)); e.Target != 0 {
-		f := s.FixtureAt(e.Target)
-		if e.Blank = !s.later(exp, f.Expiry); !e.Blank {
-			f.Expiry = exp
+	if e.Target = s.findFixture(def, spotOf(made.Lane, owner, other)); e.Target != 0 {
+		if e.Blank = !s.FixtureAt(e.Target).extend(s, exp, made.Least); !e.Blank {
 			g.raisePlaced(m, e, d, exp)
 		}
 		return
@@ -277,7 +278,8 @@ func (g *Rules) placeFixture(m *Match, e *Event) {
 		s.Fixtures[i].Gen = 1
 		s.NFixtures++
 	}
-	s.Fixtures[i] = Fixture{Def: def, Gen: s.Fixtures[i].Gen, Owner: owner, Other: other, Lane: lane, Expiry: exp}
+	made.Gen = s.Fixtures[i].Gen
+	s.Fixtures[i] = made
 	e.Target = s.fixtureHandle(i)
 	g.touchFixture(s, d)
 	g.raisePlaced(m, e, d, exp)

@@ -366,7 +366,9 @@ func (c *Scenario) Fixture(id string, at Spot) (event.Entity, error) {
 		return 0, fmt.Errorf("the fixture %s cannot be placed there", id)
 	}
 	spare(&s.Fixtures, int(s.NFixtures))
-	s.Fixtures[s.NFixtures] = Fixture{Def: def, Gen: 1, Owner: at.Owner, Other: at.Other, Lane: at.Lane, Expiry: s.latest(d.Lasts, at.Owner, at.Owner)}
+	f := &s.Fixtures[s.NFixtures]
+	*f = Fixture{Def: def, Gen: 1, Owner: at.Owner, Other: at.Other, Lane: at.Lane}
+	f.lasts(s, d.Lasts, at.Owner, at.Owner)
 	s.NFixtures++
 	c.touch()
 	return s.fixtureHandle(int(s.NFixtures) - 1), nil

@@ -128,7 +128,11 @@ func TestW01_LastTurns(t *testing.T) {
 		}
 		turn, next := s.expiry(events.UntilTurn, 0, event.NoPlayer), s.expiry(events.UntilNextGlobalTurn, 0, event.NoPlayer)
 		same(t, "later", [4]bool{s.later(next, turn), s.later(turn, next), s.later(turn, turn), s.later(forever, next)}, [4]bool{true, false, false, true})
-		same(t, "the latest", s.latest([]events.Until{events.UntilTurn, events.UntilNextGlobalTurn, events.UntilTurn}, 0, event.NoPlayer), next)
+		var f Fixture
+		f.lasts(s, []events.Until{events.UntilTurn, events.UntilNextGlobalTurn, events.UntilTurn}, 0, event.NoPlayer)
+		same(t, "the latest", f, Fixture{Expiry: next})
+		f.extend(s, forever, 0)
+		same(t, "the latest of all", f, Fixture{Expiry: forever})
 	}
 }
 

@@ -164,6 +164,7 @@ func walkFixture(w *match.Walker, f *Fixture) {
 	field(w, "other", &f.Other)
 	field(w, "lane", &f.Lane)
 	walkExpiry(w, &f.Expiry)
+	field(w, "least", &f.Least)
 }
 
 func walkPending(w *match.Walker, d *Pending, offers []Offer) {
@@ -272,7 +273,7 @@ func hashTables(s *State, w *match.Walker) {
 	for i := range s.Fixtures[:s.NFixtures] {
 		f := &s.Fixtures[i]
 		w.Word(uint64(f.Def) | uint64(f.Gen)<<16 | uint64(uint8(f.Owner))<<32 | uint64(uint8(f.Other))<<40 | uint64(f.Lane)<<48)
-		w.Word(hashExpiry(f.Expiry))
+		w.Word(hashExpiry(f.Expiry) | uint64(uint16(f.Least))<<32)
 	}
 	for _, r := range s.Piles[:s.NPiles] {
 		w.Word(uint64(r))

@@ -184,6 +184,26 @@ function test_a_09_blackout_and_a_fall_in_its_round(t)
   t:can():command("offer on base 2", 1)
 end
 
+function test_a_09_blackout_and_two_falls_that_end_its_round(t)
+  t:mode("ffa4")
+  t:option("galactic")
+  t:option("galactic_event=comms_blackout")
+  t:option("truce")
+  t:turn(9)
+  t:end_turn()
+  t:events("GALACTIC_EVENT", {which = "COMMS-BLACKOUT", ["until"] = 12}, 1)
+  t:concede(3)
+  t:concede(4)
+  t:end_turn()
+  t:no_event("tcg:GALACTIC_EVENT_ENDED")
+  t:turn_is({turn = 11, active = 1})
+  t:cannot():command("offer on base 2", 1)
+  t:end_turn()
+  t:events("tcg:GALACTIC_EVENT_ENDED", {turn = 11}, 1)
+  t:turn_is({turn = 12, active = 2, phase = "offers"})
+  t:can():command("offer on base 1", 2)
+end
+
 function test_a_09_slipspace_is_no_move_of_the_player_and_cargo_goes_with_the_ship(t)
   local other = 0
   for n = 1, 8 do

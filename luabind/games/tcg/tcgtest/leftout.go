@@ -37,7 +37,7 @@ func facts(m *tcg.Match) (list []fact) {
 	}
 	for x, f := range s.EachFixture {
 		add("the fixture " + ownerOf(m, x))
-		add("how long the fixture "+ownerOf(m, x)+" lasts", f.Expiry)
+		add("how long the fixture "+ownerOf(m, x)+" lasts", f.Expiry, f.Least)
 	}
 	for i := range s.Uses[:s.NUses] {
 		u := &s.Uses[i]
