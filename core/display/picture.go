@@ -152,8 +152,8 @@ type PiecePicture struct {
 	Kind    string   `json:"kind,omitempty"` // "" for what the viewer does not know
 	Figures []Figure `json:"figures,omitempty"`
 	Badges  []Badge  `json:"badges,omitempty"`
-	Faded   bool     `json:"faded,omitempty"` // it can do no more now
-	Active  bool     `json:"active,omitempty"`
+	Faded   bool     `json:"faded,omitempty"`  // it can do no more now
+	Active  bool     `json:"active,omitempty"` // marked, as a unit whose turn it is, or a line that has won
 }
 
 // Figure is a number with a name. Base is its value without changes and Of is its maximum;

@@ -312,29 +312,6 @@ func (g *Rules) counterOf(s *State, n uint16, p event.Player, ix uint16) int32 {
 	return 0
 }
 
-// longestLine is the longest straight run, in any of the eight directions, of a player's
-// cards in a grid.
-func (g *Rules) longestLine(s *State, z uint8, p event.Player) (longest int32) {
-	d := g.zoneDef(z)
-	cells := s.cardsIn(z)
-	own := func(x, y int) bool {
-		return x >= 0 && x < d.Width && y >= 0 && y < d.Height && cells[y*d.Width+x] != 0 && g.controls(s, cells[y*d.Width+x]) == p
-	}
-	for _, way := range [...][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-		for i := range cells {
-			x, y, run := i%d.Width, i/d.Width, int32(0)
-			if own(x-way[0], y-way[1]) {
-				continue // not the first of its run
-			}
-			for own(x, y) {
-				x, y, run = x+way[0], y+way[1], run+1
-			}
-			longest = max(longest, run)
-		}
-	}
-	return longest
-}
-
 func truth(b bool) int32 {
 	if b {
 		return 1

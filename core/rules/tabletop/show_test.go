@@ -61,8 +61,9 @@ func TestHiddenNumbersStayHidden(t *testing.T) {
 	}
 }
 
-// TestBoards: a grid is a board with named cells, a player's hand is at the bottom, and a
-// board for a player shows nothing of the hands of others.
+// TestBoards: a grid is a board with named cells. Marks have the colour of their player, and the
+// line that has won is marked. A player's hand is at the bottom, and a board for a player shows
+// nothing of the hands of others.
 func TestBoards(t *testing.T) {
 	l := tabletest.Lines()
 	m := l.Start(t, l.Compile(t), tabletop.Setup{})
@@ -87,6 +88,23 @@ func TestBoards(t *testing.T) {
 	}
 	if one, two := strings.Fields(find("   1 ")), strings.Fields(find("   2 ")); len(one) != 4 || one[1] != "·" || one[3] == "·" || len(two) != 4 || two[2] == "·" {
 		t.Error(drawn)
+	}
+	for _, text := range []string{"mark a1", "mark b1", "mark c3"} {
+		say(t, m, text)
+	}
+	look := display.Look{Paint: func(s display.Style, text string) string { return fmt.Sprintf("<%d %s>", s, strings.TrimSpace(text)) }}
+	drawn = show.Facade(m).Draw(0, look)
+	own := fmt.Sprintf("<%d <%d MARK>>", display.Strong, display.Own) // the line that has won
+	theirs := fmt.Sprintf("<%d MARK>", display.Enemy)
+	if !m.Over() || strings.Count(drawn, own) != 3 || strings.Count(drawn, theirs) != 2 || strings.Contains(drawn, "<"+theirs) {
+		t.Error(drawn)
+	}
+	lit := ""
+	for _, x := range show.Facade(m).Picture(0, "en").Pieces {
+		lit += fmt.Sprint(x.Seat, x.Active, " ")
+	}
+	if lit != "1 true 2 false 2 false 1 true 1 true " {
+		t.Errorf("the pieces of the picture are %s", lit)
 	}
 	e := tabletest.Eights()
 	m = e.Start(t, e.Compile(t), tabletop.Setup{Seed: 3, Match: match.Options{Log: true}})

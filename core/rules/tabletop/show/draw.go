@@ -380,7 +380,7 @@ func (d *drawing) board(v *tabletop.ZoneView) {
 	}
 	width = max(2, min(width, widestCell, (d.look.Columns()-6)/w-1))
 	d.line(display.Plain, "  "+d.zoneName(v.Def))
-	head := "    "
+	head, won := "    ", d.rules.WinningLine(d.s, v.N)
 	for x := range w {
 		head += " " + display.Pad(columnName(v.Def, x), width)
 	}
@@ -388,7 +388,11 @@ func (d *drawing) board(v *tabletop.ZoneView) {
 	for y := range len(v.Cards) / w {
 		line := d.look.In(display.Faint, fmt.Sprintf("%4d", y+1))
 		for x := range w {
-			line += " " + d.cellText(v, v.Cards[y*w+x], width)
+			text := d.cellText(v, v.Cards[y*w+x], width)
+			if won[y*w+x] {
+				text = d.look.In(display.Strong, text)
+			}
+			line += " " + text
 		}
 		d.b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}

@@ -258,7 +258,7 @@ func (k *sketch) row(r *display.Region, v *tabletop.ZoneView) {
 // board is a grid.
 func (k *sketch) board(v *tabletop.ZoneView) {
 	r := display.Region{ID: zoneID(v.N), Name: k.zoneName(v.Def), Shape: display.ShapeRows}
-	w := max(1, v.Def.Width)
+	w, won := max(1, v.Def.Width), k.rules.WinningLine(k.s, v.N)
 	for i, ix := range v.Cards {
 		if i%w == 0 {
 			r.Rows = append(r.Rows, display.Row{Name: fmt.Sprint(i/w + 1)})
@@ -266,6 +266,7 @@ func (k *sketch) board(v *tabletop.ZoneView) {
 		r.Places = append(r.Places, display.Place{ID: placeID(v.N, i), Name: cell(v.Def, i), X: i % w, Y: i / w})
 		if ix != 0 {
 			k.piece(v, placeID(v.N, i), 0, ix)
+			k.out.Pieces[len(k.out.Pieces)-1].Active = won[i]
 		}
 	}
 	k.out.Regions = append(k.out.Regions, r)
