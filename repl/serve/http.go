@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"arbiter/core/i18n"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -202,7 +203,7 @@ func strict(text []byte, into any) error {
 	case err != nil || d.More():
 		return errNoObject()
 	}
-	if key, twice := protocol.DoubledKey(text); twice {
+	if key, twice := safeio.DoubledKey(text); twice {
 		return i18n.Errorf("the field %q is given twice", "字段%q重复", key)
 	}
 	return nil

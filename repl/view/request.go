@@ -11,6 +11,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games/cards"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
 )
 
@@ -63,6 +64,8 @@ func (p *Page) Answer(text []byte) []byte {
 		out.Error = "the message is too long"
 	} else if err := json.Unmarshal(text, &r); err != nil {
 		out.ID, out.Error = r.ID, noMessage(err)
+	} else if key, twice := safeio.DoubledKey(text); twice {
+		out.ID, out.Error = r.ID, fmt.Sprintf("the field %.40q is given twice", key)
 	} else {
 		out.ID = r.ID
 		is, err := p.do(&r)

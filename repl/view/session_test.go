@@ -239,6 +239,7 @@ func TestWrongMessages(t *testing.T) {
 		`{"do":"packs"}`:                          "on disk",
 		`{"do":"line","line":5}`:                  "line is a number, expected a string",
 		`{"do":"hit","seq":-1}`:                   "seq is a number, expected an integer from 0",
+		`{"do":"look","line":"board","Line":"x"}`: `the field "Line" is given twice`,
 		strings.Repeat(" ", maxAsked+1):           "too long",
 	} {
 		if got := refused(t, p, message); !strings.Contains(got, want) {
@@ -253,7 +254,7 @@ func TestWrongMessages(t *testing.T) {
 // TestNumberOfAnAnswer: an answer has the number of its message, even if that is invalid.
 func TestNumberOfAnAnswer(t *testing.T) {
 	_, p := window(t, "duel")
-	for _, message := range []string{`{"id":7,"do":"look"}`, `{"id":7,"do":"none"}`, `{"id":7,"do":"line","line":5}`, `{"line":5,"do":"line","id":7}`} {
+	for _, message := range []string{`{"id":7,"do":"look"}`, `{"id":7,"do":"none"}`, `{"id":7,"do":"line","line":5}`, `{"line":5,"do":"line","id":7}`, `{"id":7,"do":"look","do":"look"}`} {
 		var a answer
 		if err := json.Unmarshal(p.Answer([]byte(message)), &a); err != nil || a.ID != 7 {
 			t.Errorf("%s: %v, number %d", message, err, a.ID)

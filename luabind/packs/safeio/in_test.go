@@ -98,6 +98,19 @@ func TestRegularFilesOnly(t *testing.T) {
 	}
 }
 
+// barred is a folder in which something cannot be opened.
+type barred struct {
+	fs.FS
+	closed string
+}
+
+func (b barred) Open(name string) (fs.File, error) {
+	if name == b.closed {
+		return nil, fs.ErrPermission
+	}
+	return b.FS.Open(name)
+}
+
 func TestFoldersWithoutEnd(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, strings.Repeat("d/", maxDepth+1)+"note", "x")
@@ -105,13 +118,13 @@ func TestFoldersWithoutEnd(t *testing.T) {
 	if _, err := Walk(fsys, func(string) bool { return false }); err == nil || !strings.Contains(err.Error(), "deeper than 16") {
 		t.Errorf("deep: %v", err)
 	}
-	one, many, hidden := fstest.MapFS{}, fstest.MapFS{}, fstest.MapFS{}
+	one, many := fstest.MapFS{}, fstest.MapFS{}
 	for i := range maxEntries + 1 {
 		one[fmt.Sprint(i)] = &fstest.MapFile{}
 		many[fmt.Sprintf("%d/%d", i%4, i)] = &fstest.MapFile{}
-		hidden[fmt.Sprintf(".git/%d/%d", i%4, i)] = &fstest.MapFile{}
 	}
-	if found, err := Walk(hidden, func(string) bool { return true }); err != nil || len(found) > 0 {
+	// A hidden folder may hold more names than that: a walk does not even open it.
+	if found, err := Walk(barred{fstest.MapFS{".git/0/0": {}}, ".git"}, func(string) bool { return true }); err != nil || len(found) > 0 {
 		t.Errorf("of hidden files, %d were found, %v", len(found), err)
 	}
 	for what, fsys := range map[string]fs.FS{"in one folder": one, "in several": many} {
