@@ -18,8 +18,8 @@ const (
 // returns an error when the match is over already.
 func (m *common) AgreeDraw() error { return m.end(byDraw) }
 
-// Forfeit ends the match as lost for a player whose time is over, and won by all others. Undo
-// takes it back. A referee uses it where the rules have no command for giving up; a command with
+// Forfeit ends the match as lost for a player whose time is over and the allies, and won by all
+// others. Without others it is a loss of all, and void where the player is alone. Undo takes it back. A referee uses it where the rules have no command for giving up; a command with
 // Late gives up elsewhere.
 func (m *common) Forfeit(p event.Player) error {
 	if p < 0 || int(p) >= m.Seats() {
@@ -67,18 +67,22 @@ func (m *common) latecomers() (list []event.Player) {
 }
 
 // endedOutcome is the outcome that the referee has given the match.
-func (m *common) endedOutcome() Outcome {
+func (m *common) endedOutcome(allied func(p, q event.Player) bool) Outcome {
 	loser, _ := m.Ended()
 	if loser == event.NoPlayer {
 		return Outcome{Result: "draw"}
 	}
 	out := Outcome{Result: "win"}
 	for p := range num.To[event.Player](m.Seats()) {
-		if p != loser {
+		if p != loser && !allied(p, loser) {
 			out.Winners = append(out.Winners, p)
 		}
 	}
-	if out.Winners == nil {
+	switch {
+	case out.Winners != nil:
+	case m.Seats() > 1:
+		out.Result = "loss"
+	default:
 		out.Result = "void"
 	}
 	return out

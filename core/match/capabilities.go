@@ -39,6 +39,7 @@ type Capabilities[S any] struct {
 	// Players and what they know.
 	Seats    Seating[S]     // another number of players than two
 	Turns    Turning[S]     // whose turn it is
+	Ally     Allying[S]     // who plays together
 	Respond  Responding[S]  // responses to an action
 	Hide     Hiding[S]      // hidden parts of the state
 	Guess    Guessing[S]    // guesses for what is hidden
@@ -63,6 +64,7 @@ func complete[S any](c *Capabilities[S], r Ruleset[S]) {
 	c.Check, c.Carry = or[Checking[S]](c.Check, d), or[Carrying[S]](c.Carry, d)
 	c.Copy, c.Domain, c.Touch = or[Copying[S]](c.Copy, d), or[Domained[S]](c.Domain, d), or[Toucher[S]](c.Touch, d)
 	c.Seats, c.Turns, c.Hide = or[Seating[S]](c.Seats, d), or[Turning[S]](c.Turns, d), or[Hiding[S]](c.Hide, d)
+	c.Ally = or[Allying[S]](c.Ally, d)
 	c.Decide, c.Position = or[Deciding[S]](c.Decide, d), or[Positioning[S]](c.Position, d)
 	c.Sort, c.Rate, c.Lead = or[Sorting[S]](c.Sort, d), or[Rating[S]](c.Rate, d), or[Leading[S]](c.Lead, d)
 	c.Scale, c.Prune = or[Scaling[S]](c.Scale, d), or[Pruning[S]](c.Prune, d)
@@ -81,6 +83,7 @@ func or[T comparable](own, fallback T) T {
 // and hides nothing, and its listeners belong to no entity.
 type defaults[S any] struct{ rules Ruleset[S] }
 
+func (defaults[S]) Allied(_ *Match[S], p, q event.Player) bool    { return p == q }
 func (defaults[S]) Flow(*Match[S]) bool                           { return false }
 func (defaults[S]) Holds(*Match[S], *event.Event, Candidate) bool { return true }
 func (defaults[S]) Heard(*S, *event.Event) bool                   { return true }

@@ -166,6 +166,12 @@ type Turning[S any] interface {
 	ToAct(m *Match[S], buf []event.Player) []event.Player
 }
 
+// Allying is a ruleset with teams. Without it each player is alone.
+type Allying[S any] interface {
+	// Allied reports whether two players win and lose together.
+	Allied(m *Match[S], p, q event.Player) bool
+}
+
 // Responding is a ruleset in which players can respond to an action before it is carried out.
 type Responding[S any] interface {
 	// Midway reports whether an action is under way, to which those who are to act can only
@@ -345,7 +351,7 @@ func (eng *engine[S]) Outcome() Outcome {
 	m := &eng.match
 	out := Outcome{}
 	if m.ended != byRules {
-		out = m.endedOutcome()
+		out = m.endedOutcome(func(p, q event.Player) bool { return eng.can.Ally.Allied(m, p, q) })
 	} else {
 		out = eng.can.Decide.Outcome(m)
 	}

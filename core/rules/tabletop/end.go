@@ -39,6 +39,12 @@ func (g *Rules) side(s *State, p event.Player) uint8 {
 	return g.teamMask(s, g.mode.Teams[p])
 }
 
+// Allied reports whether two players are in one team.
+func (g *Rules) Allied(_ *Match, p, q event.Player) bool { return g.mode.Teams[p] == g.mode.Teams[q] }
+
+// together reports whether all players are in one team, so that they play against the game.
+func (g *Rules) together(s *State) bool { return s.Seats > 1 && g.side(s, 0) == s.everybody() }
+
 // leaders are the players with the best score who are in the game. Without a score nobody
 // leads.
 func (g *Rules) leaders(s *State) (mask uint8) {
@@ -72,7 +78,8 @@ func (g *Rules) score(s *State, p event.Player) int {
 	return n
 }
 
-// applyOut takes a player out of the match. When one side is left it wins.
+// applyOut takes a player out of the match. When one side is left it wins. In a mode in which all
+// are in one team they lose with the first player who is out, or with the last if they play on.
 func (g *Rules) applyOut(m *Match, e *event.Event) {
 	s, p := &m.State, e.SourcePlayer
 	if !s.In(p) {
@@ -100,9 +107,11 @@ func (g *Rules) applyOut(m *Match, e *event.Event) {
 		why = program.EndedByConceding
 	}
 	switch {
+	case g.together(s) && (side == 0 || !g.mode.Def.PlayOn):
+		g.end(m, program.Lose, event.NoPlayer, why)
 	case side == 0:
 		g.end(m, program.Draw, event.NoPlayer, why)
-	case side == g.side(s, last):
+	case side == g.side(s, last) && !g.together(s):
 		g.end(m, program.Win, last, why)
 	default:
 		g.answered(m) // by all others, if this player was the last who owed a choice

@@ -16,7 +16,7 @@ import (
 
 // TestOutcomes: who wins, what each seat is paid and its rank, and how good the position is for each seat.
 func TestOutcomes(t *testing.T) {
-	one, two := []int{1, 2, 3, 4}, []int{1, 2, 1, 2}
+	one, two, all := []int{1, 2, 3, 4}, []int{1, 2, 1, 2}, []int{1, 1, 1, 1}
 	for _, c := range []struct {
 		name    string
 		teams   []int
@@ -40,6 +40,7 @@ func TestOutcomes(t *testing.T) {
 		{"without a score", one, true, false, [4]int{1, 2, 3, 4}, []string{"1 win"}, "[0 0 0 0]", "win [0] [] [] [1 -1 -1 -1]"},
 		{"a loss of all", one, false, false, [4]int{1, 2, 3, 4}, []string{"1 lose"}, "[-3 -2 -1 1]", "loss [] [1 2 3 4] [4 3 2 1] [-3 -2 -1 1]"},
 		{"a loss without a score", one, true, false, [4]int{1, 2, 3, 4}, []string{"1 lose"}, "[0 0 0 0]", "loss [] [] [] [-1 -1 -1 -1]"},
+		{"one of a team of all gives up", all, false, false, [4]int{1, 2, 3, 4}, []string{"2 concede"}, "[1 2 3 4]", "loss [] [1 2 3 4] [3 4 2 1] [1 2 3 4]"},
 		{"no score decides", one, true, false, [4]int{1, 2, 3, 4}, []string{"1 score"}, "[0 0 0 0]", "draw [] [] [] [0 0 0 0]"},
 	} {
 		g := rounds(library.Phase{ID: "a"})
@@ -71,6 +72,34 @@ func TestOutcomes(t *testing.T) {
 		}
 	}
 	g := rounds(library.Phase{ID: "a"})
+	g.Modes[0].Seats, g.Modes[0].Teams = [2]int{2, 3}, []int{1, 1, 1}
+	act(g, "fall", library.Effect{Type: "OUT"})
+	act(g, "win", library.Effect{Type: "WIN"})
+	for _, play := range []struct {
+		on    bool
+		lines []string
+		want  string
+	}{
+		{false, []string{"2 concede"}, "loss[] 2"}, {false, []string{"1 fall"}, "loss[] 0"}, {true, []string{"2 concede"}, "[] 0"}, {true, []string{"1 fall", "2 concede"}, "[] 0"},
+		{true, []string{"1 fall", "2 concede", "3 concede"}, "loss[] 2"}, {true, []string{"1 concede", "2 concede", "3 fall"}, "loss[] 0"}, {true, []string{"1 fall", "2 win"}, "win[0 1 2] 0"},
+	} {
+		g.Modes[0].PlayOn = play.on
+		m := g.Start(t, g.Compile(t), tabletop.Setup{Seats: 3})
+		by(t, m, play.lines...)
+		same(t, fmt.Sprint("all are in one team: ", play.on, play.lines), fmt.Sprint(m.Outcome().Result, m.Outcome().Winners, m.State.Reason), play.want)
+		if m.Over() != (play.want != "[] 0") {
+			t.Errorf("%v: over %v", play, m.Over())
+		}
+	}
+	for teams, want := range map[[3]int]string{{1, 1, 1}: "loss[] [1]", {1, 1, 2}: "win[2] [1]", {1, 2, 3}: "win[0 2] [1]"} { //maporder: each by itself
+		g.Modes[0].Teams, g.Modes[0].PlayOn = teams[:], false
+		m := g.Start(t, g.Compile(t), tabletop.Setup{Seats: 3})
+		if err := m.Forfeit(1); err != nil {
+			t.Fatal(err)
+		}
+		same(t, fmt.Sprint("a loss on time in teams ", teams), fmt.Sprint(m.Outcome().Result, m.Outcome().Winners, m.Outcome().Late), want)
+	}
+	g = rounds(library.Phase{ID: "a"})
 	g.Modes[0].Seats = [2]int{1, 1}
 	m := g.Start(t, g.Compile(t), tabletop.Setup{})
 	by(t, m, "1 go", "1 concede")

@@ -302,9 +302,9 @@ func (r *reader) mode(d *load.Definition) {
 	x.Score, x.Low = r.refer(d, "score", kindCounter), d.Flag("low")
 	d.Need("max_turns")
 	x.MaxTurns = d.Number("max_turns", 1, program.MaxGameTurns, 0)
-	x.Concede, x.Rate = d.Flag("concede"), d.Function("rate")
+	x.Concede, x.PlayOn, x.Rate = d.Flag("concede"), d.Flag("play_on"), d.Function("rate")
 	x.Deck, x.Decks = r.deckRules(d.Table("deck")), r.referAll(d, "decks", kindDeck)
-	x.Keys = places(d, "seats", "teams", "phases", "first", "score", "low", "max_turns", "decks")
+	x.Keys = places(d, "seats", "teams", "phases", "first", "score", "low", "max_turns", "play_on", "decks")
 	r.lib.Modes = append(r.lib.Modes, x)
 }
 

@@ -54,6 +54,7 @@ type Mode struct {
 	Low        bool       // the lowest score wins
 	MaxTurns   int        // after so many turns the match ends by score
 	Concede    bool       // a player may give up
+	PlayOn     bool       // if all are in one team: when a player is out, the others play on
 	Deck       *DeckRules // what players bring; nil = nothing
 	Decks      []string   // ids of the decks of the seats in order, for players who bring none
 	Rate       FuncRef    // a number for bots: how good the position is for the player who asks

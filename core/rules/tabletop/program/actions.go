@@ -29,6 +29,8 @@ func (c *compiler) modes() {
 			c.fail(d.PosOf("teams"), "mode %s: teams has the team of each seat, so %d numbers, not %d", d.ID, high, len(d.Teams))
 		case x.Score != 0 && c.p.Counters[x.Score].On != OfPlayer:
 			c.fail(d.PosOf("score"), "mode %s: the score %q is not a counter of players", d.ID, d.Score)
+		case d.PlayOn && slices.ContainsFunc(d.Teams, func(team int) bool { return team != d.Teams[0] }) || d.PlayOn && d.Teams == nil:
+			c.fail(d.PosOf("play_on"), "mode %s: play_on is for a mode in which all seats are in one team", d.ID)
 		case d.Low && d.Score == "":
 			c.fail(d.PosOf("low"), "mode %s: the lowest score wins, but it has no score", d.ID)
 		}

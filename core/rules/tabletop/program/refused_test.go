@@ -211,6 +211,7 @@ func TestBoundsOfNumbers(t *testing.T) {
 		{func(g lib, n int) { g.Modes[0].First.Seat = n }, []int{0, 1, 2}, []int{-1, 3}, "begins, but there may be 2 seats only"},
 		{func(g lib, n int) { g.Modes[0].Teams = make([]int, n); fill(g.Modes[0].Teams, 1) }, []int{4}, []int{1, 3, 5}, "teams has the team of each seat, so 4 numbers"},
 		{func(g lib, n int) { g.Modes[0].Teams = []int{1, 1, 1, n} }, []int{1, 8}, []int{0, 9}, "teams are numbered from 1 to 8"},
+		{func(g lib, n int) { g.Modes[0].Teams, g.Modes[0].PlayOn = []int{1, 1, 1, n}, true }, []int{1}, []int{2}, "play_on is for a mode in which all seats are in one team"},
 		{func(g lib, n int) { counter(g, library.Counter{ID: "x", Max: n, Start: min(n, 0)}) }, []int{1, 9999}, []int{10_000}, "both are from -9999 to 9999"},
 		{func(g lib, n int) { counter(g, library.Counter{ID: "x", Min: n, Max: 5}) }, []int{0, -9999}, []int{1, -10_000}, "which must be within min"},
 		{func(g lib, n int) { counter(g, library.Counter{ID: "x", Min: 2, Max: 5, Start: n}) }, []int{2, 5}, []int{1, 6}, "which must be within min 2 and max 5"},

@@ -133,6 +133,9 @@ func (k *shown) result(result, winners, reason int32) string {
 		if late := display.OnTime(k.m, k.lang); late != "" {
 			return text + late
 		}
+		if result == program.ResultLoss {
+			return k.say("%s, as a player gave up", "%s（有玩家认输）", text)
+		}
 		return k.say("%s, as the others gave up", "%s（其他玩家认输）", text)
 	case program.EndedStuck:
 		return k.say("%s, as nobody can do anything", "%s（无人可以行动）", text)
