@@ -1,11 +1,14 @@
 package tabletop_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tabletop/library"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tabletop"
 	"arbiter/luabind/packs/load"
@@ -111,6 +114,26 @@ func TestOneFault(t *testing.T) {
 		if _, err := tabletop.Open("race", []load.Source{source(race+more, raceLua)}); err != nil {
 			t.Errorf("%s: %v", more, err)
 		}
+	}
+}
+
+// TestCountersOfModesAreOverridden: a [[counter]] of a pack that adds to a game replaces one that a mode
+// of the game declares, and only with override.
+func TestCountersOfModesAreOverridden(t *testing.T) {
+	more := func(counter string) load.Source {
+		head := "id = \"more\"\nversion = \"1.0.0\"\napi = 3\ngame = \"race\"\nrequires = [\"race\"]\nlicense = \"MIT\"\n"
+		return load.Source{Name: "more", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "more.toml": {Data: []byte("[[counter]]\n" + counter)}}}
+	}
+	p, err := tabletop.Open("race", []load.Source{source(race, raceLua), more("id = \"steps\"\noverride = true\non = \"player\"\nmax = 7\n")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(p.Program.Lib.Counters, func(c library.Counter) bool { return c.ID == "steps" })
+	if x := p.Program.Lib.Counters[at]; x.Max != 7 || len(p.Program.Lib.Counters) != 2 || len(p.Program.Lib.Changes) != 1 || p.Program.Lib.Changes[0].Of != "race" {
+		t.Errorf("%+v, changes %+v", x, p.Program.Lib.Changes)
+	}
+	if _, err := tabletop.Open("race", []load.Source{source(race, raceLua), more("id = \"stepz\"\noverride = true\non = \"player\"\n")}); err == nil || !strings.Contains(err.Error(), `no counter "stepz" to override`) {
+		t.Errorf("an unknown counter: %v", err)
 	}
 }
 

@@ -36,11 +36,13 @@ type reader struct {
 	name  string // of the game
 	lib   library.Library
 	known map[string][]string // the ids of a kind, as they are shown
-	among map[string]def.Pos  // counters of modes: where each was first declared
+	among map[string]def.Pos  // counters: where each was first declared
+
+	changed map[string]bool // counters with override = true
 }
 
 func newReader(game string) *reader {
-	return &reader{name: game, known: map[string][]string{}, among: map[string]def.Pos{}}
+	return &reader{name: game, known: map[string][]string{}, among: map[string]def.Pos{}, changed: map[string]bool{}}
 }
 
 // Definitions is what the packs of a game define, for load.Schema.
@@ -183,6 +185,9 @@ func (r *reader) stream(d *load.Definition) {
 func (r *reader) counter(d *load.Definition) {
 	x := r.counterOf(d)
 	x.ID = d.ID("id")
+	if d.Flag("override") {
+		r.changed[x.ID] = true
+	}
 	r.keepCounter(d, x)
 }
 
@@ -197,7 +202,8 @@ func (r *reader) counterOf(d *load.Definition) library.Counter {
 		Resets: d.Choice("resets", library.CounterResets), Keep: d.Flag("keep"), Internal: d.Flag("internal"), Mark: d.Word("mark", library.Marks[1:])}
 }
 
-// keepCounter adds a counter, unless another mode has declared the same one.
+// keepCounter adds a counter, unless another mode has declared the same one, or a [[counter]] with
+// override replaces those of modes.
 func (r *reader) keepCounter(d *load.Definition, x library.Counter) {
 	at, taken := r.among[x.ID]
 	if !taken {
@@ -206,8 +212,11 @@ func (r *reader) keepCounter(d *load.Definition, x library.Counter) {
 		r.lib.Counters = append(r.lib.Counters, x)
 		return
 	}
-	was := r.lib.Counters[slices.IndexFunc(r.lib.Counters, func(c library.Counter) bool { return c.ID == x.ID })]
-	if !sameCounter(x, was) {
+	was := &r.lib.Counters[slices.IndexFunc(r.lib.Counters, func(c library.Counter) bool { return c.ID == x.ID })]
+	switch {
+	case d.Kind() == kindCounter && r.changed[x.ID]:
+		*was = x
+	case !r.changed[x.ID] && !sameCounter(x, *was):
 		d.Fault("", "give it another id, or write a [[counter]] that all modes share", "the counter %q is declared differently at %s:%d", x.ID, at.File, at.Line)
 	}
 }

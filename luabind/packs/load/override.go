@@ -131,6 +131,9 @@ func (l *loader) follows(p *folder, id string) bool {
 func (l *loader) override(kind, id string, last map[string]defined, d defined, all []manifest, hidden map[*node]bool) {
 	at := d.node.kid(keyOverride).place()
 	earlier, found := last[id]
+	if !found {
+		earlier, found = l.wordBefore(d.pack, kind, id, all)
+	}
 	_, _, err := l.lib.Names.Find(d.pack.ID, kind, textOf(d.node, "id"))
 	switch {
 	case err != nil:
@@ -153,6 +156,33 @@ func (l *loader) override(kind, id string, last map[string]defined, d defined, a
 		}
 		l.fault(UnknownID, at, l.meant(id, idsOf(all, kind)), "no %s %q to override", kind, id)
 	}
+}
+
+// wordBefore finds the definition of an earlier pack, or of the same one, that has an id of a kind
+// inside of it, such as a mode with its counters. The words of a definition cannot be hidden one by
+// one: the reader of the game lets the override count.
+func (l *loader) wordBefore(p *folder, kind, id string, all []manifest) (d defined, found bool) {
+	for i := range all {
+		m := &all[i]
+		for _, s := range l.game.Sections {
+			for _, w := range s.Words {
+				if w.Kind != kind {
+					continue
+				}
+				for n := range tablesOf(m.root, s.Key) {
+					for word, at := range w.in(n) {
+						if own, ok := l.lib.Names.Own(kind, m.pack.Namespace, word); word == id || ok && own == id {
+							return defined{m.pack, at}, true
+						}
+					}
+				}
+			}
+		}
+		if m.pack == p && (i+1 == len(all) || all[i+1].pack != p) {
+			break // later packs do not count
+		}
+	}
+	return defined{}, false
 }
 
 // packIn returns the pack of a file, as places name it.
