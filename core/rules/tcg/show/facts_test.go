@@ -162,12 +162,14 @@ func TestAnswersByName(t *testing.T) {
 	m := sc.Match()
 	s := &m.State
 	yes, no, left := tcg.Offer{N: 1, Kind: match.IsTruth}, tcg.Offer{N: 0, Kind: match.IsTruth}, tcg.Offer{N: 9, Kind: match.IsTruth}
+	bases := []tcg.Offer{{N: int32(place.BaseOf(0)), Kind: match.IsNumber}, {N: int32(place.BaseOf(1)), Kind: match.IsNumber}}
 	for _, c := range []struct {
 		offers []tcg.Offer
 		text   string
 		choice int16
 		want   string
 	}{
+		{bases, "answer base 1", 0, ""}, {bases, "answer base 2", 1, ""}, // of a choice that a script puts
 		{[]tcg.Offer{yes, no}, "answer yes", 0, ""}, {[]tcg.Offer{yes, no}, "answer no", 1, ""}, {[]tcg.Offer{no, yes}, "answer 是", 1, ""}, {[]tcg.Offer{yes, no}, "answer 2", 1, ""},
 		{[]tcg.Offer{yes, left, no}, "answer yes", 0, `several options have the name "yes"; give the number`}, {[]tcg.Offer{no, yes, left}, "answer yes", 0, `several options have the name "yes"; give the number`},
 		{[]tcg.Offer{yes, no}, "answer yse", 0, `unknown option "yse"; did you mean "yes"?; give its number or its name, for example answer yes`},

@@ -31,8 +31,10 @@ func optionText(p *program.Program, s *tcg.State, viewer event.Player, choice ui
 	}
 	x := event.Entity(num.To[uint32](max(o.N, 0)))
 	things := choice != 0 && p.Choices[choice].Of == program.Things
+	_, base := place.BaseIndex(x)
+	base = base && choice == 0 // a script puts such a choice; its numbers hardly come that far
 	switch name, ix := s.ShortName(viewer, x), s.CardIndex(x); {
-	case name != "" && (things || x.Generation() > 0):
+	case name != "" && (things || base || x.Generation() > 0):
 		return name
 	case things && ix != 0:
 		return p.Cards[s.Cards[ix].Def].ID + place.HandleText(x)
