@@ -155,7 +155,7 @@ func (w *writer) rest() {
 	for p := range event.Player(m.State.Seats) {
 		on := statusesOf(m, p)
 		for _, id := range sorted(on) {
-			w.status(fmt.Sprintf("%q", baseWord(p)), id, on[id])
+			w.statusOfPlayer(p, id, on[id])
 		}
 		w.counters(fmt.Sprintf("%q", baseWord(p)), place.BaseOf(p))
 	}
@@ -186,6 +186,22 @@ func (w *writer) rest() {
 		w.counters(fmt.Sprintf("%q", word), place.LaneEntity(num.To[place.Lane](lane)))
 	}
 	w.counters(`"match"`, place.MatchEntity)
+}
+
+// statusOfPlayer writes a status of a player, with the time that is left of it.
+func (w *writer) statusOfPlayer(p event.Player, id string, layers int) {
+	s, g := &w.first.State, tcg.Of(w.first)
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		if st.On != 0 || st.Owner != p || g.Program().Statuses[st.Kind].ID != id {
+			continue
+		}
+		if until, turns, other := g.Left(s, st); other {
+			w.set("t:status(%q, %q, %d, %q, %d)", baseWord(p), id, layers, until, turns)
+			return
+		}
+	}
+	w.status(fmt.Sprintf("%q", baseWord(p)), id, layers)
 }
 
 func (w *writer) status(on, id string, layers int) {

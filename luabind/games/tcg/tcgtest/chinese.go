@@ -20,7 +20,7 @@ var chineseDocs = map[string]string{
 	"t:unit":         "放置一个单位：护盾全满、未受伤、可以攻击。槽位在每排中从1数起；不写数字则为第一个空槽位。牌写成编号，或以“攻击/护盾/生命”加关键词、标签和阵营描述的普通单位，例如 \"3/2/4 PLASMA SHIELDED(2) ELITE\"。没有标签时为 INFANTRY。COST(2) 设定其费用，否则为0。选项中的数：damage、shield（剩余点数）。真假：tired、attacked、moved、damaged（自其上个回合以来）、cap_lowered（生命上限降到其伤害或以下而仍存活）、camo_broken、combo。其他：keywords = {\"ARMOR\", COVER = 2}（视为获得的）、statuses = {\"EMP\", OVERSHIELD = 3}、armory = {\"FLD-007\"}（在设定伤害和护盾之前附着）、owner（单位是另一玩家的牌时）。",
 	"t:attach":       "把军械附着于单位。其拥有者为单位的控制者，或写明的玩家。",
 	"t:load":         "把其控制者的单位放入舰船的机库。",
-	"t:status":       "给单位、手牌中的牌或玩家（\"base 1\"）施加一个状态，从现在起持续该状态的期限。",
+	"t:status":       "给单位、手牌中的牌或玩家（\"base 1\"）施加一个状态，从现在起持续该状态的期限。until 写另一个期限，例如 own_turn_end；turns 在其上增加的回合数，负数则减少。",
 	"t:count":        "设定扩展包声明的一个计数：属于单位或牌、玩家（\"base 1\"）、战线（\"alpha\"）或本局（\"match\"）。",
 	"t:counter":      "返回扩展包声明的一个计数：属于单位或牌、玩家（\"base 1\"）、战线（\"alpha\"）或本局（\"match\"）。",
 	"t:place":        "使扩展包的一个固定物在场：在房间、战线、某玩家处，或在 player 与 other 之间。",

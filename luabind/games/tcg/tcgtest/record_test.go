@@ -254,6 +254,22 @@ func TestWriteEachCommand(t *testing.T) {
 	}
 }
 
+// TestTimeLeft: the time that is left of a status of a player is written where it differs from that of
+// one that begins now.
+func TestTimeLeft(t *testing.T) {
+	prog, k := shippedProgram(t)
+	m, err := tcgtest.Place(prog, "turn = 7\nphase = \"deployment\"\noptions = [\"retribution\"]\n[[player]]\nstatuses = { RETRIBUTION = 1 }\nhand = [\"COV-009\"]\n[[player]]\n", match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	m.State.Statuses[0].Expiry.Turn++ // it ends later than one that begins now
+	text := recordedOf(t, show.Facade(m), "left", "end", "end", "end", "end", "end", "end", "end", "end", "play COV-009 alpha")
+	if want := `t:status("base 1", "RETRIBUTION", 1, "next_turn_end", 1)`; !strings.Contains(text, want) {
+		t.Errorf("%q is missing in\n%s", want, text)
+	}
+}
+
 // oneOut is a position in which player 1 is out, so that turns do not follow from their numbers.
 // It has units that armory and a field keep alive, and one that outlived a lowered cap (M-10, G-16).
 const oneOut = `mode = "ffa3"

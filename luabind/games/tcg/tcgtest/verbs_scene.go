@@ -70,8 +70,9 @@ var scenarioVerbs = []runner.Verb{
 			}
 			return cards
 		})},
-	{Group: runner.GroupScenario, Name: "status", Params: []runner.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind, Of: api.Status}, {Name: "layers", Kind: runner.Int, Opt: true}},
-		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on.",
+	{Group: runner.GroupScenario, Name: "status", Params: []runner.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind, Of: api.Status}, {Name: "layers", Kind: runner.Int, Opt: true},
+		{Name: "until", Kind: runner.Word, Opt: true}, {Name: "turns", Kind: runner.Int, Opt: true}},
+		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on. until is another duration, such as own_turn_end. turns adds turns to it, or takes some away if it is negative.",
 		Example: "local tank = t:unit(1, \"UNSC-005\", \"alpha front\")\nlocal foe = t:unit(2, \"1/0/1\", \"alpha front\")\nt:status(tank, \"EMP\")\nt:phase(\"skirmish\")\nt:refused(\"CANNOT_ATTACK\"):attack(tank, foe)",
 		Run: as(func(c *call) int {
 			layers := 1
@@ -79,6 +80,13 @@ var scenarioVerbs = []runner.Verb{
 				layers = c.Int(2)
 			}
 			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.means(library.KindStatus, c.Word(1)), layers))
+			if c.Given(3) {
+				turns := 0
+				if c.Given(4) {
+					turns = c.Int(4)
+				}
+				c.Must(c.setting().Lasts(c.Word(3), turns))
+			}
 			return 0
 		})},
 	{Group: runner.GroupScenario, Name: "place", Params: []runner.Param{{Name: "fixture", Kind: runner.Word, Of: api.FixtureID}, {Name: "at", Kind: runner.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
