@@ -36,7 +36,7 @@ const typed = `activate aim answer arbiter attack back base battery board bot ca
 	history hint hit hold kind legal load log loop mcts move none normal now orbit pass phase play policy quit random react record repl resign rules save search seat session show student
 	tick turn undo view watch why whynot winner Traditional Banner ATTACK arb main any lane with without deck mode option room json Nash Conv
 	Lua combo csv limits printed seed drawn effects laser more both
-	casual core elevation objectives options cards health rooms`
+	casual core elevation objectives options cards health rooms seats`
 
 // keptWords returns the words that Chinese output keeps: ids, names that packs have in one
 // language, and what players type.

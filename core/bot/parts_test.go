@@ -289,9 +289,9 @@ func TestListOfCommands(t *testing.T) {
 	}), 9)
 	b.spent = 0
 	b.list(1)
-	is(t, "commands and cost", fmt.Sprint(b.legal, b.spent), "[{0 1 0 1 0 0} {1 1 0 3 0 0} {0 1 0 4 0 0}] 5")
+	is(t, "commands and cost", fmt.Sprint(b.legal, b.spent), "[{0 1 false 0 1 0 0} {1 1 false 0 3 0 0} {0 1 false 0 4 0 0}] 5")
 	list, surrender := Choices(b.work, nil)
-	is(t, "choices", fmt.Sprint(list, surrender), "[{0 0 0 1 0 0} {1 0 0 3 0 0} {0 0 0 4 0 0}] {3 0 0 0 0 0}")
+	is(t, "choices", fmt.Sprint(list, surrender), "[{0 0 false 0 1 0 0} {1 0 false 0 3 0 0} {0 0 false 0 4 0 0}] {3 0 false 0 0 0 0}")
 }
 
 // TestWeights: a command is rated by the lead after it, passing by the lead of the present, and one whose
