@@ -82,7 +82,7 @@ end
 [[terrain]]
 id = "evil"
 name = { en = "Evil@ ground", zh = "恶@" }
-glyph = "\u009b"
+glyph = "e"
 [[unit]]
 id = "evil"
 name = { en = "Evil@ unit", zh = "恶@" }
@@ -110,17 +110,17 @@ name = { en = "Evil@ battle", zh = "恶@" }
 text = { en = "Evil@.", zh = "恶@" }
 map = "evil"
 policy = "evil"
-steps = ["activate A@"]
+steps = ["activate A"]
 log = """
 [Evil] @
 """
 [[battle.unit]]
-name = "A@"
+name = "A"
 type = "evil"
 side = 1
 at = [0, 0]
 [[battle.unit]]
-name = "B@"
+name = "B"
 type = "evil"
 side = 2
 at = [1, 0]

@@ -119,12 +119,7 @@ func (c *translation) in(text string) (zh string, ok bool) {
 		hint, two := c.in(m[2])
 		return said + "（提示：" + hint + "）", one || two
 	}
-	if m := ofPlace.FindStringSubmatch(text); m != nil {
-		if zh, ok := c.placed(m[2]); ok { // the message is about something else than its place
-			return placeIn(m[1]) + zh, true
-		}
-	}
-	if zh, ok := c.whole(text); ok {
+	if zh, size := c.placed(text); size > 0 {
 		return zh, true
 	}
 	if lines := strings.Split(text, "\n"); len(lines) > 1 {
@@ -147,7 +142,7 @@ func (c *translation) in(text string) (zh string, ok bool) {
 		}
 		at += i
 		one, left := c.in(text[:at])
-		if two, ends := c.whole(text[at:]); ends {
+		if two, size := c.whole(text[at:]); size > 0 {
 			return one + two, true
 		}
 		if two, right := c.in(text[at+2:]); left && right {
@@ -157,15 +152,20 @@ func (c *translation) in(text string) (zh string, ok bool) {
 	}
 }
 
-// placed translates a message that has come after a place. It may begin with another one: a line
-// of a script is followed by the function that the line calls.
-func (c *translation) placed(text string) (zh string, ok bool) {
+// placed translates a message that may come after a place: as one about something else than its
+// place, unless a format with more letters of its own has both. A message after a place may begin
+// with another one: a line of a script is followed by the function that the line calls. size is
+// the number of letters of the format; 0 if none makes the text.
+func (c *translation) placed(text string) (zh string, size int) {
 	if m := ofPlace.FindStringSubmatch(text); m != nil {
-		if zh, ok := c.placed(m[2]); ok {
-			return placeIn(m[1]) + zh, true
+		if zh, size = c.placed(m[2]); size > 0 {
+			zh = placeIn(m[1]) + zh
 		}
 	}
-	return c.whole(text)
+	if both, more := c.whole(text); more > size {
+		return both, more
+	}
+	return zh, size
 }
 
 // Bounds of a message that is translated: bytes, and parts to try. A pack may quote
@@ -190,10 +190,11 @@ func placeIn(place string) string {
 	return place + "："
 }
 
-// whole translates a text that is exactly what a format makes.
-func (c *translation) whole(text string) (string, bool) {
+// whole translates a text that is exactly what a format makes, and returns how many letters of its
+// own the format has; 0 if none makes the text.
+func (c *translation) whole(text string) (zh string, size int) {
 	if c.left--; c.left < 0 {
-		return text, false
+		return text, 0
 	}
 	for i := range c.entries {
 		e := &c.entries[i]
@@ -201,10 +202,10 @@ func (c *translation) whole(text string) (string, bool) {
 			continue
 		}
 		if m := e.match().FindStringSubmatch(text); m != nil {
-			return c.fill(e.zh, m[1:]), true
+			return c.fill(e.zh, m[1:]), max(e.size, 1)
 		}
 	}
-	return text, false
+	return text, 0
 }
 
 // fill puts arguments into a Chinese format, with a space between Chinese and the Latin
