@@ -158,9 +158,9 @@ func (m *Match) Concede(seat int) error {
 }
 
 // Timeout makes a seat give up because its time is over. The log and Outcome name the time as the
-// reason. It is a command of the referee, which
-// the record has as such. If the game continues after a seat gives up, it continues here too.
-// If the rules do not let players give up, the seat loses the match and all others win it.
+// reason. It is a command of the referee, which the record has as such. If the game continues
+// after a seat gives up, it continues here too. If the rules do not let players give up, the seat
+// and its allies lose the match and all others win it.
 func (m *Match) Timeout(seat int) error {
 	p, ok := m.player(seat)
 	switch {

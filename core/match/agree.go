@@ -19,8 +19,9 @@ const (
 func (m *common) AgreeDraw() error { return m.end(byDraw) }
 
 // Forfeit ends the match as lost for a player whose time is over and the allies, and won by all
-// others. Without others it is a loss of all, and void where the player is alone. Undo takes it back. A referee uses it where the rules have no command for giving up; a command with
-// Late gives up elsewhere.
+// others. Without others it is a loss of all, and void where the player is alone. Undo takes it
+// back. A referee uses it where the rules have no command for giving up; elsewhere a command with
+// Late gives up.
 func (m *common) Forfeit(p event.Player) error {
 	if p < 0 || int(p) >= m.Seats() {
 		return Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", p+1)
