@@ -50,7 +50,7 @@ func (m *common) Ended() (by event.Player, ok bool) {
 	return num.To[event.Player](int(m.ended - byForfeits)), true
 }
 
-// Late reports whether a player has lost on time: by a command with Late, or by Forfeit. It is no
+// Late reports whether a player has lost on time: by a command with Late, or by Forfeit. It is not
 // part of the state, so no rule sees it and hashes do not have it.
 func (m *common) Late(p event.Player) bool {
 	by, _ := m.Ended()

@@ -42,8 +42,8 @@ func (g *Rules) side(s *State, p event.Player) uint8 {
 // Allied reports whether two players are in one team.
 func (g *Rules) Allied(_ *Match, p, q event.Player) bool { return g.mode.Teams[p] == g.mode.Teams[q] }
 
-// together reports whether all players are in one team, so that they play against the game.
-func (g *Rules) together(s *State) bool { return s.Seats > 1 && g.side(s, 0) == s.everybody() }
+// Together reports whether all players are in one team, so that they play against the game.
+func (g *Rules) Together(s *State) bool { return s.Seats > 1 && g.side(s, 0) == s.everybody() }
 
 // leaders are the players with the best score who are in the game. Without a score nobody
 // leads.
@@ -107,11 +107,11 @@ func (g *Rules) applyOut(m *Match, e *event.Event) {
 		why = program.EndedByConceding
 	}
 	switch {
-	case g.together(s) && (side == 0 || !g.mode.Def.PlayOn):
+	case g.Together(s) && (side == 0 || !g.mode.Def.PlayOn):
 		g.end(m, program.Lose, event.NoPlayer, why)
 	case side == 0:
 		g.end(m, program.Draw, event.NoPlayer, why)
-	case side == g.side(s, last) && !g.together(s):
+	case side == g.side(s, last) && !g.Together(s):
 		g.end(m, program.Win, last, why)
 	default:
 		g.answered(m) // by all others, if this player was the last who owed a choice

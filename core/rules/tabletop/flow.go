@@ -96,6 +96,9 @@ func (g *Rules) judged(m *Match) bool {
 	return false
 }
 
+// endings are the effects of the results of ends; out has none, as the match goes on.
+var endings = [...]program.EffectKind{program.EndWin: program.Win, program.EndScore: program.Score, program.EndDraw: program.Draw, program.EndLoss: program.Lose, program.EndAgain: program.Restart}
+
 // comesTo queues what an end brings: its handler, whose effects come first, then the end.
 func (g *Rules) comesTo(m *Match, end *program.End, p event.Player) {
 	if g.prog.Listeners[end.Ref].Run != 0 {
@@ -106,12 +109,10 @@ func (g *Rules) comesTo(m *Match, end *program.End, p event.Player) {
 		m.AddFlow(program.SeatOut).SourcePlayer = p
 		return
 	}
-	kind := map[program.EndResult]program.EffectKind{program.EndWin: program.Win, program.EndScore: program.Score, program.EndDraw: program.Draw, program.EndLoss: program.Lose}[end.Result]
-	if end.Result == program.EndAgain {
-		if kind = program.Restart; m.State.Idle >= maxIdle { // the end comes again and again
-			g.end(m, program.Score, event.NoPlayer, program.EndedStuck)
-			return
-		}
+	kind := endings[end.Result]
+	if end.Result == program.EndAgain && m.State.Idle >= maxIdle { // the end comes again and again
+		g.end(m, program.Score, event.NoPlayer, program.EndedStuck)
+		return
 	}
 	e := m.AddFlow(program.StepTurn)
 	e.SourcePlayer, e.Args[program.ArgEffect] = p, int32(kind)

@@ -122,7 +122,7 @@ func (k *shown) result(result, winners, reason int32) string {
 		text = k.say("%s win", "%s获胜", k.players(list))
 	case result == program.ResultLoss:
 		text = k.say("all players lose", "全体玩家失败")
-	case k.rules.Mode().Score != 0 && k.together():
+	case k.rules.Mode().Score != 0 && k.rules.Together(k.s):
 		score := &k.prog.Counters[k.rules.Mode().Score]
 		text = k.say("%s %s for all players", "全体玩家的%s为%s", lowered(k.counter(score)), k.value(score, int32(k.s.Players[0].Counters[score.Index])))
 	}
@@ -141,16 +141,6 @@ func (k *shown) result(result, winners, reason int32) string {
 		return k.say("%s, as nobody can do anything", "%s（无人可以行动）", text)
 	}
 	return text
-}
-
-// together reports whether all players are in one team, so that nobody can win against another.
-func (k *shown) together() bool {
-	for p := range num.To[event.Player](int(k.s.Seats)) {
-		if !k.allied(0, p) {
-			return false
-		}
-	}
-	return k.s.Seats > 1
 }
 
 // seat draws a player: the name with counters and statuses, and the zones.

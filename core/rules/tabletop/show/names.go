@@ -217,5 +217,5 @@ func (k *shown) named(n uint16) bool {
 
 // allied reports whether two players are in one team.
 func (k *shown) allied(p, q event.Player) bool {
-	return k.rules.Mode().Teams[p] == k.rules.Mode().Teams[q]
+	return k.rules.Allied(k.m, p, q)
 }
