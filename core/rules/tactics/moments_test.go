@@ -64,11 +64,15 @@ func TestCommandsOutOfPlace(t *testing.T) {
 			t.Errorf("%+v is refused, and logged", x.c)
 		}
 	}
-	m := ground(t)
-	play(t, m, "concede")
-	for _, verb := range []uint8{tactics.Concede, tactics.EndTurn, tactics.Pass} {
-		if m.Do(do(verb)) == nil {
-			t.Errorf("verb %d after the end", verb)
+	for seat, want := range []event.Player{1, 0} { // G-26: the other side wins, also out of turn
+		m := ground(t)
+		if err := m.Do(of(do(tactics.Concede), event.Player(seat))); err != nil || m.State.Winner != want || !m.State.Conceded {
+			t.Errorf("side %d concedes: the winner is %d, %v", seat, m.State.Winner, err)
+		}
+		for _, verb := range []uint8{tactics.Concede, tactics.EndTurn, tactics.Pass} {
+			if m.Do(do(verb)) == nil {
+				t.Errorf("verb %d after the end", verb)
+			}
 		}
 	}
 	dead := ground(t)

@@ -289,6 +289,10 @@ func TestAnswersOfServers(t *testing.T) {
 			t.Errorf("%s: %v, again %t, %d bytes, the tag %q", x.what, err, errors.As(err, &again), len(f.data), f.tag)
 		}
 	}
+	f := &transfer{data: []byte("a"), kind: safeio.Kind{Name: "a file", Bytes: 10}}
+	if err := f.begin(&http.Response{StatusCode: 206, Header: http.Header{"Content-Range": {"bytes 5-9/10"}}}); err == nil || len(f.data) != 0 {
+		t.Errorf("another part after one byte: %v, %d bytes", err, len(f.data))
+	}
 }
 
 // TestRequestsThatCannotBe: a request without an index, to remove what nobody wants, or into a folder that a

@@ -54,6 +54,17 @@ var mates = []string{
 	"3a2b2/4k4/4b4/9/9/7C1/1c7/1r2Bn3/3KA4/3A2B2 b",
 }
 
+// TestLinesStay: the line of a result is the caller's, so a later search does not change it.
+func TestLinesStay(t *testing.T) {
+	searcher, limits := board.NewSearcher(strictRules, 14), board.SearchLimits{Depth: 3}
+	p, other := position(t, strictRules, mates[0]), position(t, strictRules, mates[2])
+	got := searcher.Search(&p, nil, limits)
+	line := slices.Clone(got.Line)
+	if searcher.Search(&other, nil, limits); len(line) < 2 || !slices.Equal(got.Line, line) {
+		t.Errorf("the line was %v, and is %v after another search", line, got.Line)
+	}
+}
+
 // TestMateInTwo: in strict the bot finds mates in two, as a search by
 // exhaustion proves them to be; in seed it takes the general as surely.
 func TestMateInTwo(t *testing.T) {
