@@ -20,6 +20,7 @@ type Config struct {
 	Lang  string
 	Name  string
 	Bot   string            // the bot that chooses the commands; "" = a person
+	Stay  bool              // wait for a rematch after the end; a person at a terminal always does, and a bot agrees to it
 	Deck  string            // where each person brings one: its name, its link, or cards; "" = a person chooses, or the usual one
 	Lines <-chan string     // what a person types; closed at the end
 	Typed bool              // the lines come from a terminal, so giving up must be confirmed
@@ -33,6 +34,7 @@ type Config struct {
 type client struct {
 	Config
 	p       *Player
+	match   string // its id
 	line    line
 	asked   bool             // the bot has been asked
 	agreed  *protocol.Open   // the last offer to which the bot has agreed
@@ -45,7 +47,7 @@ type client struct {
 	tries   int              // connections in a row that have shown no board
 }
 
-// Run plays until the match is over, the lines end, or the context does.
+// Run plays until the match is over and the client does not stay, the lines end, or the context does.
 func Run(ctx context.Context, cfg Config) (*protocol.Over, error) {
 	c := &client{Config: cfg, line: line{link: cfg.Link}, shown: -1}
 	c.p = &Player{Token: cfg.Link.Token, Lang: cfg.Lang, Name: cfg.Name, Draw: cfg.Bot == "", NewID: newID, Send: func(text []byte) { c.line.send(ctx, text) }}
@@ -78,18 +80,37 @@ func Run(ctx context.Context, cfg Config) (*protocol.Over, error) {
 		case text, open := <-typed:
 			if !open {
 				if c.Bot == "" {
-					return nil, nil
+					return c.over(), nil
 				}
 				lines = nil
 				continue
 			}
 			if leave := c.typed(text); leave {
-				return nil, nil
+				return c.over(), nil
 			}
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
 	}
+}
+
+// over returns how the match has ended, nil if it goes on.
+func (c *client) over() *protocol.Over {
+	if c.p.View == nil {
+		return nil
+	}
+	return c.p.View.Over
+}
+
+// stays reports whether the client waits for a rematch.
+func (c *client) stays() bool { return c.Stay || c.Bot == "" && c.Typed }
+
+// enter notes the match of a connection. A rematch has another one.
+func (c *client) enter(m *protocol.Welcome) {
+	if c.began && c.match != m.Match {
+		c.agreed, c.brought, c.began, c.yields, c.shown, c.noted = nil, false, false, "", -1, 0
+	}
+	c.match = m.Match
 }
 
 // errNoView is the error of a server that takes a connection and sends no board.
@@ -184,6 +205,7 @@ func (c *client) received(m message) (*protocol.Over, error) {
 	}
 	switch got := got.(type) {
 	case *protocol.Welcome:
+		c.enter(got)
 		if c.Bot != "" && got.Role != protocol.RoleSeat {
 			return nil, errors.New("the link is for spectators, and --bot needs the link of a seat")
 		}
@@ -221,16 +243,16 @@ func (c *client) received(m message) (*protocol.Over, error) {
 		c.asked = true
 		c.p.Advise(c.Bot)
 	}
-	if c.p.Ready && c.p.View.Over != nil {
-		return c.p.View.Over, nil
+	if !c.p.Ready || c.stays() {
+		return nil, nil
 	}
-	return nil, nil
+	return c.over(), nil
 }
 
 // consents answers the open offer of another seat with yes, as the bots of a server do. It
 // reports whether it has.
 func (c *client) consents() bool {
-	if !c.p.Ready || c.p.Waiting() || c.p.View.Over != nil {
+	if !c.p.Ready || c.p.Waiting() {
 		return false
 	}
 	o, seat := c.p.View.Offer, c.p.Welcome.Seat

@@ -49,7 +49,9 @@ func (c *client) show(m any, a Answer) {
 		}
 		c.Print(strings.Join(m.Lines, "\n"))
 	case *protocol.Bye:
-		c.Print(m.Text)
+		if m.Code != protocol.Rematch { // the end of the offer has said so
+			c.Print(m.Text)
+		}
 	}
 	if a.Done {
 		c.shown = min(c.shown, c.p.View.Seq-1)
@@ -96,6 +98,9 @@ func (c *client) showView(v *protocol.View) {
 		}
 		for _, seat := range v.Over.Late {
 			c.Print(fmt.Sprintf(c.in("player %d has lost on time", "玩家%d超时判负"), seat))
+		}
+		if c.stays() && c.p.Welcome.Role == protocol.RoleSeat {
+			c.Print(c.in("type rematch to offer a rematch, or quit", "输入 rematch 可提议再来一局，输入 quit 离开"))
 		}
 		return
 	}
@@ -253,12 +258,12 @@ func (c *client) isCommand(word string) bool {
 
 // offers reports whether something can be offered by its word.
 func (c *client) offers(what string) bool {
-	return slices.Contains([]string{protocol.OfferDraw, protocol.OfferUndo, protocol.OfferPause, protocol.OfferResume}, what)
+	return slices.Contains([]string{protocol.OfferDraw, protocol.OfferUndo, protocol.OfferPause, protocol.OfferResume, protocol.OfferRematch}, what)
 }
 
 func (c *client) offer(what string) {
 	if !c.offers(what) {
-		c.Print(c.in("expected offer draw, offer undo, offer pause or offer resume", "请输入 offer draw、offer undo、offer pause 或 offer resume"))
+		c.Print(c.in("expected offer draw, offer undo, offer pause, offer resume or offer rematch", "请输入 offer draw、offer undo、offer pause、offer resume 或 offer rematch"))
 		return
 	}
 	c.p.Offer(what)
@@ -268,8 +273,8 @@ func (c *client) offer(what string) {
 func (c *client) about(word, rest string) bool {
 	switch word {
 	case "help", "?":
-		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, yes, no, concede, quit",
-			"输入列表序号或指令；另有 board、rules、why N、whynot COMMAND、offer draw、offer undo、offer pause、offer resume、yes、no、concede、quit"))
+		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, offer rematch, yes, no, concede, quit",
+			"输入列表序号或指令；另有 board、rules、why N、whynot COMMAND、offer draw、offer undo、offer pause、offer resume、offer rematch、yes、no、concede、quit"))
 		for _, u := range c.p.Welcome.Usages {
 			c.Print(fmt.Sprintf("  %-32s %s", u[0], u[1]))
 		}

@@ -88,6 +88,18 @@ func TestPersonReads(t *testing.T) {
 	if got := p.read(); over == nil || got != "the time of player 1 is up\nBOARD\nthe match is over: win\nwinner: player 1\nwinner: player 2" {
 		t.Errorf("%+v: %s", over, got)
 	}
+	p.Stay = true
+	for _, c := range []struct{ message, want string }{
+		{viewOf(8, `{"text":"BOARD\n"}`, `,"over":{"result":"draw"}`), "BOARD\nthe match is over: draw\ntype rematch to offer a rematch, or quit"},
+		{`{"type":"bye","code":"rematch","text":"the rematch begins","retry":true}`, ""},
+		{strings.Replace(seated, `"seat":1`, `"match":"next","seat":2`, 1), "Go, seat 2; type help for what you can type"},
+		{viewOf(0, `{"text":"BOARD\n"}`, ""), "BOARD\nit is not your turn"},
+	} {
+		if over := p.receive(t, c.message); over != nil || p.read() != c.want {
+			t.Errorf("%s: %+v; want %s", c.message, over, c.want)
+		}
+	}
+	p.Stay = false
 	p.receive(t, viewOf(9, `{"text":"BOARD\n"}`, `,"over":{"result":"win","text":"Ann has won"}`))
 	if got := p.read(); got != "BOARD\nthe match is over: Ann has won" {
 		t.Error(got)
@@ -108,8 +120,8 @@ func TestPersonTypes(t *testing.T) {
 		{"draw", "do line draw", ""}, // the game has the word
 		{"draw 2", "do line draw 2", ""},
 		{"offer draw", "offer what draw", ""},
-		{"offer", "", "expected offer draw, offer undo, offer pause or offer resume"},
-		{"offer tea", "", "expected offer draw, offer undo, offer pause or offer resume"},
+		{"offer", "", "expected offer draw, offer undo, offer pause, offer resume or offer rematch"},
+		{"offer tea", "", "expected offer draw, offer undo, offer pause, offer resume or offer rematch"},
 		{"yes", "answer yes true", ""},
 		{"no", "answer yes false", ""},
 		{"concede", "concede", ""},
@@ -120,7 +132,7 @@ func TestPersonTypes(t *testing.T) {
 		{"whynot go 3", "whynot line go 3", ""},
 		{"whynot ", "", "expected a command, for example whynot go"},
 		{"board", "", "BOARD\nyou can (type the number):\n  1  goes one\n  2  go 2"},
-		{"help", "", fmt.Sprintf("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, yes, no, concede, quit\n  %-32s goes\n  %-32s draws a card", "go N", "draw N")},
+		{"help", "", fmt.Sprintf("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, offer rematch, yes, no, concede, quit\n  %-32s goes\n  %-32s draws a card", "go N", "draw N")},
 	} {
 		p := sit(t, false)
 		p.read()

@@ -60,7 +60,7 @@ func (p *Player) Open() {
 	p.Ready = false
 	h := protocol.Hello{Type: protocol.TypeHello, Protocol: protocol.Version, Token: p.Token, Lang: p.Lang, Name: p.Name, Draw: p.Draw, Events: p.last, Batch: true}
 	if p.View != nil {
-		h.Seen = &protocol.Seen{Seq: p.View.Seq, Hash: p.View.Hash}
+		h.Seen = &protocol.Seen{Seq: p.View.Seq, Hash: p.View.Hash, Match: p.Welcome.Match}
 	}
 	p.Send(protocol.Write(h))
 }
@@ -137,6 +137,9 @@ func (p *Player) Receive(text []byte) (m any, a Answer, err error) {
 	}
 	switch m := m.(type) {
 	case *protocol.Welcome:
+		if p.Welcome != nil && m.Match != p.Welcome.Match { // a rematch
+			p.View, p.Commands, p.board, p.list, p.last, p.acked = nil, nil, nil, nil, 0, 0
+		}
 		p.Welcome = m
 	case *protocol.Events:
 		err = p.events(m)

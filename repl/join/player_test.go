@@ -191,4 +191,16 @@ func TestPlayerFollows(t *testing.T) {
 	if f.MayAct() || len(f.Commands) != 0 {
 		t.Error("acts in a match that is over")
 	}
+	f.AnswerOffer(true)
+	f.take()
+	f.Open()
+	f.hear(t, strings.Replace(seat1, `"role"`, `"match":"next","role"`, 1)) // a rematch
+	f.hear(t, viewOf(0, `{}`, ""))
+	if h := f.sent[0]; h["seen"] == nil || f.take() != "hello answer" || !f.Waiting() || f.Behind() || f.View.Seq != 0 {
+		t.Errorf("after %v the view is %+v", h, f.View)
+	}
+	f.Open()
+	if seen, _ := f.sent[0]["seen"].(map[string]any); seen["match"] != "next" || f.sent[0]["events"] != nil {
+		t.Errorf("the client has of the rematch: %v", f.sent[0])
+	}
 }

@@ -164,6 +164,11 @@ func (q *quotas) take(what i18n.Text, from string, maxUses int) error {
 	return nil
 }
 
+// spendRoom counts a new room, or a rematch, of an address.
+func (s *Server) spendRoom(from string) error {
+	return s.quotas.take(i18n.Text{EN: "rooms", ZH: "新房间"}, from, s.cfg.Limits.Hourly)
+}
+
 // Create makes a room.
 func (s *Server) Create(ctx context.Context, n *NewRoom) (*Links, error) {
 	setup, err := n.setup(randomSeed)
@@ -215,7 +220,7 @@ func (s *Server) postRoom(w http.ResponseWriter, r *http.Request) {
 	var n NewRoom
 	err := body(w, r, &n)
 	if err == nil {
-		err = s.quotas.take(i18n.Text{EN: "rooms", ZH: "新房间"}, s.from(r), s.cfg.Limits.Hourly)
+		err = s.spendRoom(s.from(r))
 	}
 	if err != nil {
 		s.answerJSON(w, r, nil, err)

@@ -1,10 +1,13 @@
 package serve
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"testing"
 
+	"arbiter/repl/join"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -64,8 +67,16 @@ func TestJoinedBotsConsent(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0")
 	l := r.room(`{"mode":"lines","seed":"1"}`)
 	one := r.seatedAt(l.Seats[0].Link)
-	ended := make(chan *protocol.Over, 1)
-	go r.bot(l.Seats[1].Link, "random", ended)
+	link, err := join.ParseLink(l.Seats[1].Link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, leave := context.WithCancel(t.Context())
+	left := make(chan error, 1)
+	go func() {
+		_, err := join.Run(ctx, join.Config{Link: link, Lang: "en", Bot: "random", Stay: true, Tries: 50, Print: func(string) {}})
+		left <- err
+	}()
 	one.send(`{"type":"do","id":"a","base":0,"line":"mark b2"}`)
 	for v := one.until(protocol.TypeView).(*protocol.View); v.Seq < 2; {
 		v = one.until(protocol.TypeView).(*protocol.View)
@@ -75,8 +86,28 @@ func TestJoinedBotsConsent(t *testing.T) {
 		t.Errorf("the undo was not carried out: %+v", end)
 	}
 	one.send(`{"type":"offer","id":"c","what":"draw"}`)
-	if over := <-ended; over == nil || over.Result != "draw" {
-		t.Errorf("the match is over: %+v", over)
+	if end := one.until(protocol.TypeClosed).(*protocol.Closed); !end.Done {
+		t.Errorf("the draw was not carried out: %+v", end)
+	}
+	one.send(`{"type":"offer","id":"d","what":"rematch"}`)
+	if bye := one.until(protocol.TypeBye).(*protocol.Bye); bye.Code != protocol.Rematch || !bye.Retry {
+		t.Errorf("a rematch begins with %+v", bye)
+	}
+	again := r.dial(l.Seats[0].Link, "en")
+	w := again.until(protocol.TypeWelcome).(*protocol.Welcome)
+	if w.Seat != 2 || w.Match == l.Match {
+		t.Errorf("the rematch: %+v", w)
+	}
+	for v := again.until(protocol.TypeView).(*protocol.View); v.Seq < 1; { // the bot begins
+		v = again.until(protocol.TypeView).(*protocol.View)
+	}
+	past := r.dial("/t#"+w.Previous, "en")
+	if v := past.until(protocol.TypeView).(*protocol.View); v.Over == nil || v.Over.Result != "draw" {
+		t.Errorf("the replay of the match before: %+v", v)
+	}
+	leave()
+	if err := <-left; !errors.Is(err, context.Canceled) {
+		t.Error(err)
 	}
 }
 

@@ -58,7 +58,8 @@ func TestPerson(t *testing.T) {
 	}
 }
 
-// TestConcedeIsConfirmed: at a terminal, the same line gives up the match the second time.
+// TestConcedeIsConfirmed: at a terminal, the same line gives up the match the second time. The person can
+// then offer a rematch, or leave.
 func TestConcedeIsConfirmed(t *testing.T) {
 	t.Parallel() // it waits for files, for others or for a clock
 	r := started(t, t.TempDir(), "127.0.0.1:0")
@@ -66,7 +67,7 @@ func TestConcedeIsConfirmed(t *testing.T) {
 		typed bool
 		lines []string
 		asked int
-	}{{true, []string{"concede", "board", "concede", "concede", "board"}, 2}, {false, []string{"concede", "board"}, 0}} {
+	}{{true, []string{"concede", "board", "concede", "concede", "offer rematch", "no", "quit", "board"}, 2}, {false, []string{"concede", "board"}, 0}} {
 		link, err := join.ParseLink(r.room(`{"mode":"duel","seed":"1"}`).Seats[0].Link)
 		if err != nil {
 			t.Fatal(err)
@@ -77,7 +78,7 @@ func TestConcedeIsConfirmed(t *testing.T) {
 		}
 		var shown strings.Builder
 		over, err := join.Run(t.Context(), join.Config{Link: link, Lang: "en", Tries: 10, Lines: lines, Typed: c.typed, Print: func(line string) { shown.WriteString(line + "\n") }})
-		if asked := strings.Count(shown.String(), "once more gives up"); err != nil || over == nil || asked != c.asked || len(lines) != 1 {
+		if asked := strings.Count(shown.String(), "once more gives up"); err != nil || over == nil || asked != c.asked || len(lines) != 1 || c.typed != strings.Contains(shown.String(), "type rematch to offer a rematch, or quit\nyou offer: rematch. Type no to withdraw it\nthe offer of a rematch was withdrawn") {
 			t.Errorf("%q: asked %d times, %d lines are left, the match is over: %+v (%v)", c.lines, asked, len(lines), over, err)
 		}
 	}

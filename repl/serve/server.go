@@ -139,7 +139,8 @@ func listenFor(cfg Config, first *NewRoom) (*Server, error) {
 	}
 	s.games = NewGames(cfg.Workers, archives{s.store})
 	hub, err := room.New(room.Env{Clock: s.loop, Store: s.store, Runner: s.runner, Games: s.games, Net: s.sockets, Log: cfg.Log,
-		Random: func(b []byte) { _, _ = rand.Read(b) }}, // it never fails
+		Random: func(b []byte) { _, _ = rand.Read(b) }, // it never fails
+		Spend:  s.spendRoom},
 		room.Limits{Conns: cfg.Limits.Conns, From: cfg.Limits.From, Rooms: cfg.Limits.Rooms, Rest: cfg.Limits.Rest})
 	if err != nil {
 		s.games.Close()

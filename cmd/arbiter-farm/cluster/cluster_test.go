@@ -445,6 +445,24 @@ func TestStore(t *testing.T) {
 	if err := two.commit(next(&stolen.Row)); err != nil {
 		t.Errorf("the new owner cannot write: %v", err)
 	}
+	rematch := &room.Tx{Match: "n", Setup: setup, Row: first(), Links: map[string]*room.Link{hash: {Match: "n", Role: "seat", Seat: 2}}}
+	if err := two.commit(&room.Tx{Match: "m", Setup: setup, Row: first(), Links: rematch.Links}); err == nil {
+		t.Error("a match was made again")
+	}
+	delete(two.doubts, "m")
+	for i, want := range []string{"m", "n"} { // a link leads to a match when that is there, also for a server that has looked it up before
+		if i == 1 {
+			if err := two.commit(rematch); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := one.Where(t.Context(), hash); err != nil {
+			t.Fatal(err)
+		}
+		if l, _, err := one.Link(hash); err != nil || l.Match != want {
+			t.Errorf("the link leads to %+v, want %s (%v)", l, want, err)
+		}
+	}
 	gone := &room.Tx{Match: "x", Setup: setup, Row: first(), Links: map[string]*room.Link{hash: nil}}
 	if err := one.commit(gone); err != nil {
 		t.Fatal(err)

@@ -114,20 +114,36 @@ func (s *Store) Commit(tx *room.Tx, done func(error)) {
 func (s *Store) commit(tx *room.Tx) error {
 	ctx, late := context.WithTimeout(context.Background(), writeTime)
 	defer late()
-	for hash, l := range tx.Links { //maporder: each has a key of its own
-		if l != nil {
-			if err := s.putLink(ctx, hash, *l); err != nil { // it leads nowhere until the row names it
-				return err
-			}
+	if tx.Setup == nil { // a new link leads nowhere until the row names it
+		if err := s.putLinks(ctx, tx); err != nil {
+			return err
 		}
 	}
 	if err := s.write(ctx, tx.Match, &line{tx.Setup, tx.Row, tx.First, tx.Entries}); err != nil {
 		return err
 	}
 	s.commits.Add(1)
+	if tx.Setup != nil { // links of a rematch lead to the match before until the new one is there
+		if err := s.putLinks(ctx, tx); err != nil {
+			return err
+		}
+	}
 	for hash, l := range tx.Links { //maporder: each has a key of its own
 		if l == nil {
 			s.dropLink(ctx, hash) // the row refuses it from now on
+		}
+	}
+	return nil
+}
+
+// putLinks writes the links of a transaction that it does not remove.
+func (s *Store) putLinks(ctx context.Context, tx *room.Tx) error {
+	for hash, l := range tx.Links { //maporder: each has a key of its own
+		if l == nil {
+			continue
+		}
+		if err := s.putLink(ctx, hash, *l); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -72,27 +72,22 @@ func (s *Store) dropLink(ctx context.Context, hash string) {
 	}
 }
 
-// link returns where a token leads.
+// link reads where a token leads, and notes it for Link. An earlier answer may be out of date: after a
+// rematch the token leads to another match.
 func (s *Store) link(ctx context.Context, hash string) (to linkTo, err error) {
 	if _, err := hex.DecodeString(hash); err != nil || hash == "" {
 		return to, fmt.Errorf("%.80q is not a hash", hash)
 	}
-	s.mu.Lock()
-	to, ok := s.found.get(hash)
-	s.mu.Unlock()
-	if !ok || !to.known {
-		var m stored
-		switch m, err = s.last(ctx, "KV_"+linkBucket, "$KV."+linkBucket+"."+hash); {
-		case errors.Is(err, errNone) || err == nil && m.header.Get("KV-Operation") != "":
-			to = linkTo{}
-		case err != nil:
+	m, err := s.last(ctx, "KV_"+linkBucket, "$KV."+linkBucket+"."+hash)
+	switch {
+	case errors.Is(err, errNone) || err == nil && m.header.Get("KV-Operation") != "":
+	case err != nil:
+		return to, err
+	default:
+		if err := json.Unmarshal(m.data, &to.Link); err != nil {
 			return to, err
-		default:
-			if err := json.Unmarshal(m.data, &to.Link); err != nil {
-				return to, err
-			}
-			to.known = true
 		}
+		to.known = true
 	}
 	s.mu.Lock()
 	s.found.put(hash, to) // into the young generation

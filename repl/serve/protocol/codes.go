@@ -13,6 +13,7 @@ const (
 	Rate      Code = "rate"
 	Full      Code = "full"
 	Drain     Code = "drain"
+	Rematch   Code = "rematch"
 	Stale     Code = "stale"
 	Turn      Code = "turn"
 	Command   Code = "command"
@@ -32,7 +33,7 @@ var Codes = []struct {
 	Code  Code
 	Close int
 }{
-	{Malformed, 4000}, {Protocol, 4001}, {Token, 4002}, {Late, 4003}, {Slow, 4004}, {Rate, 4005}, {Full, 4006}, {Drain, 4007},
+	{Malformed, 4000}, {Protocol, 4001}, {Token, 4002}, {Late, 4003}, {Slow, 4004}, {Rate, 4005}, {Full, 4006}, {Drain, 4007}, {Rematch, 4008},
 	{Stale, 0}, {Turn, 0}, {Command, 0}, {Rules, 0}, {Script, 0}, {Watch, 0}, {GameOver, 0}, {Early, 0}, {NoOffer, 0}, {Storage, 0}, {Busy, 0},
 	{Internal, 4009},
 }

@@ -51,10 +51,11 @@ const (
 
 // Subjects of offers.
 const (
-	OfferDraw   = "draw"
-	OfferUndo   = "undo"
-	OfferPause  = "pause"
-	OfferResume = "resume"
+	OfferDraw    = "draw"
+	OfferUndo    = "undo"
+	OfferPause   = "pause"
+	OfferResume  = "resume"
+	OfferRematch = "rematch" // after the end
 )
 
 // Rules for a seat that is late.
@@ -80,8 +81,9 @@ type Hello struct {
 
 // Seen identifies the board that a client has.
 type Seen struct {
-	Seq  int    `json:"seq"`
-	Hash string `json:"hash"`
+	Seq   int    `json:"seq"`
+	Hash  string `json:"hash"`
+	Match string `json:"match,omitempty"` // a link may lead to a rematch by now
 }
 
 // Do is a command of a seat.
@@ -176,6 +178,7 @@ type Welcome struct {
 	Offers   []string    `json:"offers"`
 	Usages   [][2]string `json:"usages"`
 	Rules    []Section   `json:"rules,omitempty"`
+	Previous string      `json:"previous,omitempty"` // of a rematch: the token of the replay of the match before
 }
 
 // Section is a part of the rules of a match.

@@ -148,7 +148,7 @@ func TestCodesClose(t *testing.T) {
 			t.Errorf("%s closes with %d, which is %s", c.Code, c.Close, code)
 		}
 	}
-	for _, status := range []int{0, 1000, 4008, 5000} {
+	for _, status := range []int{0, 1000, 4099, 5000} {
 		if code, known := protocol.CodeOf(status); known || code != "" {
 			t.Errorf("%d is the code %s", status, code)
 		}

@@ -199,7 +199,7 @@ func check(m any) error {
 			return fmt.Errorf("\"bot\" has %d bytes, expected 1 to %d", len(m.Bot), MaxID)
 		}
 	case *Offer:
-		if known := []string{OfferDraw, OfferUndo, OfferPause, OfferResume}; !slices.Contains(known, m.What) {
+		if known := []string{OfferDraw, OfferUndo, OfferPause, OfferResume, OfferRematch}; !slices.Contains(known, m.What) {
 			return fmt.Errorf("unknown offer %q%s", clip(m.What), i18n.Meant(m.What, known))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/base32"
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -28,26 +29,8 @@ func (h *Hub) Create(s Setup, done func(Created, error)) {
 		return
 	}
 	id := h.newID()
-	var game Game
-	var toAct []int
-	h.run(id, func() (err error) {
-		if err = h.env.Games.Check(id, &s); err != nil {
-			return err
-		}
-		if game, err = h.env.Games.Open(id, &s); err != nil {
-			return err
-		}
-		defer game.Close() // it is loaded again for those who come
-		return game.Use(func() error {
-			toAct = game.ToAct()
-			return nil
-		})
-	}, func(err error) {
+	h.make(id, []*Setup{&s}, func(_ int, toAct []int, err error) {
 		if err != nil {
-			if errors.Is(err, ErrStorage) {
-				h.counts.StoreErrors++
-				h.env.Log.Error("cannot write a new match", "error", err.Error())
-			}
 			done(Created{}, err)
 			return
 		}
@@ -55,10 +38,55 @@ func (h *Hub) Create(s Setup, done func(Created, error)) {
 	})
 }
 
+// make completes the first of some set-ups that makes a match, and returns its index and who acts first.
+func (h *Hub) make(id string, setups []*Setup, done func(chosen int, toAct []int, err error)) {
+	var chosen int
+	var toAct []int
+	h.run(id, func() (err error) {
+		for i, s := range setups {
+			var no *Refused
+			if toAct, err = h.try(id, s); err == nil || !errors.As(err, &no) || no.Retry {
+				chosen = i
+				break
+			}
+		}
+		return err
+	}, func(err error) {
+		if errors.Is(err, ErrStorage) {
+			h.counts.StoreErrors++
+			h.env.Log.Error("cannot write a new match", "error", err.Error())
+		}
+		done(chosen, toAct, err)
+	})
+}
+
+// try completes a set-up and opens its match, and returns who acts first. It is called from work.
+func (h *Hub) try(id string, s *Setup) (toAct []int, err error) {
+	if err = h.env.Games.Check(id, s); err != nil {
+		return nil, err
+	}
+	game, err := h.env.Games.Open(id, s)
+	if err != nil {
+		return nil, err
+	}
+	defer game.Close() // it is loaded again for those who come
+	err = game.Use(func() error {
+		toAct = game.ToAct()
+		return nil
+	})
+	return toAct, err
+}
+
+// newRow is the row of a new match, without links.
+func newRow(s *Setup) *Row {
+	seats := len(s.Bots)
+	return &Row{Rev: 1, Bots: slices.Clone(s.Bots), Clock: newClocks(s.Clock, seats), Recent: make([][]string, seats), Links: make([]string, seats+1)}
+}
+
 // store writes a new match.
 func (h *Hub) store(id string, s *Setup, toAct []int, done func(Created, error)) {
 	made := Created{Match: id, Bots: s.Bots, Seats: make([]string, len(s.Bots))}
-	row := &Row{Rev: 1, Bots: slices.Clone(s.Bots), Clock: newClocks(s.Clock, len(s.Bots)), Recent: make([][]string, len(s.Bots)), Links: make([]string, len(s.Bots)+1)}
+	row := newRow(s)
 	links := map[string]*Link{}
 	if s.Watch {
 		made.Watch, row.Links[0] = h.newToken()
@@ -72,13 +100,23 @@ func (h *Hub) store(id string, s *Setup, toAct []int, done func(Created, error))
 	}
 	made.Host, row.Host = h.newToken()
 	links[row.Host] = &Link{Match: id, Role: RoleHost}
+	h.begin(id, s, row, links, toAct, func(err error) {
+		if err != nil {
+			made = Created{}
+		}
+		done(made, err)
+	})
+}
+
+// begin writes a new match and sees to it that it goes on.
+func (h *Hub) begin(id string, s *Setup, row *Row, links map[string]*Link, toAct []int, done func(error)) {
 	r := &room{h: h, setup: s}
 	r.run(row, toAct)
 	h.env.Store.Commit(&Tx{Match: id, Setup: s, Row: row, Links: links}, func(err error) {
 		if err != nil {
 			h.counts.StoreErrors++
 			h.env.Log.Error("cannot write a new match", "error", err.Error())
-			done(Created{}, ErrStorage)
+			done(ErrStorage)
 			return
 		}
 		h.counts.Created++
@@ -88,7 +126,7 @@ func (h *Hub) store(id string, s *Setup, toAct []int, done func(Created, error))
 		if row.OnlyBots() {
 			h.goOn(id, 0)
 		}
-		done(made, nil)
+		done(nil)
 	})
 }
 
@@ -250,7 +288,7 @@ func (h *Hub) Replay(token string, done func(token string, err error)) {
 			done("", &Refused{Code: protocol.Early, Text: "the match is not over"})
 			return
 		}
-		fresh := replayToken(r.row.Host)
+		fresh := replayToken(r.row.Host, r.setup.Round)
 		if r.row.Replay {
 			done(fresh, nil)
 			return
@@ -268,9 +306,13 @@ func (h *Hub) Replay(token string, done func(token string, err error)) {
 }
 
 // replayToken makes the token of a replay from the hash of the host's token, which nobody else
-// has: neither leads to the other.
-func replayToken(host string) string {
-	sum := sha256.Sum256([]byte("replay " + host))
+// has: neither leads to the other. Rematches have the same host, and each has a replay of its own.
+func replayToken(host string, round int) string {
+	text := "replay " + host
+	if round > 0 {
+		text += fmt.Sprint(" ", round)
+	}
+	sum := sha256.Sum256([]byte(text))
 	return base64.RawURLEncoding.EncodeToString(sum[:tokenBytes])
 }
 

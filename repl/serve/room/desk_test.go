@@ -37,6 +37,7 @@ type desk struct {
 
 	unread error // of links
 	refuse error // of new matches
+	spend  error // of rematches
 	claims error // of matches of others
 	teams  []int
 	fails  error  // of bots
@@ -63,7 +64,7 @@ func (d *desk) start() {
 			n++
 			b[i] = n
 		}
-	}}, d.limits)
+	}, Spend: func(string) error { return d.spend }}, d.limits)
 	if err != nil {
 		d.Fatal(err)
 	}

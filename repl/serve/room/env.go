@@ -17,7 +17,9 @@ type Env struct {
 	Games  Games
 	Net    Net
 	Random func(bytes []byte) // fills with unpredictable bytes
-	Log    Logger
+	// Spend counts a rematch as a new match of an address, or returns a Refused; nil = there is no limit.
+	Spend func(from string) error
+	Log   Logger
 }
 
 // Logger takes messages with pairs of a name and a value, as slog.Logger does.
@@ -164,6 +166,7 @@ type Setup struct {
 	Relay   string              `json:"relay,omitempty"` // the bot that continues for late seats
 	Pin     string              `json:"pin,omitempty"`   // identifies the contents of all packs
 	Head    string              `json:"head,omitempty"`  // the first line of its record, which names them
+	Round   int                 `json:"round,omitempty"` // how many matches of the same people came before
 }
 
 // Row is what changes in a match, apart from its log.

@@ -15,7 +15,7 @@ func (r *room) offers() []string {
 	if r.setup.Clock != nil {
 		list = append(list, protocol.OfferPause, protocol.OfferResume)
 	}
-	return list
+	return append(list, protocol.OfferRematch)
 }
 
 // ending is how an offer ends.
@@ -29,10 +29,11 @@ const (
 
 func closedText(what string, how ending) string {
 	return map[string][3]string{
-		protocol.OfferDraw:   {"the draw was declined", "the offer of a draw was withdrawn", "the match is drawn by agreement"},
-		protocol.OfferUndo:   {"the undo was declined", "the request for an undo was withdrawn", "the last command was undone by agreement"},
-		protocol.OfferPause:  {"the pause was declined", "the request for a pause was withdrawn", "the clocks are paused by agreement"},
-		protocol.OfferResume: {"the clocks stay paused", "the clocks stay paused", "the clocks run again, by agreement"},
+		protocol.OfferDraw:    {"the draw was declined", "the offer of a draw was withdrawn", "the match is drawn by agreement"},
+		protocol.OfferUndo:    {"the undo was declined", "the request for an undo was withdrawn", "the last command was undone by agreement"},
+		protocol.OfferPause:   {"the pause was declined", "the request for a pause was withdrawn", "the clocks are paused by agreement"},
+		protocol.OfferRematch: {"the rematch was declined", "the offer of a rematch was withdrawn", rematchBegins},
+		protocol.OfferResume:  {"the clocks stay paused", "the clocks stay paused", "the clocks run again, by agreement"},
 	}[what][how]
 }
 
@@ -41,6 +42,12 @@ func (r *room) offer(c *conn, m *protocol.Offer) {
 	switch {
 	case !slices.Contains(r.offers(), m.What):
 		no("the match does not allow this offer")
+	case m.What == protocol.OfferRematch && r.row.Over == nil:
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Early, Text: "the match is not over"})
+	case m.What == protocol.OfferRematch && r.ended():
+		no("the host has ended the match")
+	case r.meets(m.What, c.link.Seat):
+		r.answer(c, &protocol.Answer{Type: protocol.TypeAnswer, ID: m.ID, Yes: true})
 	case r.row.Offer != nil:
 		no("there is already an open offer")
 	case m.What == protocol.OfferPause && r.row.Clock.Paused:
@@ -50,6 +57,13 @@ func (r *room) offer(c *conn, m *protocol.Offer) {
 	default:
 		r.decide(c, m.ID, &protocol.Open{What: m.What, By: c.link.Seat, Yes: []int{c.link.Seat}})
 	}
+}
+
+// meets reports whether an offer of a seat is the one that another seat has just made, so that it
+// agrees. Requests for an undo differ: each takes back the command of its own seat.
+func (r *room) meets(what string, seat int) bool {
+	o := r.row.Offer
+	return o != nil && o.What == what && what != protocol.OfferUndo && !slices.Contains(o.Yes, seat)
 }
 
 // decide carries an offer out if everybody has agreed to it, and else keeps it open. The last of
@@ -69,6 +83,10 @@ func (r *room) decide(c *conn, id string, o *protocol.Open) {
 // asVoter continues with the seats that decide about an offer if the seat of the connection is one of
 // them, and else rejects the request.
 func (r *room) asVoter(c *conn, id string, o *protocol.Open, then func(voters []int)) {
+	if o.What == protocol.OfferRematch {
+		then(r.everybody())
+		return
+	}
 	var voters []int
 	r.work(func() (err error) {
 		voters, err = r.game.Voters(o.What, o.By)
@@ -90,7 +108,7 @@ func (r *room) asVoter(c *conn, id string, o *protocol.Open, then func(voters []
 
 // waits reports whether an offer waits for the answer of a seat. Bots always agree.
 func (r *room) waits(o *protocol.Open, voters []int) bool {
-	return slices.ContainsFunc(voters, func(seat int) bool { return r.row.Bots[seat-1] == "" && !slices.Contains(o.Yes, seat) })
+	return slices.ContainsFunc(voters, func(seat int) bool { return r.bot(o, seat) == "" && !slices.Contains(o.Yes, seat) })
 }
 
 // settle carries out the open offer after a step by which the last seat that had not answered is out
@@ -109,7 +127,7 @@ func (r *room) answer(c *conn, m *protocol.Answer) {
 		r.h.reject(c, m.ID, &Refused{Code: protocol.NoOffer, Text: "there is no open offer to answer"})
 		return
 	}
-	if !m.Yes && r.row.Bots[seat-1] != "" { // bots agree to everything
+	if !m.Yes && r.bot(open, seat) != "" { // bots agree to everything
 		r.h.reject(c, m.ID, &Refused{Code: protocol.NoOffer, Text: "a bot plays for this seat"})
 		return
 	}
@@ -130,6 +148,8 @@ func (r *room) answer(c *conn, m *protocol.Answer) {
 // carryOut does what all have agreed to. c is the connection of the last of them, nil for none.
 func (r *room) carryOut(c *conn, id string, o *protocol.Open) {
 	switch o.What {
+	case protocol.OfferRematch:
+		r.rematch(c, id, o)
 	case protocol.OfferPause, protocol.OfferResume:
 		row := r.row.clone()
 		row.Offer = nil
@@ -161,20 +181,26 @@ func (r *room) save(c *conn, id string, row *Row, then func()) {
 		if err == nil {
 			r.row = row
 		}
-		if c != nil && r.h.conns[c.id] == c {
-			if err != nil {
-				r.h.reject(c, id, err)
-			} else {
-				a := protocol.Ack{Type: protocol.TypeAck, ID: id, Seq: row.Seq}
-				if l := r.looks.of(c.viewer()); l != nil {
-					a.Hash = l.hash
-				}
-				r.h.send(c, a)
-			}
-		}
+		r.reply(c, id, err)
 		if err == nil {
 			then()
 		}
 		r.free()
 	})
+}
+
+// reply acknowledges a request of a connection that is on disk, or rejects it. c is nil for none.
+func (r *room) reply(c *conn, id string, err error) {
+	if c == nil || r.h.conns[c.id] != c {
+		return
+	}
+	if err != nil {
+		r.h.reject(c, id, err)
+		return
+	}
+	a := protocol.Ack{Type: protocol.TypeAck, ID: id, Seq: r.row.Seq}
+	if l := r.looks.of(c.viewer()); l != nil {
+		a.Hash = l.hash
+	}
+	r.h.send(c, a)
 }

@@ -24,9 +24,9 @@ func TestOffersOfMatches(t *testing.T) {
 		want [4]string // draw, undo, pause, resume
 		list string
 	}{
-		{"plain", []func(*room.Setup){func(s *room.Setup) { s.Undo = false }}, [4]string{"ack", no, no, no}, "[draw]"},
-		{"with undo", nil, [4]string{"ack", "ack", no, no}, "[draw undo]"},
-		{"with clocks", []func(*room.Setup){timed(total)}, [4]string{"ack", "ack", "ack", "offer: the clocks are not paused"}, "[draw undo pause resume]"},
+		{"plain", []func(*room.Setup){func(s *room.Setup) { s.Undo = false }}, [4]string{"ack", no, no, no}, "[draw rematch]"},
+		{"with undo", nil, [4]string{"ack", "ack", no, no}, "[draw undo rematch]"},
+		{"with clocks", []func(*room.Setup){timed(total)}, [4]string{"ack", "ack", "ack", "offer: the clocks are not paused"}, "[draw undo pause resume rematch]"},
 	} {
 		d := newDesk(t)
 		m := d.duel(x.set...)

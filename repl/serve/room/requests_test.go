@@ -36,7 +36,7 @@ func TestHellos(t *testing.T) {
 	w := of(got, "welcome")[0]
 	d.is("role and seat", fmt.Sprint(w["role"], w["seat"], w["match"]), fmt.Sprint("seat", 2, m.Match))
 	d.is("batch", d.batch[c], true)
-	d.is("offers", w["offers"], "[draw undo]")
+	d.is("offers", w["offers"], "[draw undo rematch]")
 	_, got = d.join(m.Watch)
 	w = of(got, "welcome")[0]
 	d.is("role of a spectator", fmt.Sprint(w["role"], w["seat"]), fmt.Sprint("watch", 0))

@@ -38,6 +38,7 @@ type room struct {
 	asleep  bool          // bots wait
 	gone    []func(error) // called when the match cannot be loaded
 	awaited bool          // its clock has ended
+	moved   bool          // a rematch has begun, to which the links lead
 }
 
 // past is an earlier position, for viewers of a match that is over.
@@ -272,7 +273,7 @@ func (r *room) announceSeats(but *conn) {
 // valid reports whether the token of a connection is still that of its seat.
 func (r *room) valid(c *conn) bool {
 	if c.replay {
-		return r.row.Over != nil && c.hash == HashToken(replayToken(r.row.Host))
+		return r.row.Over != nil && c.hash == HashToken(replayToken(r.row.Host, r.setup.Round))
 	}
 	at := 0
 	if c.link.Role == protocol.RoleSeat {
@@ -286,9 +287,16 @@ func (r *room) welcome(c *conn, m *protocol.Hello) {
 	if r.h.conns[c.id] != c {
 		return
 	}
+	if r.moved && !c.replay {
+		r.h.bye(c, protocol.Rematch, rematchBegins, true)
+		return
+	}
 	if !r.valid(c) {
 		r.h.bye(c, protocol.Token, "the link is unknown or was revoked", false)
 		return
+	}
+	if m.Seen != nil && m.Seen.Match != "" && m.Seen.Match != r.id {
+		m.Seen = nil // its board is that of another match
 	}
 	after, v := r.eventsAfter(m), c.viewer()
 	was := r.looks.of(v)
@@ -339,6 +347,9 @@ func (r *room) greet(c *conn, m *protocol.Hello, info *Info, l *look, after uint
 		if i < len(info.Teams) {
 			w.Seats[i].Team = info.Teams[i]
 		}
+	}
+	if r.setup.Round > 0 {
+		w.Previous = replayToken(r.row.Host, r.setup.Round-1)
 	}
 	if w.Usages == nil {
 		w.Usages = [][2]string{}

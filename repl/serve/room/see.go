@@ -123,7 +123,10 @@ func (list looks) replace(old looks) {
 
 // show sends the present view to a connection: only what it has not got.
 func (r *room) show(c *conn, l *look) {
-	v := protocol.View{Type: protocol.TypeView, Seq: r.row.Seq, Hash: l.hash, ToAct: nonNil(r.toAct), Over: l.over, Late: r.lastLate(), Clock: r.clock(), Offer: r.row.Offer}
+	v := protocol.View{Type: protocol.TypeView, Seq: r.row.Seq, Hash: l.hash, ToAct: nonNil(r.toAct), Over: l.over, Late: r.lastLate(), Clock: r.clock()}
+	if !c.replay { // its viewers remain when the players have gone on to a rematch
+		v.Offer = r.row.Offer
+	}
 	switch {
 	case c.sent == l.hash:
 	case c.sent != "" && c.sent == l.was && l.change != nil:

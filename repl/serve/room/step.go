@@ -259,20 +259,20 @@ func (r *room) request(c *conn, m any) {
 	}
 	switch m := m.(type) {
 	case *protocol.Do:
-		if r.mayAct(c, m.ID) {
+		if r.mayAct(c, m.ID, false) {
 			r.do(c, m)
 		}
 	case *protocol.Concede:
-		if r.mayAct(c, m.ID) {
+		if r.mayAct(c, m.ID, false) {
 			e := &Entry{Kind: KindConcede, Seat: c.link.Seat, ID: m.ID}
 			r.step(step{c: c, id: m.ID, make: func() (*Entry, error) { return e, nil }})
 		}
 	case *protocol.Offer:
-		if r.mayAct(c, m.ID) {
+		if r.mayAct(c, m.ID, m.What == protocol.OfferRematch) {
 			r.offer(c, m)
 		}
 	case *protocol.Answer:
-		if r.mayAct(c, m.ID) {
+		if r.mayAct(c, m.ID, r.row.Offer != nil) {
 			r.answer(c, m)
 		}
 	case *protocol.Look:
@@ -294,8 +294,8 @@ func (r *room) request(c *conn, m any) {
 }
 
 // mayAct answers requests that were already carried out, and those that a connection cannot
-// make now.
-func (r *room) mayAct(c *conn, id string) bool {
+// make now. after is true for one that makes sense when the match is over.
+func (r *room) mayAct(c *conn, id string, after bool) bool {
 	if c.link.Role != protocol.RoleSeat {
 		r.h.reject(c, id, &Refused{Code: protocol.Watch, Text: "spectators cannot do this"})
 		return false
@@ -304,7 +304,7 @@ func (r *room) mayAct(c *conn, id string) bool {
 		r.h.send(c, protocol.Ack{Type: protocol.TypeAck, ID: id, Seq: seq, Again: true})
 		return false
 	}
-	if r.row.Over != nil {
+	if r.row.Over != nil && !after {
 		r.h.reject(c, id, &Refused{Code: protocol.GameOver, Text: "the match is over"})
 		return false
 	}

@@ -195,7 +195,7 @@ func TestMatchOverServer(t *testing.T) {
 	h.line.cut(false)
 	run(t, two, until(`hellos.length > 0`))
 	again := plays(two)
-	if hello := value[string](t, two, `hellos[0]`); !regexp.MustCompile(`"events":[1-9]\d*,"seen":\{"seq":\d+,"hash":"[0-9a-f]{16}"\}`).MatchString(hello) {
+	if hello := value[string](t, two, `hellos[0]`); !regexp.MustCompile(`"events":[1-9]\d*,"seen":\{"seq":\d+,"hash":"[0-9a-f]{16}","match":"\w+"\}`).MatchString(hello) {
 		t.Errorf("it connects again with %s", hello)
 	}
 	for _, all := range []<-chan string{played, again} {
@@ -217,6 +217,24 @@ func TestMatchOverServer(t *testing.T) {
 		t.Errorf("%v", ends)
 	}
 	watchReplay(t, third, strings.Replace(h.watch, "/t#", "/replay#", 1))
+	run(t, third, chromedp.Navigate(h.watch), ready())
+	playAgain(t, one, two, third)
+}
+
+// playAgain: one player offers a rematch and the other accepts it. Then all three tables show it by themselves, and
+// the player who was second begins.
+func playAgain(t *testing.T, one, two, third context.Context) {
+	t.Helper()
+	press := func(text string) chromedp.Action {
+		find := fmt.Sprintf(`[...document.querySelectorAll('button')].find((b) => b.textContent === %q)`, text)
+		return chromedp.Tasks{until(find), chromedp.Evaluate(find+`.click()`, nil)}
+	}
+	run(t, one, press("Offer: a rematch"), until(`[...document.querySelectorAll('.company b')].some((b) => b.textContent === 'You have offered: a rematch')`), shot("rematch-1"))
+	run(t, two, until(`document.querySelector('.company button')`), shot("rematch-2"), press("accept"))
+	for ctx, want := range map[context.Context]string{one: "player 1 is to act", two: "Your turn", third: "You are watching the turn of player 1."} { //maporder: each has a page of its own
+		run(t, ctx, until(fmt.Sprintf(`%s.startsWith(%q)`, saying, want)))
+	}
+	run(t, one, chromedp.Evaluate(`document.querySelector('button[title="Menu"]').click()`, nil), press("Replay of the match before"), until(`location.pathname.endsWith('/replay') && document.querySelector('.banner.over')`))
 }
 
 // TestFourOverServer: four people play a whole match over a server. One leaves midway, and comes

@@ -6,7 +6,7 @@ import {w, titled} from './words.js';
 const shown = (ms) => { const s = Math.max(0, Math.ceil(ms / 1000)), two = (n) => String(n).padStart(2, '0'); return s >= 86400 ? `${Math.floor(s / 86400)} d ${Math.floor(s % 86400 / 3600)} h` : s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s % 3600 / 60))}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`; };
 
 /** offerName is an offer in words. */
-export const offerName = (what) => ({draw: w('draw'), undo: w('undo'), pause: w('pause'), resume: w('resume')}[what] || what);
+export const offerName = (what) => ({draw: w('draw'), undo: w('undo'), pause: w('pause'), resume: w('resume'), rematch: w('aRematch')}[what] || what);
 
 /** Company shows the people of a match that a server hosts. */
 export class Company {
@@ -34,7 +34,7 @@ export class Company {
     const offer = state?.offer, mine = offer && about.seat === offer.by;
     const say = offer && titled(w('offers').replace('{}', called(offer.by)), offerName(offer.what));
     const paused = !offer && this.clock?.paused, agreed = offer && !mine && (offer.yes || []).includes(about.seat);
-    const may = !about.watches && !scene.all('s').find((s) => s.seat === about.seat)?.out && !game.relieved?.();
+    const may = !about.watches && (state?.over || !scene.all('s').find((s) => s.seat === about.seat)?.out) && !game.relieved?.();
     this.node.hidden = !offer && !paused;
     order(this.node, paused ? [el('b', {text: w('paused')})] : offer ? [el('b', {text: mine ? titled(w('offered'), offerName(offer.what)) : agreed ? titled(w('agreed'), offerName(offer.what)) : say}),
       ...(!may || agreed ? [] : mine ? [button(w('cancel'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})]

@@ -26,12 +26,13 @@ export class Menu {
       can.bot ? item(w('bot'), () => this.table.act(() => game.bot())) : null, can.undo ? item(w('undo'), () => this.table.act(() => game.undo())) : null,
       can.save ? item(w('saveGame'), () => this.save()) : null,
       can.load ? item(w('loadGame'), () => this.choose()) : null,
-      ...(can.offers || []).filter((what) => !{pause: paused, resume: !paused}[what]).map((what) => item(titled(w('offer'), offerName(what)), () => this.table.act(async () => { await game.offer(what); }))),
+      ...this.possible(paused).map((what) => item(titled(w('offer'), offerName(what)), () => this.offer(what))),
       !give && game.concede && !about.watches && !state.over ? item(w('concede') + ' …', async () => { if (await ask(w('sureYield'), w('concede'))) this.table.act(async () => { await game.concede(); }); }) : null,
       give ? item(give.verb + ' …', () => this.table.moves.give(give)) : null,
       can.cards ? item(w('toCards'), () => show('cards')) : null,
       game.cards && (scene.has('card:') || decks) ? item(w('toCards'), () => game.cards()) : null,
       state.over && game.replay ? item(w('replay'), () => game.replay()) : null,
+      about.previous ? item(w('previous'), () => game.before()) : null,
       about.seat && !about.watches && notices.possible ? item(w(notices.on ? 'noNotices' : 'notices'), () => notices.turn()) : null,
       can.workbench ? item(w('toWorkbench'), () => show('workbench')) : null),
     el('div', {class: 'menu choices'}, can.seat ? choice('seat', seat, seats, (v) => this.table.seatChosen(Number(v))) : null,
@@ -40,10 +41,18 @@ export class Menu {
       choice('theme', kept('theme', 'auto'), [['auto', w('auto')], ['light', w('light')], ['dark', w('dark')]], setTheme)));
   }
 
+  /** possible lists what may be offered now. */
+  possible(paused) {
+    const {about, state} = this.table;
+    return (about.can.offers || []).filter((what) => (what === 'rematch') === Boolean(state.over) && !{pause: paused, resume: !paused}[what]);
+  }
+
+  offer(what) { this.table.act(async () => { await this.table.game.offer(what); }); }
+
   /** after are the buttons for a match that is over. */
   after() {
-    const {about, game} = this.table;
-    if (game.replay) return [button(w('toLobby'), () => location.assign('./'), {class: 'act'}), button(w('replay'), () => game.replay(), {class: 'act sure'})];
+    const {about, game, state} = this.table;
+    if (game.replay) return [button(w('toLobby'), () => location.assign('./'), {class: 'act'}), ...(state.offer ? [] : this.possible()).map((what) => button(titled(w('offer'), offerName(what)), () => this.offer(what), {class: 'act'})), button(w('replay'), () => game.replay(), {class: 'act sure'})];
     if (!about.can.again) return [];
     return [button(w('rematch'), () => this.again(false), {class: 'act'}), button(w('newGame'), () => this.again(true), {class: 'act sure'})];
   }

@@ -110,7 +110,7 @@ export class WireGame {
     at.hash = '';
     const socket = new WebSocket(at, unpacker ? [packed] : []);
     this.socket = socket;
-    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, batch: true, ...(this.board && {events: this.seen, seen: {seq: this.seq, hash: this.hash}})}));
+    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, batch: true, ...(this.board && {events: this.seen, seen: {seq: this.seq, hash: this.hash, match: this.about.match}})}));
     socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(async () => this.frame(JSON.parse(typeof e.data === 'string' ? e.data : await unpacker.text(e.data)))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
     socket.addEventListener('close', () => { this.queue = (this.queue || Promise.resolve()).then(() => { if (this.socket === socket) this.gone(); }); }); // after the frames that came before, such as bye
   }
@@ -168,12 +168,16 @@ export class WireGame {
   }
 
   welcome(m) {
-    this.about = {game: m.game, mode: m.mode, title: m.title, seats: m.seats.length, seat: m.seat, watches: m.role === 'watch', people: m.seats, rules: m.rules || [], clock: m.clock, offers: m.offers, can: {offers: m.role === 'seat' ? m.offers : []}};
+    if (this.about && this.about.match !== m.match) { this.moved(m); return; }
+    this.about = {match: m.match, previous: m.previous, game: m.game, mode: m.mode, title: m.title, seats: m.seats.length, seat: m.seat, watches: m.role === 'watch', people: m.seats, rules: m.rules || [], clock: m.clock, offers: m.offers, can: {offers: m.role === 'seat' ? m.offers : []}};
     this.wait = soon;
     this.bye = null;
     if (this.away) { this.away = false; this.onBack(); }
     for (const {message} of this.waiting.values()) this.send(message);
   }
+
+  /** moved opens the rematch to which the link leads by now. */
+  moved() { this.socket = null; location.reload(); }
 
   /** closed reports what has become of an offer. */
   closed(m) {
@@ -195,7 +199,7 @@ export class WireGame {
   }
 
   /** relieved reports whether a bot plays the seat of this page, from which the server then takes no commands. */
-  relieved() { return Boolean(this.about.seat && this.about.people.find((s) => s.seat === this.about.seat)?.bot); }
+  relieved() { return !this.state?.over && Boolean(this.about.seat && this.about.people.find((s) => s.seat === this.about.seat)?.bot); }
 
   settle(id, how) {
     const waits = this.waiting.get(id);
@@ -232,6 +236,8 @@ export class WireGame {
   rules() { return this.about.rules; }
   /** replay opens the replay of a match that is over. */
   replay() { location.assign(`replay#${this.token}`); }
+  /** before opens the replay of the match of which this one is a rematch. */
+  before() { location.assign(`replay#${this.about.previous}`); }
 
   concede() { return this.request({type: 'concede'}); }
   offer(what) { return this.request({type: 'offer', what}); }

@@ -83,6 +83,8 @@ var words = map[string]i18n.Text{
 	"paused":          {EN: "The clocks are paused.", ZH: "计时已暂停。"},
 	"offered":         {EN: "You have offered", ZH: "你已提议"},
 	"draw":            {EN: "a draw", ZH: "平局"},
+	"aRematch":        {EN: "a rematch", ZH: "再来一局"},
+	"previous":        {EN: "Replay of the match before", ZH: "上一局的回放"},
 	"pause":           {EN: "to pause the clocks", ZH: "暂停计时"},
 	"resume":          {EN: "to start the clocks again", ZH: "恢复计时"},
 	"accept":          {EN: "accept", ZH: "接受"},

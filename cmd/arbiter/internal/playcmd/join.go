@@ -36,6 +36,7 @@ func runJoin(c *cli.Call) error {
 	fs.StringVar(&cfg.Name, "name", "", "the `name` that the others see, of at most 32 characters")
 	fs.StringVar(&cfg.Lang, "lang", "", cli.LangUsage)
 	fs.IntVar(&cfg.Tries, "tries", 100, "the `number` of attempts to connect before it gives up")
+	fs.BoolVar(&cfg.Stay, "rematch", false, "stay after the end for a rematch, to which a bot agrees")
 	asJSON := fs.Bool("json", false, "with --bot: print the result as one line of JSON")
 	words, err := c.Parse()
 	switch {
