@@ -76,14 +76,24 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 	}
 }
 
-// TestEnvEndsWithAReport: env that waits for a request ends with a report after SIGINT and SIGTERM.
+// TestEnvEndsWithAReport: env that waits for a request ends with a report after SIGINT and SIGTERM, and so
+// does a REPL that reads a pipe.
 func TestEnvEndsWithAReport(t *testing.T) {
 	t.Parallel() // it mostly waits for processes
-	for i, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
-		if i > 0 && !isLong() {
+	for i, x := range []struct {
+		sig    syscall.Signal
+		args   []string
+		typed  string
+		report string
+	}{
+		{syscall.SIGTERM, []string{"env", "--game", "kuhn"}, "{\"op\":\"reset\"}\n", "arbiter: env: interrupted\n"},
+		{syscall.SIGINT, []string{"repl", "--game", "kuhn"}, "", "arbiter: repl: interrupted\n"},
+		{syscall.SIGINT, []string{"env", "--game", "kuhn"}, "{\"op\":\"reset\"}\n", "arbiter: env: interrupted\n"},
+	} {
+		if i > 1 && !isLong() {
 			continue
 		}
-		cmd := exec.Command("arbiter", "env", "--game", "kuhn")
+		cmd := exec.Command("arbiter", x.args...)
 		in, err := cmd.StdinPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -97,18 +107,18 @@ func TestEnvEndsWithAReport(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := in.Write([]byte("{\"op\":\"reset\"}\n")); err != nil {
+		if _, err := in.Write([]byte(x.typed)); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := out.Read(make([]byte, 1)); err != nil { // it has answered
 			t.Fatal(err)
 		}
-		if err := cmd.Process.Signal(sig); err != nil {
+		if err := cmd.Process.Signal(x.sig); err != nil {
 			t.Fatal(err)
 		}
 		var exit *exec.ExitError
-		if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != cli.ExitBroken || output.String() != "arbiter: env: interrupted\n" {
-			t.Errorf("%v: it ended with %v: %q", sig, err, output.String())
+		if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != cli.ExitBroken || output.String() != x.report {
+			t.Errorf("%v %v: it ended with %v: %q", x.args, x.sig, err, output.String())
 		}
 	}
 }

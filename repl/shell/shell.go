@@ -23,9 +23,10 @@ import (
 type Options struct {
 	In      io.Reader
 	Out     *safeio.Out
-	History string   // file; "" for none
-	Watch   []string // folders of packs
-	Quiet   bool     // no first line
+	History string                // file; "" for none
+	Watch   []string              // folders of packs
+	Quiet   bool                  // no first line
+	Piped   func() (leave func()) // is called without a terminal, where Ctrl-C is not for a single command
 }
 
 // shell is one running session.
@@ -46,8 +47,12 @@ func Run(c *console.Console, o Options) error {
 		return err
 	}
 	defer s.lines.Close()
-	stop := s.interrupts()
-	defer stop()
+	if s.term != nil {
+		stop := s.interrupts()
+		defer stop()
+	} else if o.Piped != nil {
+		defer o.Piped()()
+	}
 	if len(o.Watch) > 0 {
 		w, err := Watch(o.Watch, s.changed)
 		if err != nil {

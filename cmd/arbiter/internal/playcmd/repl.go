@@ -89,7 +89,7 @@ func openConsole(c *cli.Call, f *PlayFlags, files []string) error {
 	if err := world.enter(s, r, files); err != nil {
 		return err
 	}
-	return shell.Run(s, shell.Options{In: c.In, Out: c.Out, History: shell.HistoryFile(), Watch: f.watched(), Quiet: f.JSON})
+	return shell.Run(s, shell.Options{In: c.In, Out: c.Out, History: shell.HistoryFile(), Watch: f.watched(), Quiet: f.JSON, Piped: c.Stoppable})
 }
 
 // sessionOrRecord bounds a file of either kind, which its first line determines.
