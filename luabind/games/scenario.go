@@ -38,9 +38,9 @@ type Scenarios struct {
 	// Begin makes a match in a scenario. It is the same for the same arguments. It is nil,
 	// without an error, when the pieces do not fit the layout.
 	Begin func(s Setup, in Scenario) (display.Match, error)
-	// Write returns the position of a match as a text that Begin takes; nil in a game
-	// whose positions cannot be written.
-	Write func(s Setup, g display.Match) (string, error)
+	// Write returns the position of a match as a text that Begin takes, with comments in a language;
+	// nil in a game whose positions cannot be written.
+	Write func(s Setup, g display.Match, lang string) (string, error)
 }
 
 // Has reports whether the game has a layout.

@@ -104,7 +104,8 @@ func TestComplete(t *testing.T) {
 	}
 	for line, want := range map[string]string{"whyn": "whynot", "show a": "a1", "card UNSC-00": "UNSC-007", "break DAMAGE_M": "DAMAGE_MODIFIED", "state player[2].sup": "player[2].supply",
 		"play 1 to br": "bravo", "play 1 to bravo f": "front", "?SQU": "SQUAD", "switch m": "main", "whynot UNSC-007.": "UNSC-007.damage_modified_source",
-		"break card UNSC-010": "UNSC-010", "step e": "end", "do en": "end", "emit camo_b": "CAMO_BROKEN", "help wh": "what", "b": "battery"} {
+		"break card UNSC-010": "UNSC-010", "step e": "end", "do en": "end", "emit camo_b": "CAMO_BROKEN", "help wh": "what", "b": "battery",
+		"set phase=sk": "phase=skirmish", "set phase sk": "skirmish", "emit UNIT_HEALED tar": "target=", "emit UNIT_HEALED target=a": "target=a1", "emit UNIT_HEALED amount=1 source_player=": "source_player=2"} {
 		found := false
 		words := c.Complete(line)
 		for _, w := range words {

@@ -59,7 +59,7 @@ func (c *Console) writeScenario(places *games.Scenarios, name string) (Answer, e
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}
-	text, err := places.Write(c.loaded.setup, c.fork.now)
+	text, err := places.Write(c.loaded.setup, c.fork.now, c.cfg.Lang)
 	if err != nil {
 		return Answer{}, err
 	}

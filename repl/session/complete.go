@@ -55,7 +55,11 @@ func Rest(line string, words []string) (rests []string, typed string) {
 	}
 	for _, w := range words {
 		if len(w) >= len(typed) {
-			rests = append(rests, w[len(typed):]+" ")
+			rest := w[len(typed):]
+			if !strings.HasSuffix(w, "=") { // a value follows immediately
+				rest += " "
+			}
+			rests = append(rests, rest)
 		}
 	}
 	return rests, typed

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 )
@@ -181,7 +182,7 @@ func (r *runner) add(set games.Setup, before display.Match, c match.Command, kin
 		f.Done = slices.Clone(before.Commands())
 		f.Scenario = slices.Clone(r.scenario)
 		if r.packs.Scenarios.Texts() && r.scenario != nil {
-			f.Position, _ = r.packs.Scenarios.Write(set, before)
+			f.Position, _ = r.packs.Scenarios.Write(set, before, i18n.English)
 		}
 		if again, err := r.open(set); err == nil {
 			for _, d := range f.Done {

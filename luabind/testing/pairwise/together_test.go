@@ -183,7 +183,7 @@ func TestAllMeet(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := p.Scenarios.Write(set, m)
+		text, err := p.Scenarios.Write(set, m, "en")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -51,7 +51,7 @@ func equipped(g *runner.Game, p *api.Packs) *games.Packs {
 		m.Attach(p.Scripts)
 		return show.Facade(m), nil
 	}
-	all.Scenarios.Write = func(_ games.Setup, m display.Match) (string, error) { return Position(m) }
+	all.Scenarios.Write = func(_ games.Setup, m display.Match, lang string) (string, error) { return Position(m, lang) }
 	all.Recording = &games.Recording{Write: func(_ games.Setup, t games.Passage) (string, error) { return record(g, t, p.Sources) }}
 	all.Console.Verbs = g.Entries
 	all.Docs.Codes = func() string { return Codes(p.Program) }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -48,14 +49,14 @@ func TestPositionKeepsAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Attach(k)
-	if text, err := tcgtest.Position(show.Facade(m)); err != nil || text != kept {
+	if text, err := tcgtest.Position(show.Facade(m), i18n.English); err != nil || text != kept {
 		t.Errorf("%v\n%s", err, text)
 	}
 	s := &m.State // a card of the hand is hindered, and a lane is held
 	s.Statuses[s.NStatuses] = tcg.Status{Kind: prog.Status("EMP"), On: s.Players[0].Hand.First, Layers: 1}
 	s.NStatuses++
 	s.Lanes[place.Lane(1)] = 1
-	text, err := tcgtest.Position(show.Facade(m))
+	text, err := tcgtest.Position(show.Facade(m), i18n.English)
 	if err != nil || !strings.HasSuffix(text, kept) {
 		t.Errorf("%v\n%s", err, text)
 	}
@@ -63,6 +64,9 @@ func TestPositionKeepsAll(t *testing.T) {
 		if !strings.Contains(text, line) {
 			t.Errorf("%q is not said in\n%s", line, text)
 		}
+	}
+	if zh, err := tcgtest.Position(show.Facade(m), i18n.Chinese); err != nil || !strings.HasPrefix(zh, "# 局面文件无法写出以下内容，已略去：\n# - UNSC-008（玩家1，hand）的状态EMP\n") || !strings.HasSuffix(zh, kept) {
+		t.Errorf("in Chinese: %v\n%s", err, zh)
 	}
 	if _, err := tcgtest.Place(prog, text, match.Options{}); err != nil {
 		t.Error(err)

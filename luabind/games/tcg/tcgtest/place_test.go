@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -115,7 +116,7 @@ marks = ["attacked", "moved"]
 			t.Errorf("%+v", v)
 		}
 	}
-	if text, err := tcgtest.Position(show.Facade(m)); err != nil || !strings.Contains(text, "marks = [\"tired\", \"damaged\"") || !strings.Contains(text, "marks = [\"attacked\", \"moved\"]") || !strings.Contains(text, "shield = 0\n") || strings.Count(text, "battery") != 1 || strings.Count(text, "damage = ") != 1 {
+	if text, err := tcgtest.Position(show.Facade(m), i18n.English); err != nil || !strings.Contains(text, "marks = [\"tired\", \"damaged\"") || !strings.Contains(text, "marks = [\"attacked\", \"moved\"]") || !strings.Contains(text, "shield = 0\n") || strings.Count(text, "battery") != 1 || strings.Count(text, "damage = ") != 1 {
 		t.Errorf("%v\n%s", err, text)
 	}
 }

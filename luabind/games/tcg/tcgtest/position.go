@@ -85,7 +85,7 @@ var marks = []struct {
 const outlived = "cap_lowered"
 
 // Position writes the position of a match.
-func Position(g display.Match) (string, error) {
+func Position(g display.Match, lang string) (string, error) {
 	m, ok := match.Of[tcg.State](g)
 	if !ok {
 		return "", errors.New("only the card game has positions as files")
@@ -119,7 +119,7 @@ func Position(g display.Match) (string, error) {
 		}
 	}
 	writeRest(&b, m)
-	note, err := leftOut(m, b.String())
+	note, err := leftOut(m, b.String(), lang)
 	return note + b.String(), err
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
@@ -64,7 +65,7 @@ func TestPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Attach(k)
-	text, err := tcgtest.Position(show.Facade(m))
+	text, err := tcgtest.Position(show.Facade(m), i18n.English)
 	if err != nil || text != strings.Replace(stored, `"UNSC-007"]`, `"COV-006"]`, 1) {
 		t.Errorf("%v\n%s", err, text)
 	}
@@ -89,7 +90,7 @@ func TestPositionOfALongBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text, err := tcgtest.Position(show.Facade(m)); err != nil || text != long {
+	if text, err := tcgtest.Position(show.Facade(m), i18n.English); err != nil || text != long {
 		t.Errorf("%v\n%s", err, text)
 	}
 	for part, wrong := range map[string][2]string{
@@ -160,7 +161,7 @@ func TestCargoIsWritten(t *testing.T) {
 	}
 	m.Attach(k)
 	g := show.Facade(m)
-	if text, err := tcgtest.Position(g); err != nil || text != with {
+	if text, err := tcgtest.Position(g, i18n.English); err != nil || text != with {
 		t.Errorf("%v\n%s", err, text)
 	}
 	if text := g.Draw(0, display.Look{Lang: "en"}); !strings.Contains(text, "[1]") {
@@ -330,7 +331,7 @@ func TestPlayersWhoAreOut(t *testing.T) {
 	}
 	m.Attach(k)
 	g := show.Facade(m)
-	if text, err := tcgtest.Position(g); err != nil || text != oneOut {
+	if text, err := tcgtest.Position(g, i18n.English); err != nil || text != oneOut {
 		t.Errorf("%v\n%s", err, text)
 	}
 	text := recordedOf(t, g, "others", "end", "end", "attack a1 3a1", "attack b1 3b1", "end")

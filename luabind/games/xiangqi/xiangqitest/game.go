@@ -41,7 +41,7 @@ func equipped(g *runner.Game, p *luaxiangqi.Packs) *games.Packs {
 		Begin: func(_ games.Setup, in games.Scenario) (display.Match, error) {
 			return Place(p.Program, p.Scripts, in.Text)
 		},
-		Write: func(s games.Setup, m display.Match) (string, error) {
+		Write: func(s games.Setup, m display.Match, _ string) (string, error) {
 			return Position(xiangqi.Setup{Mode: s.Mode, Options: s.Options}, m)
 		},
 	}
