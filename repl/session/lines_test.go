@@ -103,6 +103,9 @@ func TestCompletions(t *testing.T) {
 			t.Errorf("the rest of %q is %q, want %q", line, got, want)
 		}
 	}
+	if rests, _ := session.Rest("emit HEALED tar", []string{"target="}); !slices.Equal(rests, []string{"get="}) {
+		t.Errorf("no value follows %q", rests)
+	}
 	for thousandths, want := range map[int]string{0: "0 %", 4: "0 %", 5: "1 %", 14: "1 %", 994: "99 %", 995: "100 %", 1000: "100 %"} {
 		if got := session.Percent(thousandths); got != want {
 			t.Errorf("%d thousandths are %s, want %s", thousandths, got, want)
