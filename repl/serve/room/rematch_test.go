@@ -40,11 +40,11 @@ func TestRematch(t *testing.T) {
 	replay := ""
 	d.hub.Replay(m.Seats[0], func(token string, err error) { replay = token })
 	d.settle()
-	viewer := d.at(replay)
 
 	d.start() // an offer survives a restart of the server, and a reconnection
 	one, got := d.join(m.Seats[0], `,"name":"Ada"`)
-	two, watch, viewer = d.at(m.Seats[1]), d.at(m.Watch), d.at(replay)
+	two, watch = d.at(m.Seats[1]), d.at(m.Watch)
+	viewer := d.at(replay)
 	d.is("the offer is in the view", of(got, "view")[0]["offer"], "map[by:2 what:rematch yes:[2]]")
 	d.is("who has offered cannot agree", d.request(two, "answer", `"yes":true`), "offer: there is no open offer to answer")
 	yes := `{"type":"answer","id":"agreed","yes":true}`
