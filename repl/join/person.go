@@ -273,7 +273,7 @@ func (c *client) offer(what string) {
 func (c *client) about(word, rest string) bool {
 	switch word {
 	case "help", "?":
-		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, offer rematch, yes, no, concede, quit",
+		c.Print(c.in("a number of the list, or a command as it is typed. Also: board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, offer rematch, yes, no, concede, quit",
 			"输入列表序号或指令；另有 board、rules、why N、whynot COMMAND、offer draw、offer undo、offer pause、offer resume、offer rematch、yes、no、concede、quit"))
 		for _, u := range c.p.Welcome.Usages {
 			c.Print(fmt.Sprintf("  %-32s %s", u[0], u[1]))

@@ -132,7 +132,7 @@ func TestPersonTypes(t *testing.T) {
 		{"whynot go 3", "whynot line go 3", ""},
 		{"whynot ", "", "expected a command, for example whynot go"},
 		{"board", "", "BOARD\nyou can (type the number):\n  1  goes one\n  2  go 2"},
-		{"help", "", fmt.Sprintf("a number of the list, or a command as it is typed; board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, offer rematch, yes, no, concede, quit\n  %-32s goes\n  %-32s draws a card", "go N", "draw N")},
+		{"help", "", fmt.Sprintf("a number of the list, or a command as it is typed. Also: board, rules, why N, whynot COMMAND, offer draw, offer undo, offer pause, offer resume, offer rematch, yes, no, concede, quit\n  %-32s goes\n  %-32s draws a card", "go N", "draw N")},
 	} {
 		p := sit(t, false)
 		p.read()

@@ -7,7 +7,7 @@ import (
 	"arbiter/repl/serve/protocol"
 )
 
-// rematchBegins ends the connections to a match of which a rematch has begun.
+// rematchBegins ends the connections to a match when its rematch begins.
 const rematchBegins = "the rematch begins"
 
 // ended reports whether the host has ended the match.
@@ -140,7 +140,7 @@ func (r *room) follow(match string, s *Setup, by int) (*Row, map[string]*Link) {
 	return row, links
 }
 
-// leaveFor ends the connections of a match of which a rematch has begun, apart from those of its replay.
+// leaveFor ends the connections of a match whose rematch has begun, apart from those of its replay.
 func (r *room) leaveFor(c *conn, id string, o *protocol.Open) {
 	r.moved = true
 	r.reply(c, id, nil)

@@ -19,8 +19,8 @@ func (d *desk) finished(change ...func(*room.Setup)) room.Created {
 
 const rematch = `"what":"rematch"`
 
-// TestRematch: when both players have agreed after the end, their links, those of spectators and of the
-// host open a new match with the seats swapped, and the match before keeps its replay.
+// TestRematch: when both players have agreed after the end, all links open a new match with the seats swapped. The
+// match before keeps its replay.
 func TestRematch(t *testing.T) {
 	d := newDesk(t)
 	m := d.duel(timed(protocol.ClockRule{Total: 60_000, Late: "lose"}), func(s *room.Setup) { s.Decks = [][]string{{"a", "b"}, {"c", "d"}} })

@@ -236,7 +236,7 @@ export class WireGame {
   rules() { return this.about.rules; }
   /** replay opens the replay of a match that is over. */
   replay() { location.assign(`replay#${this.token}`); }
-  /** before opens the replay of the match of which this one is a rematch. */
+  /** before opens the replay of the match before this rematch. */
   before() { location.assign(`replay#${this.about.previous}`); }
 
   concede() { return this.request({type: 'concede'}); }
