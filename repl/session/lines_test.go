@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -165,3 +166,27 @@ func TestPages(t *testing.T) {
 		t.Errorf("a command at the first page: %q", pages)
 	}
 }
+
+// TestPastedLinesAreBounded: an editor gets no more of a pasted line than shows that it is too long, and every
+// key that a person types.
+func TestPastedLinesAreBounded(t *testing.T) {
+	for _, c := range []struct {
+		name, in string
+		chunk    int64
+		want     int
+	}{{"pasted", strings.Repeat("x", 100_000) + "\rlegal\r", 512, 4100 + 7}, {"short lines", strings.Repeat("pass 12\r", 2000), 512, 16_000}, {"typed", strings.Repeat("x", 5000), 1, 5000}} {
+		in := session.Bounded(io.NopCloser(chunks{strings.NewReader(c.in), c.chunk}))
+		got, err := io.ReadAll(in)
+		if err != nil || len(got) != c.want || !strings.HasSuffix(c.in, string(got[len(got)-5:])) {
+			t.Errorf("%s: %d bytes, want %d (%v)", c.name, len(got), c.want, err)
+		}
+	}
+}
+
+// chunks is a terminal that gives a few bytes at a time.
+type chunks struct {
+	from io.Reader
+	most int64
+}
+
+func (c chunks) Read(p []byte) (int, error) { return c.from.Read(p[:min(int64(len(p)), c.most)]) }

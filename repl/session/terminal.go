@@ -35,7 +35,7 @@ func NewTerminal(in, out *os.File) (Lines, error) {
 		return t.complete(line)
 	}
 	var err error
-	t.r, err = readline.NewEx(&readline.Config{Stdin: in, Stdout: out, AutoComplete: Completer(offer), InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: Typed})
+	t.r, err = readline.NewEx(&readline.Config{Stdin: Bounded(in), Stdout: out, AutoComplete: Completer(offer), InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: Typed})
 	if err != nil {
 		return nil, err
 	}

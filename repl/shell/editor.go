@@ -39,7 +39,7 @@ func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
 	e := &editor{fd: num.To[int](out.Fd()), history: history}
 	var err error
 	e.r, err = readline.NewEx(&readline.Config{
-		Stdin: keys{in, e}, Stdout: out, HistoryLimit: maxKept, HistorySearchFold: true, AutoComplete: session.Completer(s.complete),
+		Stdin: session.Bounded(keys{in, e}), Stdout: out, HistoryLimit: maxKept, HistorySearchFold: true, AutoComplete: session.Completer(s.complete),
 		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: session.Typed,
 	})
 	if err != nil {
