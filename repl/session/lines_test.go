@@ -186,7 +186,7 @@ func TestPastedLinesAreBounded(t *testing.T) {
 // chunks is a terminal that gives a few bytes at a time.
 type chunks struct {
 	from io.Reader
-	max int64
+	max  int64
 }
 
 func (c chunks) Read(p []byte) (int, error) { return c.from.Read(p[:min(int64(len(p)), c.max)]) }
