@@ -162,34 +162,45 @@ func TestNewGames(t *testing.T) {
 	}
 }
 
-// TestNewGamesAreCovered: the tests of a new game notice 90 % of the changes of it, which is
+// TestNewPacksAreCovered: the tests of a new pack notice every change of it, and those of a new game 90 % of them, which is
 // what --mutate asks of a pack.
-func TestNewGamesAreCovered(t *testing.T) {
-	files, err := newGameFiles("my-game", i18n.English, kits.With)
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	for _, f := range files {
-		if strings.Contains(f.Name, "/") {
-			continue // for editors
+func TestNewPacksAreCovered(t *testing.T) {
+	for _, of := range []string{"tcg", "tactics", "xiangqi", "game"} {
+		var files []newFile
+		var err error
+		mutants, least := 15, 100
+		if of == "game" {
+			mutants, least = 30, 90
+			files, err = newGameFiles("my-game", i18n.English, kits.With)
+		} else {
+			g, _ := kits.All().Named(of)
+			files, err = newPackFiles(kits.Of(g), "frontier", i18n.English)
 		}
-		if err := os.WriteFile(filepath.Join(dir, f.Name), f.Text, 0o644); err != nil {
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	suites, err := runner.From{Games: kits.With}.Open(kits.Tests(kits.All()), []string{dir})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := mutate.Run(suites[0], mutate.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.Least() < 90 || len(r.Mutants) < 30 {
-		var text strings.Builder
-		_ = r.Print(&text)
-		t.Errorf("%d changes:\n%s", len(r.Mutants), &text)
+		dir := t.TempDir()
+		for _, f := range files {
+			if strings.Contains(f.Name, "/") {
+				continue // for editors
+			}
+			if err := os.WriteFile(filepath.Join(dir, f.Name), f.Text, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		suites, err := runner.From{Games: kits.With}.Open(kits.Tests(kits.All()), []string{dir})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := mutate.Run(suites[0], mutate.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Least() < least || len(r.Mutants) < mutants {
+			var text strings.Builder
+			_ = r.Print(&text)
+			t.Errorf("%s: %d changes:\n%s", of, len(r.Mutants), &text)
+		}
 	}
 }
 

@@ -3,9 +3,21 @@
 function test_heals(t)
   local hurt = t:unit(1, "1/0/5", "alpha back", {damage = 3})
   local surgeon = t:hand(1, "MYPACK-001")
+  t:supply(1, 5)
   t:play(surgeon, {at = "alpha front", on = hurt})
   t:expect(hurt, {health = 4})
-  t:expect(surgeon, {attack = 1, health = 2, tired = true})
+  t:expect(surgeon, {attack = 1, shield = 0, health = 2, tired = true})
+  t:player(1, {supply = 3})
+end
+
+-- A unit of a partner is friendly too.
+---@param t arbiter.t
+function test_heals_a_partner(t)
+  t:mode("2v2")
+  local hurt = t:unit(3, "1/0/5", "alpha back", {damage = 3})
+  local surgeon = t:hand(1, "MYPACK-001")
+  t:play(surgeon, {at = "alpha front", on = hurt})
+  t:expect(hurt, {health = 4})
 end
 
 -- Without a target it enters, and nothing is healed.

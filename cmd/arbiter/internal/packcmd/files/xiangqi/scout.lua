@@ -7,13 +7,8 @@
 function paths(from, team)
   local out = {}
   for _, way in ipairs({from:ray(0, 1), from:ray(1, 0), from:ray(0, -1), from:ray(-1, 0)}) do
-    local path = {}
-    for i = 1, 2 do
-      if way[i] then
-        path[i] = way[i]
-        out[#out + 1] = {unpack(path)}
-      end
-    end
+    if way[1] then out[#out + 1] = {way[1]} end
+    if way[2] then out[#out + 1] = {way[1], way[2]} end
   end
   return out
 end
