@@ -20,6 +20,9 @@ type CECPConfig struct {
 	// Timer returns a function that reports whether so many centiseconds are over from
 	// now on; nil for callers without a clock.
 	Timer func(centiseconds int) (over func() bool)
+	// Arrived returns a line that has come while the engine thinks, without waiting, and
+	// keeps it for Line; nil for callers that read no lines meanwhile.
+	Arrived func() (line string, ok bool)
 }
 
 // CECP is one conversation in the Chess Engine Communication Protocol, version 2, for
@@ -43,6 +46,7 @@ type CECP struct {
 	moves int          // that each span of the clock is for; 0 = all of the game
 	bonus int          // centiseconds that each move brings
 	post  bool         // show what is thought
+	drop  bool         // a line that came during the search makes its move useless
 	out   []string
 }
 
@@ -81,8 +85,7 @@ func (e *CECP) begin(layout string) error {
 // conversation.
 func (e *CECP) Line(line string) (answers []string, quit bool) {
 	e.out = nil
-	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-	rest = strings.TrimSpace(rest)
+	word, rest := split(line)
 	if word == "quit" {
 		return nil, true
 	}
@@ -90,12 +93,18 @@ func (e *CECP) Line(line string) (answers []string, quit bool) {
 	return e.out, false
 }
 
+// split returns the first word of a line, and the others.
+func split(line string) (word, rest string) {
+	word, rest, _ = strings.Cut(strings.TrimSpace(line), " ")
+	return word, strings.TrimSpace(rest)
+}
+
 func (e *CECP) say(format string, args ...any) {
 	e.out = append(e.out, fmt.Sprintf(format, args...))
 }
 
 // features ask the board program to send some commands. sigint and sigterm are off, as
-// a search ends by its budget; draw is off, as no offer is understood.
+// a search ends by its budget or by a line; draw is off, as no offer is understood.
 const features = `feature ping=1 setboard=1 playother=0 san=0 usermove=1 time=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 ` +
 	`myname="%s" variants="xiangqi" colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=0 smp=0 option="Nodes -spin %d 100 100000000" done=1`
 
@@ -157,6 +166,9 @@ func (e *CECP) setting(word, rest string) {
 	case "sd":
 		e.number(word, rest, &e.depth)
 	case "time":
+		if strings.HasPrefix(rest, "-") { // the time is over, and the game goes on
+			rest = "0"
+		}
 		e.number(word, rest, &e.left)
 	case "st":
 		seconds := 0
@@ -265,6 +277,9 @@ func (e *CECP) think() {
 		return
 	}
 	best := e.best()
+	if e.drop {
+		return
+	}
 	if e.post {
 		e.say("%d %d 0 %d %s", best.Depth, best.Score, best.Nodes, line(best.Line))
 	}
@@ -318,9 +333,31 @@ func (e *CECP) best() board.SearchResult {
 			limits.Stop = e.conf.Timer(cs)
 		}
 	}
+	e.drop = false
+	if over := limits.Stop; e.conf.Arrived != nil {
+		limits.Stop = func() bool { return e.interrupted() || over != nil && over() }
+	}
 	var h board.History
 	e.m.State.History(&h)
 	return e.search.Search(&e.m.State.Board, &h, limits)
+}
+
+// interrupted reports whether a line has come that ends a search. "?" and quit want the best
+// move so far; after the others the board program does not wait for one.
+func (e *CECP) interrupted() bool {
+	for {
+		line, ok := e.conf.Arrived()
+		if !ok {
+			return false
+		}
+		switch word, _ := split(line); word {
+		case "?", "quit":
+			return true
+		case "force", "new", "setboard", "undo", "remove", "result":
+			e.drop = true
+			return true
+		}
+	}
 }
 
 // result reports how the game ended: the board program cannot know that the

@@ -42,11 +42,13 @@ func runXboard(env games.Env, mode, rules string, nodes uint64) error {
 	if err != nil {
 		return err
 	}
-	e, err := ruleset.NewCECP(p.Program, p.Scripts, ruleset.CECPConfig{Name: "Arbiter " + match.Engine, Mode: id, Nodes: nodes, Timer: timer})
+	in := reading(env)
+	defer close(in.left)
+	e, err := ruleset.NewCECP(p.Program, p.Scripts, ruleset.CECPConfig{Name: "Arbiter " + match.Engine, Mode: id, Nodes: nodes, Timer: timer, Arrived: in.arrived})
 	if err != nil {
 		return err
 	}
-	return converse(env, e)
+	return converse(env, in, e)
 }
 
 // timer reports when a time is over by the clock.
@@ -55,10 +57,69 @@ func timer(centiseconds int) func() bool {
 	return func() bool { return time.Now().After(end) }
 }
 
+// input reads lines while the engine thinks.
+type input struct {
+	lines chan read
+	left  chan struct{} // closed when nobody reads any more
+	kept  []read        // that came during a search
+}
+
+// read is a line, or the error that ends the input.
+type read struct {
+	line string
+	err  error
+}
+
+// maxKept is how many lines that come during a search are kept; the others wait in the stream.
+const maxKept = 1000
+
+func reading(env games.Env) *input {
+	in := &input{lines: make(chan read), left: make(chan struct{})}
+	go func() {
+		for {
+			line, err := env.Line()
+			select {
+			case in.lines <- read{line, err}:
+			case <-in.left:
+				return
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return in
+}
+
+// arrived returns the next line that has come during a search, and keeps it for next.
+func (in *input) arrived() (line string, ok bool) {
+	if len(in.kept) == maxKept {
+		return "", false
+	}
+	select {
+	case r := <-in.lines:
+		in.kept = append(in.kept, r)
+		return r.line, r.err == nil
+	default:
+		return "", false
+	}
+}
+
+// next returns the next line, and waits for it.
+func (in *input) next() (string, error) {
+	if len(in.kept) == 0 {
+		r := <-in.lines
+		return r.line, r.err
+	}
+	r := in.kept[0]
+	in.kept = in.kept[1:]
+	return r.line, r.err
+}
+
 // converse passes lines between the streams and the engine until either ends.
-func converse(env games.Env, e *ruleset.CECP) error {
+func converse(env games.Env, in *input, e *ruleset.CECP) error {
 	for {
-		line, err := env.Line()
+		line, err := in.next()
 		if errors.Is(err, io.EOF) {
 			return nil
 		}

@@ -45,6 +45,34 @@ func TestQ09_Conversation(t *testing.T) {
 	})
 }
 
+// lines that come during a search end it: "?" and quit with the best move so far, others
+// without a move. All other lines wait, and a time below 0 leaves no time.
+func TestQ09_LinesDuringASearch(t *testing.T) {
+	prog, k := shipped(t)
+	for _, c := range []struct{ came, want string }{
+		{"?", "move "}, {"quit", "move "}, {"time 5,?", "move "}, {"force", ""}, {"new", ""}, {"remove", ""}, {"result 1-0 {x}", ""},
+	} {
+		waiting := strings.Split(c.came, ",")
+		e, err := xiangqi.NewCECP(prog, k, xiangqi.CECPConfig{Name: "Arbiter", Mode: strict, Nodes: 100_000_000, Arrived: func() (line string, ok bool) {
+			if len(waiting) == 0 {
+				return "", false
+			}
+			line, waiting = waiting[0], waiting[1:]
+			return line, true
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out, _ := e.Line("usermove h2e2"); len(waiting) > 0 || strings.Join(out, "|") == "" != (c.want == "") || !strings.HasPrefix(strings.Join(out, "|"), c.want) {
+			t.Errorf("%s: %q, want %q", c.came, out, c.want)
+		}
+		e.Line("force")
+		if out, _ := e.Line("ping 1"); !slices.Equal(out, []string{"pong 1"}) {
+			t.Errorf("%s: after it %q", c.came, out)
+		}
+	}
+}
+
 // the times that a board program names bound a move: a fixed one, a share of the
 // clock, with what each move brings. Whoever has a clock stops the search, and the
 // engine answers with the best that it has.
@@ -69,6 +97,7 @@ func TestQ09_Times(t *testing.T) {
 		{[]string{"new", "level 10 1 0", "time 2000", "usermove h2e2"}, []int{200}},
 		{[]string{"new", "st 9", "level 40 5 0", "time 30", "usermove h2e2"}, []int{1}},
 		{[]string{"new", "st 0", "go"}, nil},
+		{[]string{"new", "level 40 5 0", "time -20", "go"}, []int{1}},
 	} {
 		given = nil
 		var last []string
