@@ -131,10 +131,15 @@ func (c *Card) Number(key, lang string) string {
 
 // Card finds a card by its id.
 func (c *Catalogue) Card(id string) *Card {
-	if i, known := c.index[id]; known {
-		return &c.Cards[i]
+	i, known := c.index[id]
+	if !known && strings.Contains(id, ":") {
+		shown, _, _ := c.packs.Library().Names.Find("", "card", id)
+		i, known = c.index[shown]
 	}
-	return nil
+	if !known {
+		return nil
+	}
+	return &c.Cards[i]
 }
 
 // IDs lists the ids of the cards.

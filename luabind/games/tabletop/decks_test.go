@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tabletop"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/cards"
 	luatabletop "arbiter/luabind/games/tabletop"
 	"arbiter/luabind/packs/load"
 )
@@ -66,14 +67,21 @@ func TestDecks(t *testing.T) {
 func TestWrongDecks(t *testing.T) {
 	p := openShipped(t, "minions")
 	file := filepath.Join(t.TempDir(), "deck.toml")
-	if err := os.WriteFile(file, []byte("[cards]\nSCORCH = 3\nCOIN = 1\nHUSHH = 2\n"), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte("[cards]\nSCORCH = 3\nCOIN = 1\nHUSHH = 2\n\"minions:HUSH\" = 1\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	_, err := p.Decks.DeckFile("minions", file)
-	for _, want := range []string{":2: at most 2 copies of SCORCH are allowed", ":3: COIN is a token, and decks cannot contain tokens", ":4: unknown card \"HUSHH\" (hint: did you mean \"HUSH\"?)", ":1: it has 6 cards, not exactly 30"} {
+	for _, want := range []string{":2: at most 2 copies of SCORCH are allowed", ":3: COIN is a token, and decks cannot contain tokens", ":4: unknown card \"HUSHH\" (hint: did you mean \"HUSH\"?)", ":1: it has 7 cards, not exactly 30"} {
 		if err == nil || !strings.Contains(err.Error(), file+want) {
 			t.Errorf("no fault %q in:\n%v", want, err)
 		}
+	}
+	c, other := cards.Of(p, games.Setup{Mode: "minions"})
+	if other != nil {
+		t.Fatal(other)
+	}
+	if one := c.Card("minions:HUSH"); strings.Contains(err.Error(), "minions:HUSH") || one == nil || one.ID != "HUSH" {
+		t.Errorf("the full id of a card: %v, %v", one, err)
 	}
 	_, err = p.Open(games.Setup{Mode: "minions", Decks: [][]string{{"SCORCH"}}}, match.Options{})
 	if err == nil || err.Error() != "deck of player 1: it has 1 cards, not exactly 30" {

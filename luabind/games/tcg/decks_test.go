@@ -51,7 +51,7 @@ deck:7: unknown card "X-1"`
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	if got, want := read("", "[cards]\nUNSC-001 = 9\nUNSC-002 = -1\nUNSC-01 = 1\n"), `deck:2: 9 copies of UNSC-001; at most 3
-deck:3: -1 copies of "UNSC-002"; a deck file has at most 250 cards
+deck:3: -1 copies of "UNSC-002"; expected at least 1 (hint: leave out the line)
 deck:4: unknown card "UNSC-01" (hint: did you mean "UNSC-001"?)`; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

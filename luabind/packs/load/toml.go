@@ -21,17 +21,41 @@ func Decode(file, text string, into any) (toml.MetaData, error) {
 		return meta, *err
 	}
 	for _, path := range meta.Keys() {
-		if is := spelled(reflect.TypeOf(into), path); is != "" {
+		is, of := walk(reflect.TypeOf(into), path)
+		if is != "" {
 			return meta, Fault{File: file, Code: UnknownKey, Line: marks.lineOf(path), Msg: fmt.Sprintf("unknown key %q", path.String()), Hint: fmt.Sprintf("did you mean %q?", is)}
+		}
+		if got := meta.Type(path...); of != nil && of.Kind() == reflect.Map && got != "Hash" {
+			return meta, Fault{File: file, Code: WrongType, Line: marks.lineOf(path), Msg: fmt.Sprintf("%q must be a table, not %s", path.String(), kindOfTOML(got))}
 		}
 	}
 	return meta, nil
 }
 
-// spelled returns the correct spelling of the last key of a path, if the key differs
-// from it only by case. The library reads Trust as trust, and picks either by chance
-// when a table has both; in TOML these are two keys.
-func spelled(t reflect.Type, path []string) string {
+// kindOfTOML returns the name that manifests use for a type of TOML.
+func kindOfTOML(name string) string {
+	switch name {
+	case "Array":
+		return "a list"
+	case "ArrayHash":
+		return "a list of tables"
+	case "Float":
+		return "a fraction"
+	case "Integer":
+		return "a number"
+	case "Bool":
+		return "true or false"
+	case "Datetime":
+		return "a date"
+	}
+	return "a text"
+}
+
+// walk returns the type into which the value at a path is decoded, or else the correct
+// spelling of the last key of the path, if the key differs from it only by case. The library reads
+// Trust as trust, and picks either by chance when a table has both; in TOML these are two
+// keys. For a map it ignores values that are not tables.
+func walk(t reflect.Type, path []string) (is string, of reflect.Type) {
 	for _, key := range path {
 		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 			t = t.Elem()
@@ -42,9 +66,9 @@ func spelled(t reflect.Type, path []string) string {
 			continue
 		case reflect.Struct:
 		default:
-			return ""
+			return "", nil
 		}
-		is, of := "", reflect.Type(nil)
+		is, of = "", nil
 		for _, f := range reflect.VisibleFields(t) {
 			name, _, _ := strings.Cut(f.Tag.Get("toml"), ",")
 			if name = cmp.Or(name, strings.ToLower(f.Name)); name == key {
@@ -55,11 +79,11 @@ func spelled(t reflect.Type, path []string) string {
 			}
 		}
 		if of == nil {
-			return is
+			return is, nil
 		}
 		t = of
 	}
-	return ""
+	return "", t
 }
 
 // decode also returns the positions of keys and values. It finds them first, as that

@@ -26,6 +26,9 @@ func TestKeysAreSpelled(t *testing.T) {
 		"SEED = 1":               `did you mean "seed"?`,
 		"[[seat]]\nMode = \"a\"": `f:2: unknown key "seat.Mode"`,
 		"[[Seat]]\nmode = \"a\"": `f:1: unknown key "Seat"`,
+		"seed = 1\ncards = [1]":  `f:2: "cards" must be a table, not a list`,
+		"[[cards]]\nA = 1":       `f:1: "cards" must be a table, not a list of tables`,
+		"cards = \"A\"":          `f:1: "cards" must be a table, not a text`,
 	} {
 		var x table
 		_, err := Decode("f", text, &x)

@@ -161,9 +161,14 @@ func (r *deckReader) cards(keys []toml.Key, copies map[string]int) {
 		table, r.lineOf[id] = key[:len(key)-1], r.lines.Of(key)
 		r.known(key, id)
 		n := copies[id]
-		if n < 1 || n > MaxDeckCards || len(r.deck)+n > MaxDeckCards {
+		if n < 1 {
+			r.fault(key, "leave out the line", "%d copies of %q; expected at least 1", n, id)
+			r.whole = false
+			continue
+		}
+		if n > MaxDeckCards || len(r.deck)+n > MaxDeckCards {
 			r.fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, MaxDeckCards)
-			if r.whole = false; n > 0 && n <= MaxDeckCards {
+			if r.whole = false; n <= MaxDeckCards {
 				break // the file may go on so for thousands of lines
 			}
 			continue

@@ -171,7 +171,7 @@ func (r *Room) Fit(g *games.Definition, p *games.Packs) (games.Setup, error) {
 	}
 	for _, o := range r.Options {
 		one := set
-		one.Options = []string{o}
+		one.Options = append(r.seating(), o)
 		name, _, _ := strings.Cut(o, "=")
 		if _, err := p.Open(one, match.Options{}); err != nil {
 			return set, r.fault(r.lines.Of([]string{"options", name}), "", "%v", err)
@@ -179,6 +179,20 @@ func (r *Room) Fit(g *games.Definition, p *games.Packs) (games.Setup, error) {
 	}
 	set.Options = append(set.Options, r.Options...)
 	return set, nil
+}
+
+// seating returns the option for the number of seats, on which the decks of the room depend.
+func (r *Room) seating() []string {
+	return slices.DeleteFunc(slices.Clone(r.Options), func(o string) bool { return !strings.HasPrefix(o, "seats=") })
+}
+
+// Seated returns an error if the file has more seats than a match of the room.
+func (r *Room) Seated(seats int) error {
+	if len(r.Seats) <= seats {
+		return nil
+	}
+	hint := fmt.Sprintf("if the mode allows so many, add options = { seats = %d }", len(r.Seats))
+	return r.fault(r.at("", seats), hint, "%d seats; %s has %d", len(r.Seats), r.Mode, seats)
 }
 
 // NoMode adds the position of the mode to the error for an unknown mode.
@@ -215,7 +229,7 @@ func (r *Room) decks(p *games.Packs, set *games.Setup) error {
 	from := p.Decks
 	var starters []string
 	if from != nil {
-		starters = from.Starters(set.Mode, set.Options)
+		starters = from.Starters(set.Mode, r.seating())
 	}
 	if len(starters) == 0 {
 		for i, s := range r.Seats {
@@ -241,7 +255,7 @@ func (r *Room) decks(p *games.Packs, set *games.Setup) error {
 		}
 		set.Decks = append(set.Decks, cards)
 	}
-	if _, err := p.Open(games.Setup{Mode: set.Mode, Options: set.Options, Decks: set.Decks}, match.Options{}); err != nil {
+	if _, err := p.Open(games.Setup{Mode: set.Mode, Options: r.seating(), Decks: set.Decks}, match.Options{}); err != nil {
 		text, _, _ := strings.Cut(err.Error(), "\n")
 		var seat int
 		if _, other := fmt.Sscanf(text, "deck of player %d:", &seat); other != nil || seat < 1 {

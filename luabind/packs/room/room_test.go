@@ -33,3 +33,22 @@ func TestRoomsAreBounded(t *testing.T) {
 		}
 	}
 }
+
+// TestSeated: a file that has more seats than its match is wrong, as after a number of players that
+// options set.
+func TestSeated(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "room.toml")
+	if err := os.WriteFile(name, []byte("mode = \"duel\"\n"+strings.Repeat("[[seat]]\n", 3)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r, err := room.Read(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Seated(3); err != nil {
+		t.Error(err)
+	}
+	if err := r.Seated(2); err == nil || !strings.Contains(err.Error(), "room.toml:4: 3 seats; duel has 2 (hint: if the mode allows so many, add options = { seats = 3 })") {
+		t.Error(err)
+	}
+}

@@ -63,7 +63,7 @@ func (s *stub) Starters(mode string, options []string) []string {
 	case mode == "teams":
 		return []string{"first", "second", "third", ""}
 	}
-	return []string{"first", "second"}
+	return []string{"first", "second", "third"}[:2+strings.Count(strings.Join(options, " "), "seats=3")]
 }
 func (s *stub) Played(mode string, options []string) []string { return s.Starters(mode, options) }
 func (s *stub) Lobby(string) (l games.Lobby)                  { return l }
@@ -173,6 +173,8 @@ func TestWrongRooms(t *testing.T) {
 		{duel + "modules = [\"none\"]", `:2: unknown module "none"`},
 		{duel + "[options]\nright = 1\nwrong = 2", ":4: the option wrong=2 is wrong"},
 		{duel + seat + seat + seat, ":4: 3 seats; duel has 2"},
+		{duel + "options = { seats = 3 }\n" + strings.Repeat(seat, 4), ":6: 4 seats; duel has 3"},
+		{duel + "options = [\"fog\"]", `:2: "options" must be a table, not a list`},
 		{duel + seat + "deck = \"none\"", `:3: unknown deck "none"`},
 		{duel + seat + "\n" + seat + "deck = \"bad\"", ":5: deck of player 2: too bad\nand more"},
 		{duel + seat + "deck = \"odd\"", ":1: something odd"},
@@ -266,12 +268,12 @@ func TestDeckFiles(t *testing.T) {
 		{"name = \"x\"\n", nil, []string{"d.toml:1: no [cards] in the file"}},
 		{"crads = 1\n" + whole, nil, []string{`d.toml:1: unknown key "crads" (hint: did you mean "cards"?)`}},
 		{"zzz = 1\n" + whole, nil, []string{`d.toml:1: unknown key "zzz"`}},
-		{"[cards]\nking = 0\nka = -1\n", nil, []string{`d.toml:2: 0 copies of "king"; a deck file has at most 250 cards`, `d.toml:3: -1 copies of "ka"; a deck file has at most 250 cards`}},
+		{"[cards]\nking = 0\nka = -1\n", nil, []string{`d.toml:2: 0 copies of "king"; expected at least 1 (hint: leave out the line)`, `d.toml:3: -1 copies of "ka"; expected at least 1 (hint: leave out the line)`}},
 		{"[cards]\nking = 251\nzz = 1\n", nil, []string{`d.toml:2: 251 copies of "king"; a deck file has at most 250 cards`, `d.toml:3: unknown card "zz"`}},
 		{"[cards]\nking = 250\nka = 1\nzz = 1\n", nil, []string{`d.toml:3: 1 copies of "ka"; a deck file has at most 250 cards`}},
 		{"[cards]\nkinght = 1\nknigth = 1\nzing = 1\ntwo = 1\n", nil, []string{`d.toml:4: unknown card "zing" (hint: did you mean "king"?)`, `d.toml:5: "two" is the card of several packs: a:two, b:two (hint: write one of them)`}},
 		{whole, []room.DeckFault{{"ka", "too many"}, {"", "too few"}}, []string{"d.toml:1: too few", "d.toml:4: too many"}},
-		{"[cards]\nking = 0\nka = 1\n", []room.DeckFault{{"ka", "too many"}, {"", "too few"}}, []string{`d.toml:2: 0 copies of "king"; a deck file has at most 250 cards`, "d.toml:3: too many"}},
+		{"[cards]\nking = 0\nka = 1\n", []room.DeckFault{{"ka", "too many"}, {"", "too few"}}, []string{`d.toml:2: 0 copies of "king"; expected at least 1 (hint: leave out the line)`, "d.toml:3: too many"}},
 		{many, nil, append(func() (all []string) {
 			for i := range 50 {
 				all = append(all, fmt.Sprintf("d.toml:%d: unknown card \"x%d\"", i+2, i))

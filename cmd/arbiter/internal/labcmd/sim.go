@@ -268,6 +268,9 @@ func (f *simFlags) contestants(s *simulation) error {
 	if len(bots) != 1 && len(bots) != seats {
 		return cli.Misused("--bots names %d bots; expected one for all, or one for each of the %d seats of %s", len(bots), seats, f.Mode)
 	}
+	if err := f.At.Seated(seats); err != nil {
+		return err
+	}
 	f.Auto, f.Bot = true, bots[0]
 	s.plan.Match.Seats = f.Seats(s.lib, seats)
 	decks := f.deckNames(s.lib, s.plan.Match.Options, seats)

@@ -225,6 +225,9 @@ func openTable(c *cli.Call, f *PlayFlags, lib *cli.Library) (*table, error) {
 	if err := f.checkSeat(t.game.Seats()); err != nil {
 		return nil, err
 	}
+	if err := f.At.Seated(t.game.Seats()); err != nil {
+		return nil, err
+	}
 	h.Seats = f.Seats(lib, t.game.Seats())
 	if err := t.game.Start(); err != nil {
 		return nil, err

@@ -299,6 +299,17 @@ func (f *PlayFlags) furnish(lib *cli.Library) (options []string, err error) {
 	return over(options, f.room), nil
 }
 
+// Seated returns an error if the file of the room has more seats than a match.
+func (r *roomFlags) Seated(seats int) error {
+	if r.File == nil {
+		return nil
+	}
+	if err := r.File.Seated(seats); err != nil {
+		return cli.Misused("room %w", err)
+	}
+	return nil
+}
+
 // WarnUnheeded warns that a room's bots or decks are ignored, because the command takes them
 // only from flags. bots and decks are the names of those flags.
 func WarnUnheeded(c *cli.Call, r *roomFlags, bots, decks string) {

@@ -6,6 +6,7 @@ package program
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -367,7 +368,14 @@ func (p *Program) Hand() (hand *Zone) {
 func (p *Program) Counter(id string) uint16 { return p.vocab.counters[id] }
 
 // Card finds a card by id, 0 for none.
-func (p *Program) Card(id string) uint16 { return p.vocab.cards[id] }
+func (p *Program) Card(id string) uint16 {
+	n := p.vocab.cards[id]
+	if n == 0 && strings.Contains(id, ":") {
+		shown, _, _ := p.Lib.Names.Find("", "card", id)
+		n = p.vocab.cards[shown]
+	}
+	return n
+}
 
 // Action finds an action by id, -1 for none.
 func (p *Program) Action(id string) int {
