@@ -177,6 +177,9 @@ func (f *File) header(text []byte) error {
 			who.Arbiter = ""
 		}
 	}
+	if who.Arbiter != kind && bytes.HasPrefix(text, []byte("\ufeff")) {
+		return foreign{&Fault{1, "this is not a record of a match: it begins with a byte order mark; save it without one"}}
+	}
 	if who.Arbiter != kind {
 		return foreign{&Fault{1, "this is not a record of a match: the first line is not a header"}}
 	}
@@ -279,6 +282,9 @@ func decode(n int, text []byte, into any, keys []string) error {
 	again, err := encode(into)
 	if err != nil {
 		return &Fault{n, clean(err)}
+	}
+	if bytes.Equal(again, bytes.TrimSuffix(text, []byte("\r"))) && !bytes.Equal(again, text) {
+		return &Fault{n, "the line ends in CR LF, as after a change by git or an editor; a record has LF alone"}
 	}
 	if !bytes.Equal(again, text) {
 		return &Fault{n, "not as it was recorded: the line was edited"}

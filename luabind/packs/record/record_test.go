@@ -111,6 +111,8 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"header key":   {strings.Replace(text, `"mode"`, `"mod"`, 1), `line 1: unknown key "mod"; did you mean "mode"?`},
 		"key":          {strings.Replace(text, `"do"`, `"doo"`, 1), `line 2: unknown key "doo"; did you mean "do"?`},
 		"type":         {strings.Replace(text, `"n":1`, `"n":"1"`, 2), `line 2: "n" must be a number, not a text`},
+		"CR LF":        {strings.ReplaceAll(text, "\n", "\r\n"), "line 1: the line ends in CR LF, as after a change by git or an editor; a record has LF alone"},
+		"a mark":       {"\ufeff" + text, "line 1: this is not a record of a match: it begins with a byte order mark; save it without one"},
 		"space":        {strings.Replace(text, `"n":2,`, `"n":2 ,`, 1), "line 3: not as it was recorded: the line was edited"},
 		"twice":        {strings.Replace(text, `"n":2,`, `"n":2,"n":2,`, 1), "line 3: not as it was recorded: the line was edited"},
 		"not JSON":     {lines[0] + "x\n", "line 2: not a JSON object: invalid character 'x'"},
