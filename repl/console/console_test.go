@@ -240,4 +240,9 @@ func TestLinesAreBounded(t *testing.T) {
 			t.Errorf("a line of %d: %v", n, a.Err)
 		}
 	}
+	for _, line := range []string{"hand\t2", "hand\u30002", "\u3000hand\u00a0 2\t"} { // as people type or paste it
+		if a, want := c.Do(line), c.Do("hand 2"); a.Err != nil || a.Text != want.Text {
+			t.Errorf("%q: %v, %q", line, a.Err, a.Text)
+		}
+	}
 }
