@@ -90,7 +90,10 @@ func (r *run) around(p *point) (list []frame) {
 		bot, c, _ := r.course.world().rates()
 		return append(list, frame{name: bot + " rates " + g.Format(c, display.Spoken), faint: true}, frame{name: r.cmd.line, faint: true})
 	}
-	f := frame{name: fmt.Sprintf("command %d: %s", r.cmd.n, r.cmd.line), line: r.cmd.at, faint: r.cmd.at == 0}
+	f := frame{name: fmt.Sprintf("command: %s", r.cmd.line), line: r.cmd.at, faint: r.cmd.at == 0}
+	if r.cmd.n > 0 {
+		f.name = fmt.Sprintf("command %d: %s", r.cmd.n, r.cmd.line)
+	}
 	if r.cmd.at != 0 {
 		f.path = r.course.world().record
 	}

@@ -52,7 +52,7 @@ func (p *point) vantage() inspect.Point {
 
 // command is a command in progress.
 type command struct {
-	n      int // from 1
+	n      int // as a record or a test counts it, from 1; 0 for the start, and for lines of a console
 	line   string
 	at     int // line of the record, 0 for none
 	game   display.Match
@@ -87,7 +87,7 @@ func (r *run) Done(*event.Event) {}
 // follow carries a command out and reports its points.
 func (r *run) follow(c *command, do func() error) error {
 	r.commands++
-	c.n, r.cmd, r.action = r.commands, c, action{}
+	r.cmd, r.action = c, action{}
 	r.same = map[place]int{}
 	lua := r.course.world().lua
 	c.game.Trace(r)
@@ -133,7 +133,7 @@ func (w *world) rates() (bot string, c match.Command, ok bool) {
 // not part of the course.
 func (r *run) rate(c *command, choose func() error) error {
 	r.commands++
-	c.n, c.bot, r.cmd = r.commands, true, c
+	c.bot, r.cmd = true, c
 	r.same = map[place]int{}
 	w := r.course.world()
 	w.lua.Lines(func(h *inspect.Here) {

@@ -40,7 +40,7 @@ func (c *recorded) play(r *run, at any) (err error) {
 		}
 		l, n := &file.Lines[now.next], now.next+2
 		refused := ""
-		err := c.step(r, now.game, l.Do, n, func() (err error) {
+		err := c.step(r, now.game, command{n: l.N, line: l.Do, at: n}, func() (err error) {
 			refused, err = record.Perform(now.game, l)
 			return err
 		})
@@ -64,7 +64,7 @@ func (c *recorded) begin(r *run) (now recordAt, err error) {
 		return now, err
 	}
 	now.game = g
-	if err := c.step(r, g, "start", 1, g.Start); err != nil {
+	if err := c.step(r, g, command{line: "start", at: 1}, g.Start); err != nil {
 		return now, err
 	}
 	if now.differs = record.Hash(g.Hash()) != file.Header.Hash; now.differs {
@@ -97,9 +97,9 @@ func bare(lines []record.Line) []bool {
 }
 
 // step carries out a command of the record, which is a point.
-func (c *recorded) step(r *run, g display.Match, line string, at int, do func() error) error {
-	r.between = g
-	return r.follow(&command{line: line, at: at, game: g}, func() error {
+func (c *recorded) step(r *run, g display.Match, cmd command, do func() error) error {
+	r.between, cmd.game = g, g
+	return r.follow(&cmd, func() error {
 		r.pass(&point{kind: atCommand})
 		return do()
 	})

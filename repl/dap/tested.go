@@ -183,7 +183,7 @@ func (c *tested) play(r *run, at any) error {
 // one runs a test.
 func (c *tested) one(r *run, i int) *runner.Failure {
 	c.bench.Follow(func(g display.Match, cmd match.Command, faulty bool, do func() error) error {
-		return r.follow(&command{line: g.Format(cmd, display.Spoken), game: g, faulty: faulty}, do)
+		return r.follow(&command{n: r.commands + 1, line: g.Format(cmd, display.Spoken), game: g, faulty: faulty}, do)
 	})
 	c.w.drills.Lines(func(h *inspect.Here) {
 		r.between = c.bench.Match()

@@ -137,7 +137,7 @@ func TestRestartOfRecords(t *testing.T) {
 		if at := c.stopped(); at != "breakpoint game.jsonl:9" {
 			t.Fatal(at)
 		}
-		if frames := c.stack(); !strings.HasPrefix(frames[0].Name, "command 9: ") || frames[0].Source.Path != file || frames[0].PresentationHint != "" {
+		if frames := c.stack(); !strings.HasPrefix(frames[0].Name, "command 8: ") || frames[0].Source.Path != file || frames[0].PresentationHint != "" {
 			t.Errorf("the frames are %+v", frames)
 		}
 		for range 3 {
