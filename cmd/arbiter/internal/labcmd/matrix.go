@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/cards"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/record"
 )
@@ -148,12 +149,18 @@ func chooseField(c *cli.Call, lib *cli.Library, from games.Decks, set games.Setu
 	return names, decks, nil
 }
 
-// deckName returns the name of a deck in reports: its id, or the name of its file. The
-// user names a deck by its id, a part of that, or its file.
+// deckName returns the name of a deck in reports: its id, the name of its file, or the
+// name in its link. The user names a deck by its id, a part of that, its file, or a link.
 func deckName(lib *cli.Library, name string) string {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		name = filepath.Base(name)
 		return name[:len(name)-len(".toml")]
+	}
+	if cards.IsLink(name) {
+		if d, err := cards.ReadLink(name); err == nil && d.Name != "" {
+			return d.Name
+		}
+		return name
 	}
 	meant, err := games.Meant(lib.Packs, games.KindDeck, name)
 	if err != nil {
