@@ -18,3 +18,14 @@ function test_guards_nobody_else(t)
   t:attack(foe, own)
   t:expect(own, {health = 2})
 end
+
+function test_guards_no_base_and_no_other_guard(t)
+  local guard = t:unit(2, "CB-020", "alpha back")
+  t:unit(2, "CB-020", "alpha back 2")
+  local foe, other = t:unit(1, "1/0/3", "alpha front"), t:unit(1, "1/0/3", "alpha front 2")
+  t:phase("skirmish")
+  t:attack(foe, guard)
+  t:expect(guard, {health = 4})
+  t:attack(other, "base")
+  t:player(2, {base = 29})
+end

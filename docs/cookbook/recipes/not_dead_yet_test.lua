@@ -14,3 +14,9 @@ function test_what_it_survives_is_not_counted(t)
   t:play(t:hand(1, "tactic DEAL_DAMAGE 1"), {on = phoenix})
   t:expect(phoenix, {zone = "board", health = 1})
 end
+
+function test_no_damage_no_rising(t)
+  local phoenix = t:unit(1, "CB-017", "alpha front")
+  t:play(t:hand(1, "tactic DESTROY"), {on = phoenix})
+  t:expect(phoenix, {zone = "graveyard"})
+end

@@ -1,6 +1,6 @@
 function trophy(me, ev, game)
-  local p = ev:source_player()
-  game:progress(p, "hunt", game:counter(game:base(p), "trophies") + 1)
+  local p = ev:target_player()
+  game:progress(p, "hunt", game:counter(game:base(p), "kills"))
 end
 
 function crown(me, ev, game)

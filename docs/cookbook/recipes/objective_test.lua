@@ -16,3 +16,11 @@ function test_neither_infantry_nor_own_vehicles(t)
   t:play(b, {on = own})
   t:eq(t:counter("base 1", "trophies"), 0)
 end
+
+function test_two_at_the_same_time(t)
+  t:option("hunt")
+  t:unit(2, "1/0/1 VEHICLE", "alpha front")
+  t:unit(2, "1/0/1 VEHICLE", "alpha front 2")
+  t:play(t:hand(1, "UNSC-008"), {at = "alpha"})
+  t:over("win", 1)
+end

@@ -13,3 +13,9 @@ function test_who_survives_hits_harder(t)
   t:play(last, {on = veteran})
   t:no_event("STATUS_STACKED")
 end
+
+function test_prevented_damage_does_not_count(t)
+  local veteran = t:unit(1, "CB-003", "alpha front", {statuses = {"BUBBLE"}})
+  t:play(t:hand(1, "tactic DEAL_DAMAGE 1"), {on = veteran})
+  t:expect(veteran, {attack = 1, health = 5})
+end

@@ -25,3 +25,11 @@ function test_sergeant_is_hurt(t)
   t:play(t:hand(1, "tactic DEAL_DAMAGE 2 TRUE"), {on = sergeant})
   t:expect(sergeant, {health = 1, hidden = false})
 end
+
+-- An effect that destroys it is no damage.
+---@param t arbiter.t
+function test_sergeant_is_destroyed(t)
+  local sergeant = t:unit(1, "VALLEY-005", "alpha front")
+  t:play(t:hand(1, "tactic DESTROY"), {on = sergeant})
+  t:expect(sergeant, {dead = true})
+end
