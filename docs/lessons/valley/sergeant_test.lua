@@ -26,7 +26,7 @@ function test_sergeant_is_hurt(t)
   t:expect(sergeant, {health = 1, hidden = false})
 end
 
--- An effect that destroys it is no damage.
+-- It does not hide from an effect that destroys it.
 ---@param t arbiter.t
 function test_sergeant_is_destroyed(t)
   local sergeant = t:unit(1, "VALLEY-005", "alpha front")

@@ -51,10 +51,10 @@ func kindOfTOML(name string) string {
 	return "a text"
 }
 
-// walk returns the type into which the value at a path is decoded, or else the correct
-// spelling of the last key of the path, if the key differs from it only by case. The library reads
-// Trust as trust, and picks either by chance when a table has both; in TOML these are two
-// keys. For a map it ignores values that are not tables.
+// walk returns the type into which the value at a path is decoded. If the last key of the path
+// differs from a key of that type only by case, it returns the correct spelling instead. The library
+// reads Trust as trust, and picks either by chance when a table has both; in TOML these
+// are two keys. For a map it ignores values that are not tables.
 func walk(t reflect.Type, path []string) (is string, of reflect.Type) {
 	for _, key := range path {
 		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
