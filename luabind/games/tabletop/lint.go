@@ -67,12 +67,12 @@ var (
 	readsOnly = []string{"size", "cards", "top", "at", "line"}
 )
 
-// script looks for reads of a value that the same function has changed in a line before, as
+// script looks for reads of a value that the same function has changed before, as
 // game:counter(p, "won") after game:count(p, "won", 1). Branches begin without anything queued.
 // A read to which a number is added knows of the change.
 func (l *linter) script(s *def.Script) {
 	file := s.Pack + "/" + s.File
-	queued := map[string]sandbox.Token{} // by what was named
+	queued := map[string]methodCall{} // by what was named
 	var open []methodCall                // the last one is innermost
 	for _, t := range sandbox.Tokens([]byte(s.Source)) {
 		switch {
@@ -95,8 +95,8 @@ func (l *linter) script(s *def.Script) {
 			by, known := queued[about]
 			switch {
 			case slices.Contains(changes, call.Text) && !known:
-				queued[about] = call.Token
-			case slices.Contains(reads, call.Text) && known && by.Line < call.Line && call.after != '+' && call.after != '-':
+				queued[about] = call
+			case slices.Contains(reads, call.Text) && known && by.end < call.At && call.after != '+' && call.after != '-':
 				l.doubt(load.ReadsQueued, def.Pos{File: file, Line: call.Line}, "read it before, or in a function that game:after names",
 					"game:%s reads %q as it is before game:%s of line %d, which is only queued", call.Text, t.Text, by.Text, by.Line)
 				delete(queued, about)

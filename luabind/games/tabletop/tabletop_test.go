@@ -248,6 +248,13 @@ function apart(me, ev, game)
   if before > 1 then game:count(me:player(), "steps", 1)
   else game:set_count(0, "seen", game:counter(me:player(), "steps")) end
 end
+function nested(me, ev, game)
+  game:count(0, "seen",
+    game:counter(0, "seen"))
+end
+function in_one_line(me, ev, game)
+  game:count(0, "seen", 1) game:count(me:player(), "steps", game:counter(0, "seen"))
+end
 `
 	manifest := strings.Replace(race+more, `phases = ["run"]`, `phases = ["run", "empty", "stuck"]`, 1)
 	for _, action := range []string{"step", "trip"} {
@@ -265,7 +272,7 @@ end
 		got[d.Code] = append(got[d.Code], d.Msg+" | "+d.Hint)
 	}
 	for code, want := range map[load.Code][]string{
-		load.ReadsQueued:    {`game:counter reads "steps" as it is before game:count of line`, `SET reads the counter steps as it is before COUNT`},
+		load.ReadsQueued:    {`game:counter reads "steps" as it is before game:count of line`, `game:counter reads "seen" as it is before game:count of line`, `SET reads the counter steps as it is before COUNT`},
 		load.FilterSuffices: {`a filter can replace the function few, and needs no script | where = ["owner.counter(steps) != 3"]`},
 		load.ReservedWord:   {"the action undo cannot be typed"},
 		load.UnusedZone:     {"no card comes to the zone attic"},
