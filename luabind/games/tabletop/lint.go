@@ -73,7 +73,7 @@ var (
 func (l *linter) script(s *def.Script) {
 	file := s.Pack + "/" + s.File
 	queued := map[string]methodCall{} // by what was named
-	var open []methodCall                // the last one is innermost
+	var open []methodCall             // the last one is innermost
 	for _, t := range sandbox.Tokens([]byte(s.Source)) {
 		switch {
 		case t.Kind == sandbox.StringToken:
