@@ -97,8 +97,9 @@ type binding struct {
 	v            value
 	line         int
 	reads        int
-	main         bool // of the main chunk
-	reportUnused bool // report it if it is unused
+	main         bool   // of the main chunk
+	shares       string // the table of the main chunk of which it is another name or a part; "" for none
+	reportUnused bool   // report it if it is unused
 }
 
 // script is the analysis of one script or file of tests.

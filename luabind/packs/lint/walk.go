@@ -235,7 +235,11 @@ func (s *script) local(n *ast.LocalAssignStmt) {
 			v = value{} // it gets its value later
 		}
 		_, called := at(n.Exprs, i).(*ast.FuncCallExpr)
+		shares := s.sharedBy(at(n.Exprs, i))
 		s.declare(name, v, n.Line(), len(n.Names) == 1 && !(s.test && called)) // a name documents what a test has set up
+		if !s.assigned[name] {
+			s.resolve(name).shares = shares
+		}
 	}
 }
 
@@ -272,23 +276,50 @@ func (s *script) target(e ast.Expr) {
 // then. It accepts a function that the main chunk alone calls, while it fills the
 // table.
 func (s *script) keeps(object ast.Expr, at ast.PositionHolder) {
-	for {
-		a, ok := object.(*ast.AttrGetExpr)
-		if !ok {
-			break
-		}
-		object = a.Object
-	}
-	id, ok := object.(*ast.IdentExpr)
+	id, ok := rootOf(object)
 	if !ok || s.depth == 0 || s.nameless == 0 && s.in != nil && !s.in.later {
 		return
 	}
 	b := s.resolve(id.Value)
-	if b != nil && !b.main || b == nil && !s.assigned[id.Value] {
+	table := id.Value
+	switch {
+	case b != nil && b.shares != "":
+		table = b.shares
+	case b != nil && !b.main || b == nil && !s.assigned[id.Value]:
 		return
 	}
 	where, _ := s.find(at.Line(), id.Value, 0)
-	s.report(where, load.KeptState, "scripts keep nothing between calls; use a local of the function", "function changes %s, a table of the main chunk", id.Value)
+	s.report(where, load.KeptState, "scripts keep nothing between calls; use a local of the function", "function changes %s, a table of the main chunk", table)
+}
+
+// rootOf returns the variable that has a value or holds it, as T of T.a.b.
+func rootOf(e ast.Expr) (id *ast.IdentExpr, ok bool) {
+	for {
+		a, part := e.(*ast.AttrGetExpr)
+		if !part {
+			id, ok = e.(*ast.IdentExpr)
+			return id, ok
+		}
+		e = a.Object
+	}
+}
+
+// sharedBy returns the table of the main chunk that an expression of a function is, or of which it is a part; ""
+// for none.
+func (s *script) sharedBy(e ast.Expr) string {
+	id, ok := rootOf(e)
+	if !ok || s.depth == 0 {
+		return ""
+	}
+	switch b := s.resolve(id.Value); {
+	case b == nil:
+		return ""
+	case b.shares != "":
+		return b.shares
+	case b.main:
+		return id.Value
+	}
+	return ""
 }
 
 func (s *script) method(f *ast.FunctionExpr) {
