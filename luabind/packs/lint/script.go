@@ -98,7 +98,7 @@ type binding struct {
 	line         int
 	reads        int
 	main         bool   // of the main chunk
-	shares       string // the table of the main chunk of which it is another name or a part; "" for none
+	shares       string // a table of the main chunk: the local is another name for it or for a part; "" for none
 	reportUnused bool   // report it if it is unused
 }
 

@@ -304,8 +304,8 @@ func rootOf(e ast.Expr) (id *ast.IdentExpr, ok bool) {
 	}
 }
 
-// sharedBy returns the table of the main chunk that an expression of a function is, or of which it is a part; ""
-// for none.
+// sharedBy returns the table of the main chunk that an expression of a function names, itself or by
+// one of its parts. Without one it returns "".
 func (s *script) sharedBy(e ast.Expr) string {
 	id, ok := rootOf(e)
 	if !ok || s.depth == 0 {
