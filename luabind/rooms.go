@@ -52,12 +52,8 @@ func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
 			return s, nil, fmt.Errorf("the room %s %s", r.ID, r.Needs())
 		}
 		s.Mode = r.Mode
-		for _, m := range r.Modules {
-			on, err := room.Module(p.game, p.packs, m)
-			if err != nil {
-				return s, nil, err
-			}
-			s.Options = append(s.Options, on...)
+		if s.Options, err = room.Modules(p.game, p.packs, r.Modules); err != nil {
+			return s, nil, err
 		}
 		s.Options = append(s.Options, r.Options...)
 		if s.Decks, err = room.Decks(p.game, p.packs, r.Decks); err != nil {

@@ -169,6 +169,37 @@ func TestLogsLeadToTheSame(t *testing.T) {
 	}
 }
 
+// TestActionEndsTurn: where an action of a pack ends the turn, clients learn that it does, and the
+// server gives it for a seat whose time is up.
+func TestActionEndsTurn(t *testing.T) {
+	m := begun(t, games(shelf{}), &room.Setup{Mode: "minions", Seed: 2})
+	for range 20 { // the match begins with choices
+		seat := m.ToAct()[0]
+		next, err := m.Pass(seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []struct {
+			ID, Kind string
+			Ends     bool
+		}
+		text := m.Commands(room.Viewer{Seat: seat, Lang: "en"})
+		if err := json.Unmarshal(text.Bytes(), &list); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range list {
+			if c.Ends {
+				if c.ID != next || c.Kind != "acts" {
+					t.Errorf("%+v ends the turn; the server gives %q", c, next)
+				}
+				return
+			}
+		}
+		perform(t, m, room.Entry{Kind: room.KindPass, Seat: seat, Text: next})
+	}
+	t.Error("no command ends the turn")
+}
+
 // TestOwnPacks: a match goes on under the packs that it began with, when the program ships
 // others.
 func TestOwnPacks(t *testing.T) {

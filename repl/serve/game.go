@@ -255,8 +255,8 @@ func (g *game) Choose(seat int, name string) (string, error) {
 // Pass implements room.Game: the first command that ends a phase or a turn, or else the first.
 func (g *game) Pass(seat int) (string, error) {
 	list := g.m.Orders(seat)
-	for _, o := range list {
-		if o.Kind == "passes" {
+	for i := range list {
+		if o := &list[i]; display.Ends(&o.Order) {
 			return o.Text, nil
 		}
 	}

@@ -150,7 +150,7 @@ func (g *game) Commands(v room.Viewer) protocol.Text {
 // of makes the command of an order.
 func (c *command) of(o *display.Order, full bool) {
 	*c = command{ID: o.Text, Line: o.Line, Label: o.Label, Sentence: o.Sentence, About: o.About, Verb: o.Verb, Action: o.Action, Kind: o.Kind, Path: c.Path[:0], Way: o.Way,
-		Ends: o.Kind == "passes", Yields: o.Kind == "gives_up", Amounts: o.Amounts, Costs: o.Costs}
+		Ends: display.Ends(o), Yields: o.Kind == "gives_up", Amounts: o.Amounts, Costs: o.Costs}
 	if o.Source != nil {
 		c.Path = append(c.Path, o.Source.ID)
 	}

@@ -84,7 +84,8 @@ func seatsOf(p *games.Packs, mode string) int {
 	return len(p.Rooms.Teams(mode))
 }
 
-// modules replaces the modules of a set-up by their options.
+// modules replaces the modules of a set-up by their options. Several modules can turn on the same
+// option, because one can be a group of others.
 func (l *lobby) modules(s *room.Setup) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -92,13 +93,19 @@ func (l *lobby) modules(s *room.Setup) error {
 		if _, err := p.Mode(s.Mode, ""); err != nil || p.Rooms == nil {
 			continue
 		}
+		var all []string
 		for _, name := range s.Modules {
 			options, err := p.Rooms.Module(name)
 			if err != nil {
 				return malformed(err)
 			}
-			s.Options = append(slices.Clone(options), s.Options...)
+			for _, o := range options {
+				if !slices.Contains(all, o) {
+					all = append(all, o)
+				}
+			}
 		}
+		s.Options = append(all, s.Options...)
 		s.Modules = nil
 		return nil
 	}

@@ -401,4 +401,5 @@ func TestFloods(t *testing.T) {
 			t.Errorf("%s: %d %s", body, code, text)
 		}
 	}
+	r.room(`{"mode":"duel","modules":["all_domain","orbit"]}`) // the second one turns the first one on, too
 }

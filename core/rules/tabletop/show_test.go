@@ -101,9 +101,10 @@ func TestBoards(t *testing.T) {
 	}
 	lit := ""
 	for _, x := range show.Facade(m).Picture(0, "en").Pieces {
-		lit += fmt.Sprint(x.Seat, x.Active, " ")
+		lit += fmt.Sprint(x.Seat, x.Active, x.Badges, " ")
 	}
-	if lit != "1 true 2 false 2 false 1 true 1 true " {
+	const line = "1 true [{in the line that has won  good}] " // in words, too, for screen readers
+	if lit != line+"2 false [] 2 false [] "+line+line {
 		t.Errorf("the pieces of the picture are %s", lit)
 	}
 	e := tabletest.Eights()

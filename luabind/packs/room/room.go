@@ -162,12 +162,8 @@ func (r *Room) Fit(g *games.Definition, p *games.Packs) (games.Setup, error) {
 	if err := errors.Join(r.decks(p, &set), r.players(g, p)); err != nil {
 		return set, err
 	}
-	for _, name := range r.Modules {
-		on, err := Module(g, p, name)
-		if err != nil {
-			return set, r.fault(r.line("modules"), "", "%v", err)
-		}
-		set.Options = append(set.Options, on...)
+	if set.Options, err = Modules(g, p, r.Modules); err != nil {
+		return set, r.fault(r.line("modules"), "", "%v", err)
 	}
 	for _, o := range r.Options {
 		one := set
@@ -205,6 +201,23 @@ func Module(g *games.Definition, p *games.Packs, name string) ([]string, error) 
 		return m.Module(name)
 	}
 	return nil, fmt.Errorf("%s has no modules; its options are set one by one", g.Mode)
+}
+
+// Modules returns the options that turn modules on, each once: several modules can turn on the
+// same option, because one can be a group of others.
+func Modules(g *games.Definition, p *games.Packs, names []string) (options []string, err error) {
+	for _, name := range names {
+		on, err := Module(g, p, name)
+		if err != nil {
+			return nil, err
+		}
+		for _, o := range on {
+			if !slices.Contains(options, o) {
+				options = append(options, o)
+			}
+		}
+	}
+	return options, nil
 }
 
 // Decks finds decks of the packs by their ids, or returns an error in a game without

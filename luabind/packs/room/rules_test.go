@@ -155,6 +155,14 @@ team = 2
 	}
 }
 
+// TestModulesOnce: what two modules turn on is on once.
+func TestModulesOnce(t *testing.T) {
+	set, _, err := fit(t, "mode = \"duel\"\nmodules = [\"fog\", \"night\", \"fog\"]", true)
+	if want := []string{"fog=on", "night=on"}; err != nil || !slices.Equal(set.Options, want) {
+		t.Errorf("%q, %v; want %q", set.Options, err, want)
+	}
+}
+
 // TestWrongRooms: each error of a room names the file, the line, what is wrong and what is
 // to be done.
 func TestWrongRooms(t *testing.T) {

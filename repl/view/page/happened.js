@@ -12,6 +12,9 @@ export class Happened {
   constructor(board) {
     this.board = board;
     this.list = el('div', {class: 'story', role: 'log', 'aria-label': w('log'), tabindex: 0});
+    this.latest = true; // whether the last sentence is in sight: it stays so when what is selected takes the room above
+    this.list.addEventListener('scroll', () => { this.latest = this.list.scrollTop + this.list.clientHeight >= this.list.scrollHeight - 4; });
+    new ResizeObserver(() => { if (this.latest) this.list.scrollTop = this.list.scrollHeight; }).observe(this.list);
     this.node = el('section', {class: 'past-of', 'aria-label': w('happened')}, el('h2', {text: w('happened')}), this.list);
     this.ticker = el('p', {class: 'ticker', 'aria-hidden': 'true'});
     this.layer = svg('svg', {class: 'arrows', 'aria-hidden': 'true'});

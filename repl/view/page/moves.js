@@ -145,9 +145,11 @@ export class Moves {
 
   /** one is the button of a command. */
   one(m, kind, text = m.verb === m.line ? m.line : m.verb) {
-    const lost = m.ends ? this.lost(m) : '';
-    return button(text, () => this.give(m), {class: 'act ' + kind, title: [m.line, m.note, lost].filter(Boolean).join(' · '), 'aria-label': titled(`${m.verb} ${m.about || ''}`, m.line)});
+    return button(text, () => this.give(m), {class: 'act ' + kind, ...this.says(m, m.about && m.about !== m.verb ? `${m.verb} ${m.about}` : m.verb)});
   }
+
+  /** says is what the button of a command says to who points at it, and to who does not see it: the line of the console, too. */
+  says(m, name) { return {title: [m.line, m.note, m.ends && this.lost(m)].filter(Boolean).join(' · '), 'aria-label': titled(name, m.line)}; }
 
   /** lost names what could still be done, and cannot after a command that ends the phase. */
   lost(end) {

@@ -43,6 +43,9 @@ export class TableMoves extends Moves {
     if (this.chosen.length) this.board.uncover(this.chosen[0], this.reader.node.parentNode);
   }
 
+  /** says is as in moves.js, without the line of the console: players do not type. */
+  says(m, name) { return {title: m.note || null, 'aria-label': listed([name, m.note].filter(Boolean))}; }
+
   /** grouped are the buttons of commands. What many of them begin with is said once. */
   grouped(list) {
     const by = new Map();
@@ -55,14 +58,14 @@ export class TableMoves extends Moves {
   end(m, first) {
     const lost = this.lost(m), made = performance.now();
     const twice = (e) => e.detail > 1 && performance.now() - made < 400; // the rest of a double click, where the button of the next phase is by now
-    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': sentences([listed(m.note ? [m.verb, m.note] : [m.verb]), ...(lost ? [titled(w('lostBy'), lost)] : [])]), title: m.line, on: {click: (e) => { if (!twice(e)) this.give(m); }}},
+    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': sentences([listed(m.note ? [m.verb, m.note] : [m.verb]), ...(lost ? [titled(w('lostBy'), lost)] : [])]), on: {click: (e) => { if (!twice(e)) this.give(m); }}},
       el('b', {text: m.verb}), lost ? el('small', {text: titled(w('lostBy'), lost)}) : m.note ? el('small', {text: m.note}) : null);
   }
 
   /** lists are the commands of the selected thing, by what they do. */
   lists() {
     const done = this.complete(), out = [];
-    if (done.length) out.push(el('p', {class: 'tools'}, done.map((m, i) => button(`${m.verb}${m.note ? ` · ${m.note}` : ''}`, () => this.give(m), {class: 'act sure', title: m.line, 'aria-keyshortcuts': i < 9 ? String(i + 1) : null}))));
+    if (done.length) out.push(el('p', {class: 'tools'}, done.map((m, i) => button(`${m.verb}${m.note ? ` · ${m.note}` : ''}`, () => this.give(m), {class: 'act sure', 'aria-keyshortcuts': i < 9 ? String(i + 1) : null}))));
     const by = new Map();
     for (const m of this.matching()) {
       if (m.path.length === this.chosen.length) continue;
@@ -71,7 +74,7 @@ export class TableMoves extends Moves {
     }
     for (const [verb, targets] of by) {
       out.push(el('h3', {text: verb}), el('p', {class: 'tools targets'}, [...targets].slice(0, 60).map(([id, m]) =>
-        button(this.board.scene.nameOf(id), () => this.touch(id), {class: 'act quiet', title: m.note || m.line, 'aria-label': titled(verb, this.board.scene.nameOf(id))}))));
+        button(this.board.scene.nameOf(id), () => this.touch(id), {class: 'act quiet', title: m.note || null, 'aria-label': titled(verb, this.board.scene.nameOf(id))}))));
     }
     return out;
   }

@@ -266,7 +266,10 @@ func (k *sketch) board(v *tabletop.ZoneView) {
 		r.Places = append(r.Places, display.Place{ID: placeID(v.N, i), Name: cell(v.Def, i), X: i % w, Y: i / w})
 		if ix != 0 {
 			k.piece(v, placeID(v.N, i), 0, ix)
-			k.out.Pieces[len(k.out.Pieces)-1].Active = won[i]
+			if won[i] {
+				one := &k.out.Pieces[len(k.out.Pieces)-1]
+				one.Active, one.Badges = true, append(one.Badges, display.Badge{Text: k.say("in the line that has won", "获胜连线"), Tone: "good"})
+			}
 		}
 	}
 	k.out.Regions = append(k.out.Regions, r)

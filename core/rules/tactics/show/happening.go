@@ -42,7 +42,7 @@ func (sc *speller) Narrate(e *event.Event) string {
 	}
 	switch e.Type {
 	case program.TurnOpened:
-		return l.say("— round %d, %s —", "—— 第%d轮，%s ——", e.Args[program.TurnOpenedRound], sideText(e.SourcePlayer))
+		return l.say("— round %d, %s —", "—— 第%d轮，%s ——", e.Args[program.TurnOpenedRound], seatText(e.SourcePlayer))
 	case program.UnitActivated:
 		return l.say("%s is active: %d s", "%s激活：%d秒", l.source(), e.Args[program.UnitActivatedTime])
 	case program.ActionConfirmed:
@@ -50,7 +50,7 @@ func (sc *speller) Narrate(e *event.Event) string {
 	case program.LinkCancelled:
 		return l.say("%s: %s is stopped", "%s：%s被打断", l.source(), l.actName())
 	case program.ChainPassed:
-		return l.say("%s does not answer", "%s不响应", sideText(e.TargetPlayer))
+		return l.say("%s does not answer", "%s不响应", seatText(e.TargetPlayer))
 	case program.MoveEnded:
 		return l.say("%s moves to %s", "%s移动到%s", l.source(), l.place(e.From))
 	case program.AttackStrike:
@@ -68,14 +68,14 @@ func (sc *speller) Narrate(e *event.Event) string {
 	case program.Displaced:
 		return l.say("%s is pushed to %s", "%s被推到%s", l.source(), l.place(e.At))
 	case program.SideChanged:
-		return l.say("%s joins %s", "%s加入%s", l.target(), sideText(num.To[event.Player](e.Args[program.SideChangedSide]-1)))
+		return l.say("%s joins %s", "%s加入%s", l.target(), seatText(num.To[event.Player](e.Args[program.SideChangedSide]-1)))
 	case program.Noticed:
 		return l.say("%s: %s", "%s：%s", l.target(), l.p.Names.At(num.To[uint16](e.Args[program.NoticedNotice])).Text)
 	case program.GameEnded:
 		if e.Args[program.GameEndedWinner] == 0 {
 			return l.say("The battle is a draw.", "战斗平局。")
 		}
-		return l.say("%s wins%s.", "%s获胜%s。", sideText(num.To[event.Player](e.Args[program.GameEndedWinner]-1)), display.OnTime(sc.m, sc.lang))
+		return l.say("%s wins%s.", "%s获胜%s。", seatText(num.To[event.Player](e.Args[program.GameEndedWinner]-1)), display.OnTime(sc.m, sc.lang))
 	}
 	return ""
 }

@@ -27,20 +27,26 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 	g := on(m)
 	s := &m.State
 	k := &sketch{g, m, s, max(p, tactics.P1), lang, &display.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}}}
-	k.out.Head = i18n.Sprintf(lang, "Round %d · %s · %s", "第%d轮 · %s · %s", s.Round, sideWord(s.Side, lang), phaseWord(s, lang))
+	k.out.Head = i18n.Sprintf(lang, "Round %d · %s · %s", "第%d轮 · %s · %s", s.Round, seatWord(s.Side, lang), phaseWord(s, lang))
 	switch {
 	case !g.rules.Over(s):
 	case s.Winner == event.NoPlayer:
 		k.out.Over = i18n.In(lang, "a draw", "平局")
 	default:
-		k.out.Over = i18n.Sprintf(lang, "%s has won", "%s获胜", sideWord(s.Winner, lang)) + display.OnTime(m, lang)
+		k.out.Over = i18n.Sprintf(lang, "%s has won", "%s获胜", seatWord(s.Winner, lang)) + display.OnTime(m, lang)
 	}
 	if s.Stage == tactics.StageAsked {
 		k.out.Asks = k.question(&s.Chain[s.Compare])
 	}
+	if s.Stage == tactics.StageDerived {
+		k.out.Asks = i18n.Sprintf(lang, "Let %s follow up the attack?", "%s是否在攻击后追加动作？", g.battle.Names[s.Chain[0].Unit])
+	}
 	if s.Stage == tactics.StageIdle {
 		k.out.Todo = i18n.In(lang, "activate a unit, then use its time", "激活单位，然后使用其时间")
-		if s.Active != 0 {
+		switch {
+		case s.Aiming.Unit != 0:
+			k.out.Todo = k.aimTodo()
+		case s.Active != 0:
 			k.out.Todo = k.activeTodo()
 		}
 	}
@@ -48,7 +54,7 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 		k.out.ToAct = append(k.out.ToAct, int(q)+1)
 	}
 	for _, q := range []event.Player{k.p, 1 - k.p} {
-		k.out.Seats = append(k.out.Seats, display.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideWord(q, lang), Relation: k.relation(q)})
+		k.out.Seats = append(k.out.Seats, display.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: seatWord(q, lang), Relation: k.relation(q)})
 	}
 	k.ground()
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -57,6 +63,13 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 		}
 	}
 	return k.out
+}
+
+// aimTodo is what to do with an action that is aimed.
+func (k *sketch) aimTodo() string {
+	u := k.s.Aiming.Unit
+	act := k.actName(k.g.prog.Units[k.s.Units[u].Type].Slots[k.s.Aiming.Slot])
+	return i18n.Sprintf(k.lang, "%s aims %s: confirm it with a target, or cancel", "%s瞄准%s：选择目标确认，或取消", k.g.battle.Names[u], act)
 }
 
 // activeTodo is what to do with the active unit.
@@ -83,6 +96,16 @@ func (k *sketch) relation(q event.Player) display.Relation {
 		return display.Relation{Tone: "own"}
 	}
 	return display.Relation{Tone: "enemy"}
+}
+
+// seatWord names a side at a table, where a person can have either: who plays the second one is not
+// an enemy in their own eyes.
+func seatWord(p event.Player, lang string) string {
+	return i18n.Sprintf(lang, "player %d", "玩家%d", p+1)
+}
+
+func seatText(p event.Player) i18n.Text {
+	return i18n.Text{EN: seatWord(p, i18n.English), ZH: seatWord(p, i18n.Chinese)}
 }
 
 // sideText names a side inside a sentence for people.
@@ -143,13 +166,7 @@ func (k *sketch) unit(u uint8) {
 		full := res.Cap
 		one.Figures = append(one.Figures, display.Figure{Key: res.ID, Name: res.Name.In(k.lang), Value: int(x.Res[n]), Of: &full})
 	}
-	for _, text := range g.cooldowns(s, u) {
-		one.Badges = append(one.Badges, display.Badge{Text: text.In(k.lang), Tone: "plain"})
-	}
-	for _, text := range g.effectsOn(s, u) {
-		id, _, _ := strings.Cut(text.EN, "(")
-		one.Badges = append(one.Badges, display.Badge{Text: text.In(k.lang), Kind: "effect:" + id, Tone: "bad"})
-	}
+	one.Badges = k.badges(u)
 	k.out.Pieces = append(k.out.Pieces, one)
 }
 
@@ -207,9 +224,12 @@ func (Table) Touches(m *tactics.Match, c match.Command, lang string) display.Mov
 	s := &m.State
 	out := display.MovePicture{}
 	if c.Verb < tactics.VerbCount {
-		out.Verb, out.Word = i18n.In(lang, verbsInWords[c.Verb][0], verbsInWords[c.Verb][1]), tactics.VerbWords[c.Verb]
+		out.Verb, out.Word = endWord(g, s, c.Verb, lang), tactics.VerbWords[c.Verb]
 	}
 	u := s.UnitOf(c.Source)
+	if c.Verb == tactics.Cancel && s.Stage == tactics.StageIdle {
+		u = s.Aiming.Unit // an aim is cancelled at its unit: it is not the end of anything
+	}
 	if u == 0 && c.Verb == tactics.Confirm {
 		u = s.Aiming.Unit
 	}

@@ -17,13 +17,13 @@ import (
 func TestPictures(t *testing.T) {
 	m := after(t, "activate Ann", "Ann curse Bob", "pass")
 	p := show.Table{}.Picture(m, 0, "en")
-	same(t, "the head", p.Head+"|"+p.Over+"|"+p.Asks+"|"+p.Todo, "Round 1 · P1 · turn|||Ann has 7 s: move, attack, then end")
+	same(t, "the head", p.Head+"|"+p.Over+"|"+p.Asks+"|"+p.Todo, "Round 1 · player 1 · turn|||Ann has 7 s: move, attack, then end")
 	same(t, "who acts", p.ToAct, "[1]")
-	for i, want := range []string{"side:1 1 P1 own", "side:2 2 Enemy enemy"} {
+	for i, want := range []string{"side:1 1 player 1 own", "side:2 2 player 2 enemy"} {
 		s := p.Seats[i]
 		same(t, "a side", fmt.Sprint(s.ID, " ", s.Seat, " ", s.Name, " ", s.Relation.Tone), want)
 	}
-	if other := (show.Table{}).Picture(m, 1, "zh"); other.Seats[0].ID != "side:2" || other.Seats[0].Name != "敌方" || other.Seats[0].Relation.Tone != "own" || other.Head != "第1轮 · 我方 · 回合" {
+	if other := (show.Table{}).Picture(m, 1, "zh"); other.Seats[0].ID != "side:2" || other.Seats[0].Name != "玩家2" || other.Seats[0].Relation.Tone != "own" || other.Head != "第1轮 · 玩家1 · 回合" {
 		t.Errorf("the other side sees %+v", other.Seats)
 	}
 	r := p.Regions[0]
@@ -42,27 +42,33 @@ func TestPictures(t *testing.T) {
 		}
 		return s
 	}
-	same(t, "Ann", text(p, 0), "u:Ann @0,0 Ann 1 own unit:fighter/Ann true hp=20/20 energy=2/30 time=7 rage=4/9 [tough,effect:tough,bad] [haste(1),effect:haste,bad]")
-	same(t, "Bob", text(p, 1), "u:Bob @2,0 Bob 2 enemy unit:guard/Bob false hp=15/15 energy=3/20 time=6 [slow(2),effect:slow,bad] [burn(2R by Ann, 3/6s),effect:burn,bad]")
+	same(t, "Ann", text(p, 0), "u:Ann @0,0 Ann 1 own unit:fighter/Ann true hp=20/20 energy=2/30 time=7 rage=4/9 [Tough,effect:tough,bad] [Haste: 1 turn,effect:haste,bad]")
+	same(t, "Bob", text(p, 1), "u:Bob @2,0 Bob 2 enemy unit:guard/Bob false hp=15/15 energy=3/20 time=6 [Slow: 2 turns,effect:slow,bad] [Burn: 2 rounds, 3 in 6 s,,bad]")
 	m = after(t, "activate Ann", "Ann slash Bob")
 	p = show.Table{}.Picture(m, 0, "en")
 	same(t, "a question", p.Asks+"|"+p.Todo+fmt.Sprint(p.ToAct), "Answer Ann's Slash against Bob (3 s)?|[2]")
 	same(t, "in Chinese", show.Table{}.Picture(m, 0, "zh").Asks, "是否响应Ann对Bob的斩击（3秒）？")
+	m.State.Stage = tactics.StageDerived
+	same(t, "a follow-up", show.Table{}.Picture(m, 0, "en").Asks+show.Table{}.Picture(m, 0, "zh").Asks, "Let Ann follow up the attack?Ann是否在攻击后追加动作？")
 	m = after(t, "activate Ann", "Ann slash Bob", "Bob parry Ann")
 	if got := text((show.Table{}).Picture(m, 0, "en"), 1); !strings.Contains(got, " debt=1") {
 		t.Errorf("debt: %s", got)
 	}
-	if got := text((show.Table{}).Picture(after(t, "activate Ann", "Ann slash Bob", "pass"), 0, "en"), 0); !strings.Contains(got, "[slash:2T,,plain]") {
-		t.Errorf("a cooldown: %s", got)
+	for _, c := range [][2]string{{"en", "[Slash again in 2 turns,,plain]"}, {"zh", "[斩击：2回合后可用,,plain]"}} { // no id where players read
+		if got := text((show.Table{}).Picture(after(t, "activate Ann", "Ann slash Bob", "pass"), 0, c[0]), 0); !strings.Contains(got, c[1]) {
+			t.Errorf("a cooldown: %s", got)
+		}
 	}
+	aimed := after(t, "activate Ann", "aim Ann slash")
+	same(t, "an aim", show.Table{}.Picture(aimed, 0, "en").Todo+show.Table{}.Picture(aimed, 0, "zh").Todo, "Ann aims Slash: confirm it with a target, or cancelAnn瞄准斩击：选择目标确认，或取消")
 	m = after(t, "activate Ann")
 	m.State.Units[1].Remaining = 0
 	same(t, "no time", show.Table{}.Picture(m, 0, "en").Todo+show.Table{}.Picture(m, 0, "zh").Todo, "Ann has no time left: end its turnAnn的时间已用完：结束其行动")
 	same(t, "before a unit is active", show.Table{}.Picture(after(t), 0, "en").Todo, "activate a unit, then use its time")
 	m = fallen(t)
-	same(t, "the dead", fmt.Sprint(len(show.Table{}.Picture(m, 0, "en").Pieces), " ", show.Table{}.Picture(m, 0, "en").Over), "2 P1 has won")
+	same(t, "the dead", fmt.Sprint(len(show.Table{}.Picture(m, 0, "en").Pieces), " ", show.Table{}.Picture(m, 0, "en").Over), "2 player 1 has won")
 	m = after(t, "concede")
-	same(t, "the end", show.Table{}.Picture(m, 0, "en").Over+show.Table{}.Picture(m, 0, "zh").Over, "Enemy has won敌方获胜")
+	same(t, "the end", show.Table{}.Picture(m, 0, "en").Over+show.Table{}.Picture(m, 0, "zh").Over, "player 2 has won玩家2获胜")
 }
 
 // TestPortraits: what a picture names has a portrait, with its words, its place in the packs and its symbol.
@@ -108,13 +114,16 @@ func TestTouches(t *testing.T) {
 		return s
 	}
 	for _, c := range []struct{ text, lang, want string }{
-		{"Ann slash Bob", "en", "Slash|use|slash|[u:Ann u:Bob]|"}, {"Ann slash Bob", "zh", "斩击|use|slash|[u:Ann u:Bob]|"}, {"Ann walk 1,0", "en", "Walk|use|walk|[u:Ann @1,0]|1 s, 1 energy|[@1,0] seconds=1seconds energy=1energy"}, {"aim Ann slash", "en", "aim Slash|aim|slash|[u:Ann]||[]"}, {"end_turn", "en", "end of the turn|end_turn||[]||[]"}, {"concede", "zh", "认输|concede||[]||[]"}, {"activate Cid", "en", "activate|activate||[u:Cid]||[]"},
+		{"Ann slash Bob", "en", "Slash|use|slash|[u:Ann u:Bob]|"}, {"Ann slash Bob", "zh", "斩击|use|slash|[u:Ann u:Bob]|"}, {"Ann walk 1,0", "en", "Walk|use|walk|[u:Ann @1,0]|1 s, 1 energy|[@1,0] seconds=1seconds energy=1energy"}, {"aim Ann slash", "en", "aim Slash|aim|slash|[u:Ann]||[]"}, {"end_turn", "en", "end the turn of all units|end_turn||[]||[]"}, {"end", "en", "end Ann's turn|end||[]||[]"}, {"concede", "zh", "认输|concede||[]||[]"}, {"activate Cid", "en", "activate|activate||[u:Cid]||[]"},
 	} {
 		if got := is(m, c.text, c.lang); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s: %s, want %s", c.text, got, c.want)
 		}
 	}
 	m = after(t, "activate Ann", "aim Ann slash")
+	if got := is(m, "cancel", "en"); !strings.HasPrefix(got, "cancel the aim|cancel||[u:Ann]|") { // at the unit, not among what ends a turn
+		t.Errorf("the end of an aim: %s", got)
+	}
 	nameless := skirmish(t, func(lib *library.Library, _ *handlers) {
 		for i := range lib.Actions {
 			lib.Actions[i].Name = def.Localised{}

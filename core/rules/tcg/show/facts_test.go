@@ -169,7 +169,7 @@ func TestAnswersByName(t *testing.T) {
 		choice int16
 		want   string
 	}{
-		{bases, "answer base 1", 0, ""}, {bases, "answer base 2", 1, ""}, // of a choice that a script puts
+		{bases, "answer base 1", 0, ""}, {bases, "answer base 2", 1, ""}, {bases, "answer base of player 1", 0, ""}, {bases, "answer 玩家2的基地", 1, ""}, // of a choice that a script puts
 		{[]tcg.Offer{yes, no}, "answer yes", 0, ""}, {[]tcg.Offer{yes, no}, "answer no", 1, ""}, {[]tcg.Offer{no, yes}, "answer 是", 1, ""}, {[]tcg.Offer{yes, no}, "answer 2", 1, ""},
 		{[]tcg.Offer{yes, left, no}, "answer yes", 0, `several options have the name "yes"; give the number`}, {[]tcg.Offer{no, yes, left}, "answer yes", 0, `several options have the name "yes"; give the number`},
 		{[]tcg.Offer{yes, no}, "answer yse", 0, `unknown option "yse"; did you mean "yes"?; give its number or its name, for example answer yes`},

@@ -45,11 +45,18 @@ func optionText(p *program.Program, s *tcg.State, viewer event.Player, choice ui
 // optionTitle names an option for people.
 func (t Table) optionTitle(s *tcg.State, viewer event.Player, choice uint16, o tcg.Offer, lang string) string {
 	switch o.Kind {
+	case match.IsWord:
+		if o.N < 0 || int(o.N) >= place.NLanes {
+			return i18n.In(lang, "none", "无")
+		}
 	case match.IsTruth:
 		return map[bool]string{true: i18n.In(lang, "yes", "是"), false: i18n.In(lang, "no", "否")}[o.N != 0]
 	case match.IsOption:
 		return t.prog.Choices[choice].Def.Options[o.N].Name.In(lang)
 	case match.IsNumber:
+		if owner, base := place.BaseIndex(event.Entity(num.To[uint32](max(o.N, 0)))); base && (choice == 0 || t.prog.Choices[choice].Of == program.Things) {
+			return i18n.Sprintf(lang, "base of player %d", "玩家%d的基地", owner+1)
+		}
 		if choice == 0 || t.prog.Choices[choice].Of != program.Things {
 			break
 		}
