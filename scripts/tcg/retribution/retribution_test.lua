@@ -66,8 +66,21 @@ function test_x05_module_off(t)
   t:player(2, {base = 24, statuses = {}})
 end
 
+-- X-05: with the module off the card does nothing, and other statuses are as before.
+function test_x05_vengeance_protocol_without_the_module(t)
+  local a = t:unit(1, "1/0/1", "alpha front")
+  local card, grenade, rout = t:hand(1, "RTB-001", "UNSC-008", "tactic APPLY_STATUS ROUTED")
+  t:play(card, {on = "base 1"})
+  t:events("tcg:STATUS_PUT", {rejected = true, reason = "MODULE_OFF"}, 1)
+  t:player(1, {supply = 6, statuses = {}})
+  t:expect(grenade, {cost = 2})
+  t:play(rout, {on = a})
+  t:expect(a, {statuses = {"ROUTED"}})
+end
+
 -- W-17: the card that gives it: two ordnance cards free of charge, the third is paid for.
 function test_w17_vengeance_protocol(t)
+  t:option("retribution")
   local foe = t:unit(2, "1/0/20", "alpha front")
   local card, one, two, three = t:hand(1, "RTB-001", "UNSC-008", "UNSC-008", "UNSC-008")
   t:play(card, {on = "base 1"})
@@ -81,6 +94,7 @@ function test_w17_vengeance_protocol(t)
 end
 
 function test_w17_vengeance_protocol_ends_with_the_turn(t)
+  t:option("retribution")
   local card, grenade = t:hand(1, "RTB-001", "UNSC-008")
   t:play(card, {on = "base 1"})
   t:expect(grenade, {cost = 0})
