@@ -219,8 +219,8 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		r.at++
 		return r.canonicalPlace(word)
 	}
-	layer := r.layer
-	if r.skip(orbitWord) {
+	layer, orbit := r.layer, r.skip(orbitWord)
+	if orbit {
 		word, layer = r.peek(), place.Orbit
 	}
 	lane := place.LaneOfWord(word)
@@ -232,9 +232,15 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 	}
 	r.at++
 	if l, _, n, is := place.SlotWord(word); is {
+		if l < layer && !orbit {
+			return 0, noRows(lane)
+		}
 		return r.numbered(max(l, layer), lane, 0, false, n)
 	}
 	row, named := r.row()
+	if named && layer == place.Orbit {
+		return 0, noRows(lane)
+	}
 	if !named && !slot {
 		return place.LanePlace(layer, lane), nil
 	}
@@ -243,6 +249,12 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		return r.numbered(layer, lane, row, named, n)
 	}
 	return r.firstFree(layer, lane, row, named), nil
+}
+
+// noRows refuses a slot of the surface for a vessel: in orbit a lane has slots and no rows.
+func noRows(lane place.Lane) error {
+	name := place.LaneNames[lane]
+	return i18n.Errorf("the orbit has no rows: expected, for example, orbit %s 1", "轨道层没有前后排；写法如orbit %s 1", name)
 }
 
 // numbered is the place of the n-th slot of a row or a lane.
