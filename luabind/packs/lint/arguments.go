@@ -50,7 +50,10 @@ func (s *script) arguments(e *ast.FuncCallExpr, at spot, on string, g *signature
 			s.offers(e.Args[i-1], args[i].word, full)
 		}
 	}
-	for i := len(g.params); i < len(args); i++ { // of a verb whose last parameter may be repeated
+	if !g.many { // the last argument is a call, which may return nothing
+		return
+	}
+	for i := len(g.params); i < len(args); i++ {
 		p := g.params[len(g.params)-1]
 		s.argument(e.Args[i], at, full, fmt.Sprintf("argument %d (%s)", i+1, p.name), p, args[i])
 	}

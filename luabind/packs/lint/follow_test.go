@@ -114,6 +114,7 @@ func TestWhatRunsIsNoError(t *testing.T) {
 		{"one that lacks an argument", "function pulse(me, ev, game) game.damage(game, game:base(1)) end\n", "pulse.lua:1:35: wrong-arguments: game:damage: argument 2 (amount) is missing"},
 		{"one of a function that there is not", "function pulse(me, ev, game) game.damge(game, game:base(1), 1) end\n", "pulse.lua:1:35: unknown-function: game has no function \"damge\" (hint: did you mean \"damage\"?)"},
 		{"functions of a table of the script", "local T = {}\nfunction T.add(a, b) return a + b end\nfunction T:twice(n) return self.add(n, n) end\nfunction pulse(me, ev, game) game:draw(1, T:twice(T.add(1, 1))) end\n", ""},
+		{"a call as an argument of a function without any", "local function nothing() end\nfunction pulse(me, ev, game) game:draw(1, game:turn(nothing())) end\n", ""},
 		{"a function as an argument", "function pulse(me, ev, game) game:draw(ev.source_player, 1) end\n", "pulse.lua:1:43: missing-colon: ev.source_player is a function, which is called with a colon (hint: call it as ev:source_player(...))"},
 		{"a function by another name as an argument", "function pulse(me, ev, game) local who = ev.source_player game:draw(who, 1) end\n", "pulse.lua:1:64: wrong-argument: game:draw: argument 1 (p) must be a number, not a function"},
 	} {
