@@ -5,6 +5,7 @@ import (
 	"math"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -36,6 +37,29 @@ func TestColoursOfSeats(t *testing.T) {
 			}
 			all = append(all, is)
 		}
+	}
+}
+
+// TestSeatsKeepTheirColours checks that only the classes of seats give a colour with more weight than
+// :where has. Another rule would win against them: arrows of all seats had the colour of the first.
+func TestSeatsKeepTheirColours(t *testing.T) {
+	rule := regexp.MustCompile(`([^{}\n]*)\{[^{}]*--of: `)
+	given := 0
+	for _, name := range Assets() {
+		css, _, ok := Asset(name)
+		if !ok || !strings.HasSuffix(name, ".css") {
+			continue
+		}
+		for _, m := range rule.FindAllSubmatch(css, -1) {
+			given++
+			selector := strings.TrimSpace(string(m[1]))
+			if !regexp.MustCompile(`^(\.of-\d|\.tint-\w+|:where\(.*\))$`).MatchString(selector) {
+				t.Errorf("%s: the rule %s hides the colours of seats", name, selector)
+			}
+		}
+	}
+	if given < 10 {
+		t.Errorf("only %d rules give a colour", given)
 	}
 }
 
