@@ -290,10 +290,11 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 	}
 	e.Type = moveType(b, sp) // by its present position
 	e.From = b.place()
+	from := b.spot()
 	g.place(s, b, sp)
 	e.At = b.place()
 	b.Flags |= FlagMoved
-	s.touchPlace(b)
+	s.touchPlace(b, from)
 }
 
 func (g *Rules) place(s *State, b *Body, sp place.Spot) {

@@ -340,8 +340,7 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 		return
 	default:
 		b.d.volatile = b.d.volatile || !mod.Local && mod.Of != program.QAttack
-		b.d.fronted = b.d.fronted || mod.Fronted
-		b.d.depends = b.d.depends || mod.Depends
+		b.d.position |= mod.Position
 		if mod.Of == program.QKeyword && t.given {
 			return
 		}

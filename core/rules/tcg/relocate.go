@@ -43,7 +43,7 @@ func (g *Rules) relocate(m *Match, e *Event, r *program.Relocate) {
 		if b.place() == from {
 			continue
 		}
-		s.touchPlace(b)
+		s.touchPlace(b, place.SpotOf(from))
 		n := add(m, events.UnitMoved, e.Source, s.EntityOf(b), e.SourcePlayer)
 		n.From, n.Args[events.UnitMovedWhere], n.Args[argRelocated] = from, int32(b.place()), 1
 	}

@@ -6,6 +6,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // bodySet is a set of bodies.
@@ -39,7 +40,7 @@ func (s *State) setAt(sp place.Spot, b uint8) {
 // outdateBehind records that units of a back row gain or lose what is in front of them.
 func (s *State) outdateBehind(sp place.Spot) {
 	for set := s.Taken[sp.Layer][sp.Player] & place.InRow(sp.Lane, place.Back); set != 0; set = set.Rest() {
-		if b := s.unitAt(sp.Layer, sp.Player, set.First()); b.d.fronted {
+		if b := s.unitAt(sp.Layer, sp.Player, set.First()); b.d.position&program.ReadsFront != 0 {
 			s.outdate(b)
 		}
 	}

@@ -69,17 +69,16 @@ type Body struct {
 // derived is what a body's present values are, computed from its card,
 // keywords, statuses, attachments and auras when anything they read has changed.
 type derived struct {
-	stamp    uint32 // State.fresh for which it holds, plus 1, unless it is volatile; 0 = not at all
-	seen     uint32 // State.gen for which it holds, if it is volatile
-	volatile bool   // it reads more than the unit itself and constant auras
-	fronted  bool   // it reads whether there is a unit in front of it
-	depends  bool   // filters or a function take part in it and may ask for its position
-	acts     bool   // it has actions
-	gained   bool   // it has keywords beyond the printed ones
-	lazy     bool   // its attack depends on other values or on functions, which are asked only when it is read
-	height   uint16 // how deep their computing has gone
-	struck   uint32 // State.gen for which a lazy attack holds, plus 1
-	deps     uint32 // hints of the values that modifiers have read for them
+	stamp    uint32           // State.fresh for which it holds, plus 1, unless it is volatile; 0 = not at all
+	seen     uint32           // State.gen for which it holds, if it is volatile
+	volatile bool             // it reads more than the unit itself and constant auras
+	position program.Position // what it reads of the unit's position
+	acts     bool             // it has actions
+	gained   bool             // it has keywords beyond the printed ones
+	lazy     bool             // its attack depends on other values or on functions, which are asked only when it is read
+	height   uint16           // how deep their computing has gone
+	struck   uint32           // State.gen for which a lazy attack holds, plus 1
+	deps     uint32           // hints of the values that modifiers have read for them
 	program.Values
 }
 

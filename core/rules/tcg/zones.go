@@ -319,11 +319,23 @@ func (s *State) nFields(p event.Player) (n int) {
 // touch records that something has changed which a computed modifier may read.
 func (s *State) touch() { s.gen++ }
 
-// touchPlace records that a unit has moved. A value that no filter and no function affects
-// stays valid, unless an aura is about one row alone.
-func (s *State) touchPlace(b *Body) {
+// touchPlace records that a unit has moved, from a position of the same player and layer.
+// Its derived values stay valid unless they read what has changed of its position, or the
+// other row has other auras. A unit of the back row is in front of nobody, so both lanes can
+// be compared after its move.
+func (s *State) touchPlace(b *Body, from place.Spot) {
 	s.gen++
-	if b.d.depends || s.rowed {
+	changed := program.Position(0)
+	if b.Row != from.Row {
+		changed = program.ReadsRow
+	}
+	if b.Lane != from.Lane {
+		changed |= program.ReadsLane
+		if b.Row == place.Back && (s.front(b.Ctrl, b.Lane) == 0) != (s.front(b.Ctrl, from.Lane) == 0) {
+			changed |= program.ReadsFront
+		}
+	}
+	if b.d.position&changed != 0 || s.rowed && b.Row != from.Row {
 		s.outdate(b)
 	}
 	if s.placed.has(s.Cards[b.Card].Body) {

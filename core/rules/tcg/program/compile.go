@@ -264,10 +264,10 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 		m.Reads |= ReadNames[r]
 	}
 	c.p.Reads |= m.Reads | condReads(m.Conds)
-	m.Fronted = slices.ContainsFunc(m.Conds, func(x kit.Cond) bool { return x.Left.Prop == PropBehindFront })
 	own := m.Scope.self || m.Scope.host
 	m.Depends = m.Run != 0 || len(m.Conds) > 0
 	m.Local = m.Run == 0 && c.p.localConds(m.Conds, own)
+	m.Position = m.position()
 	m.Placed = !own && slices.ContainsFunc(m.Conds, func(x kit.Cond) bool { return ofPlace(&x.Left) || x.Path && ofPlace(&x.Right) })
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	if ok && d.Scope != "" { // else it is not known whose it is
@@ -289,6 +289,30 @@ func condReads(conds []kit.Cond) (r ReadSet) {
 		}
 	}
 	return r
+}
+
+// position reports what a modifier reads of the position of the unit that it is about.
+func (m *Modifier) position() (p Position) {
+	if m.Depends {
+		p = ReadsRow
+	}
+	if !m.Local {
+		return p | ReadsFront | ReadsLane
+	}
+	read := func(r *kit.Reading) {
+		switch r.Prop { // of those that localReading admits
+		case PropBehindFront:
+			p |= ReadsFront
+		case PropLane:
+			p |= ReadsLane
+		}
+	}
+	for i := range m.Conds {
+		if read(&m.Conds[i].Left); m.Conds[i].Path {
+			read(&m.Conds[i].Right)
+		}
+	}
+	return p
 }
 
 // ofPlace reports whether a reading asks for the place of the thing that has the

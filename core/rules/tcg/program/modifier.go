@@ -21,8 +21,8 @@ type Modifier struct {
 	By         int16
 	Floor      int16
 	Number     uint8    // by is this number of the keyword, from 1; for statuses, the layers
-	Local      bool     // reads nothing but the unit itself, and what Fronted and Placed say
-	Fronted    bool     // reads whether somebody is in front of it
+	Local      bool     // reads nothing but the unit itself, and what Position and Placed say
+	Position   Position // what it reads of the unit's position
 	Depends    bool     // has filters or a function
 	Placed     bool     // of others: reads the place of its owner
 	Asks       bool     // may read what modifiers change: it has a function, or a filter does
@@ -38,6 +38,17 @@ type Modifier struct {
 	owner, pack string // the definition that has it
 	ofUnit      bool   // self can be a unit
 }
+
+// Position is what modifiers may read of the position of the unit that they are about. A
+// unit that moves keeps its derived values if nothing has changed of what they read.
+type Position uint8
+
+// The parts of a position.
+const (
+	ReadsRow   Position = 1 << iota // its row. Anything with filters or a function counts as reading it
+	ReadsFront                      // whether another unit is in front of it
+	ReadsLane                       // its lane, or anything that nobody has looked at
+)
 
 // Question is what a modifier can change.
 type Question uint8

@@ -21,22 +21,22 @@ func more(of, scope, text string) library.Modifier {
 }
 
 // TestWhatModifiersRead (G-15, G-25): how long a value may be kept depends on its modifiers. One reads only
-// the unit itself (local), whether somebody is in front of it, or the place of its owner. Others read
-// more than the board.
+// the unit itself (local), whether somebody is in front of it, its lane, or the place of its owner.
+// Others read more than the board, and count as reading any part of its position.
 func TestWhatModifiersRead(t *testing.T) {
 	const none, damage, turn, hand, resources = program.ReadSet(0), program.ReadsDamage, program.ReadsTurn, program.ReadsHand, program.ReadsResources
-	const local, fronted, placed, asks = "local ", "fronted ", "placed ", "asks "
+	const local, fronted, laned, placed, asks = "local ", "fronted ", "laned ", "placed ", "asks "
 	for _, tt := range []struct {
 		scope, text, want string
 		reads             program.ReadSet
 	}{
 		{"self", "", local, none}, {"own units", "", local, none},
 		{"self", "unit.faction == RED", local, none}, {"self", "unit.type == UNIT", local, none}, {"self", "unit.tag(BIG)", local, none}, {"self", "unit.has(KEY)", local, none},
-		{"self", "unit.status(STATUS)", local, none}, {"self", "unit.layers(STATUS) > 1", local, none}, {"self", "unit.lane == ALPHA", local, none}, {"self", "unit.layer == ORBIT", local, none},
+		{"self", "unit.status(STATUS)", local, none}, {"self", "unit.layers(STATUS) > 1", local, none}, {"self", "unit.lane == ALPHA", local + laned, none}, {"self", "unit.layer == ORBIT", local, none},
 		{"self", "unit.row == BACK", local, none}, {"self", "unit.is_token", local, none}, {"self", "unit.is_unit", local, none}, {"self", "unit.is_self", local, none},
-		{"self", "unit.behind_front", local + fronted, none}, {"self", "self.behind_front", local + fronted, none}, {"own units", "self.behind_front", fronted, none},
-		{"self", "self.tag(BIG)", local, none}, {"own units", "self.tag(BIG)", "", none}, {"self", "self.lane == ALPHA", local, none}, {"own units", "self.lane == ALPHA", local + placed, none},
-		{"own units", "self.row == BACK", local + placed, none}, {"own units", "self.layer == ORBIT", local + placed, none}, {"own units", "unit.lane == self.lane", local + placed, none}, {"own units", "self.lane == unit.lane", local + placed, none},
+		{"self", "unit.behind_front", local + fronted, none}, {"self", "self.behind_front", local + fronted, none}, {"own units", "self.behind_front", "", none},
+		{"self", "self.tag(BIG)", local, none}, {"own units", "self.tag(BIG)", "", none}, {"self", "self.lane == ALPHA", local + laned, none}, {"own units", "self.lane == ALPHA", local + laned + placed, none},
+		{"own units", "self.row == BACK", local + placed, none}, {"own units", "self.layer == ORBIT", local + placed, none}, {"own units", "unit.lane == self.lane", local + laned + placed, none}, {"own units", "self.lane == unit.lane", local + laned + placed, none},
 		{"own units", "unit.row == unit.row", local, none}, {"own units", "unit.lane == owner.counter(RULE.ofplayer)", "error", none},
 		{"self", "unit.value(grit) > 1", local + asks, none}, {"self", "unit.attack > 1", asks, none}, {"self", "unit.layers(STATUS) > unit.attack", asks, none}, {"self", "unit.layers(STATUS) > owner.hand", "", hand},
 		{"self", "unit.counter(RULE.ofunit) > 1", local, none}, {"self", "unit.counter(RULE.ofcard) > 1", local, none}, {"self", "unit.counter(RULE.ofplayer) > 1", "", none}, {"self", "unit.counter(RULE.oflane) > 1", "", none},
@@ -65,13 +65,16 @@ func TestWhatModifiersRead(t *testing.T) {
 		for _, x := range []struct {
 			word string
 			is   bool
-		}{{local, m.Local}, {fronted, m.Fronted}, {placed, m.Placed}, {asks, m.Asks}} {
+		}{{local, m.Local}, {fronted, m.Local && m.Position&program.ReadsFront != 0}, {laned, m.Local && m.Position&program.ReadsLane != 0}, {placed, m.Placed}, {asks, m.Asks}} {
 			if x.is {
 				got += x.word
 			}
 		}
 		if got != tt.want || p.Reads != tt.reads || m.Depends != (tt.text != "") {
 			t.Errorf("%s for %s: %s, reads %b, depends %v; want %s, %b", tt.text, tt.scope, got, p.Reads, m.Depends, tt.want, tt.reads)
+		}
+		if row := m.Position&program.ReadsRow != 0; row != m.Depends || !m.Local && m.Position|program.ReadsRow != program.ReadsRow|program.ReadsFront|program.ReadsLane {
+			t.Errorf("%s for %s: it reads %b of the position", tt.text, tt.scope, m.Position)
 		}
 		if (p.Depends(m.Changes()) != 0) != m.Asks {
 			t.Errorf("%s for %s: the value depends on others: %b", tt.text, tt.scope, p.Depends(m.Changes()))
