@@ -67,8 +67,10 @@ func (g *Rules) scan(s *State) {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		d := &g.prog.Statuses[st.Kind]
-		if s.hearsAll(st.On, d.Hear[program.RoleOwner]); st.On == 0 {
+		if st.On == 0 {
 			s.ears.players |= d.Hear[program.RoleOwner]
+		} else {
+			s.hearsAll(st.On, d.Hear[program.RoleOwner])
 		}
 		if len(d.AuraMods) > 0 && s.inPlay(st.On) {
 			x := s.bearerOf(st)
@@ -97,7 +99,27 @@ func (g *Rules) scan(s *State) {
 }
 
 // hearsNow notes all types that anything hears without being source or target.
-func (s *State) hearsNow() { s.amb = s.ears.others | s.ears.fields | s.ears.fixtures }
+func (s *State) hearsNow() {
+	s.amb = s.ears.others | s.ears.fields | s.ears.fixtures | s.ears.players
+}
+
+// touchStatus records that a status has come, changed or gone. If it is on a player and
+// changes no values, only what statuses of players hear has changed, so the auras need not
+// be searched.
+func (g *Rules) touchStatus(s *State, on uint16, d *program.StatusDef) {
+	if on != 0 || s.fresh == 0 || len(d.AuraMods) > 0 {
+		s.touchOn(on, d.Stirs())
+		return
+	}
+	s.gen++
+	s.ears.players = 0
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == 0 {
+			s.ears.players |= g.prog.Statuses[st.Kind].Hear[program.RoleOwner]
+		}
+	}
+	s.hearsNow()
+}
 
 // touchFixture records that a fixture has entered or left play. If it changes no values,
 // only what fixtures hear and do has changed, so the auras need not be searched.
@@ -132,16 +154,14 @@ func (g *Rules) refreshUnit(a *auraScan, b *Body) {
 	}
 }
 
-// hearsAll notes types that a card on the board hears as owner, in its lane or at
-// all, or with 0 a player.
+// hearsAll notes types that a card on the board hears as owner, in its lane or at all. The
+// dead hear only what they are source or target of.
 func (s *State) hearsAll(card uint16, types uint64) {
-	if types == 0 {
+	if types == 0 || card >= ghosts {
 		return
 	}
 	s.amb |= types
-	if card != 0 && card < ghosts {
-		s.ambient.add(s.Cards[card].Body)
-	}
+	s.ambient.add(s.Cards[card].Body)
 }
 
 // counts reports whether a gained keyword instance adds its modifiers: one

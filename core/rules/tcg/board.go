@@ -210,7 +210,7 @@ func (g *Rules) attach(m *Match, e *Event) {
 	s.unsteady()
 	s.Cards[ix].Body = s.Cards[b.Card].Body
 	s.link(&b.Armed, ix)
-	s.touchCard(b.Card)
+	s.touchOn(b.Card, g.prog.Stirs[s.Cards[ix].Def])
 	d := &g.prog.Cards[s.Cards[ix].Def]
 	for _, k := range d.Gives {
 		queue(m, gainEvent(e.Source, e.Target, e.SourcePlayer, k, events.UntilForever))
@@ -266,7 +266,7 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 	s.unsteady()
 	s.Cards[ix].Body = 0
 	s.move(ix, place.Graveyard)
-	s.touchCard(b.Card)
+	s.touchOn(b.Card, g.prog.Stirs[s.Cards[ix].Def])
 }
 
 // moveUnit moves a unit to the slot of the event, which must still be free.

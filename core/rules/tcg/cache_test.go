@@ -105,8 +105,11 @@ func cached(t *testing.T, filter, read string) *program.Program {
 		st := library.Status{ID: id, Pack: "cached", Until: []string{"turn", "forever", "own_turn_start", "forever"}[i], Layers: 3}
 		st.Modifiers = []library.Modifier{[]library.Modifier{{Of: "attack", Op: "less", By: layers}, {Of: "health_cap", Op: "add", By: layers}, {Of: "attack", Scope: "own units", Op: "add", By: layers},
 			{Of: "overshield", Op: "add", By: layers}}[i]}
-		if id == "WEAK" {
+		switch id {
+		case "WEAK":
 			st.Listeners = []def.Listener{{ID: "lives", Event: "LETHAL_CHECKED", Role: def.Target, Priority: 600, Reject: "LIVES"}}
+		case "STRONG": // changes nothing else of others, so that a player's need no search
+			st.Listeners = []def.Listener{{ID: "hears", Event: "CARD_DRAWN", Role: def.Owner, Priority: 600, Run: 1}}
 		}
 		lib.Statuses = append(lib.Statuses, st)
 	}

@@ -363,7 +363,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 		}
 	}
 	e.Args[events.ArgX], e.Args[events.ArgUntil] = int32(st.Layers), int32(until)
-	s.touchOn(st.On, d.Stirs())
+	g.touchStatus(s, st.On, d)
 }
 
 func (g *Rules) endStatus(m *Match, e *Event) {
@@ -386,7 +386,7 @@ func (g *Rules) endStatus(m *Match, e *Event) {
 			break
 		}
 	}
-	s.touchOn(s.onOf(e.Target), g.prog.Statuses[e.Args[events.ArgDef]].Stirs())
+	g.touchStatus(s, s.onOf(e.Target), &g.prog.Statuses[e.Args[events.ArgDef]])
 }
 
 func (g *Rules) gainKeyword(m *Match, e *Event) {

@@ -267,7 +267,7 @@ type ears struct {
 	fields   uint64 // cards in the field zone
 	players  uint64 // statuses on players
 	fixtures uint64
-	others   uint64 // everything but fields and fixtures, units too
+	others   uint64 // units
 }
 
 // partly is the small tables without a slice. Most matches use a part of them.

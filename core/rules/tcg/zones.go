@@ -366,8 +366,13 @@ func (s *State) outdate(b *Body) {
 // stirs reports whether a unit, or anything on it, changes others or hears more than what is
 // about the unit.
 func (g *Rules) stirs(s *State, b *Body) bool {
-	if b.Armed != 0 || g.prog.Stirs[s.Cards[b.Card].Def] {
+	if g.prog.Stirs[s.Cards[b.Card].Def] {
 		return true
+	}
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		if g.prog.Stirs[s.Cards[c].Def] {
+			return true
+		}
 	}
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card && g.prog.Keywords[gr.Keyword].Stirs() {
