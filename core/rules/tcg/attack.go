@@ -80,14 +80,7 @@ func (g *Rules) checkAttackPhase(s *State, b *Body, t event.Entity) error {
 
 // attacksIn reports whether any attacks are declared in a phase or window.
 func (g *Rules) attacksIn(s *State, now program.Phase) bool {
-	for from := range place.Layer(place.NLayers) {
-		for to := range place.Layer(place.NLayers) {
-			if w := g.way(s, from, to); w != nil && w.In(now) {
-				return true
-			}
-		}
-	}
-	return false
+	return g.rulesOn(s).attacks[now>>6]>>(now&63)&1 != 0
 }
 
 // startAttack deals with the locked target of an attack: a fight, or what the

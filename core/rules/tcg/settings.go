@@ -120,6 +120,7 @@ type rulesOn struct {
 	ways    [place.NLayers][place.NLayers]uint16 // of attack: the last that is open, from 1
 	toHit   uint16                               // of attacks: the last that is on, from 1
 	windows uint64                               // those that can open at all, a bit each
+	attacks [2]uint64                            // the phases and windows in which attacks are declared, a bit each
 	stir    [maxSettings / 64]uint64             // the settings whose rules have modifiers, a bit each
 }
 
@@ -165,6 +166,11 @@ func (g *Rules) findRulesOn(s *State) {
 			for i := range ways {
 				if s.RuleOn(ways[i].Option) {
 					on.ways[from][to] = num.To[uint16](i + 1)
+				}
+			}
+			if n := on.ways[from][to]; n != 0 {
+				for _, at := range ways[n-1].Phases {
+					on.attacks[at>>6] |= 1 << (at & 63)
 				}
 			}
 		}
