@@ -40,7 +40,7 @@ type Modifier struct {
 }
 
 // Position is what modifiers may read of the position of the unit that they are about. A
-// unit that moves keeps its derived values if nothing has changed of what they read.
+// unit that moves keeps its derived values if nothing that they read has changed.
 type Position uint8
 
 // The parts of a position.
