@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -114,7 +115,7 @@ func checkClock(c *protocol.ClockRule) error {
 		c.Late = protocol.LateLose
 	}
 	if known := []string{protocol.LateLose, protocol.LatePass, protocol.LateBot}; !slices.Contains(known, c.Late) {
-		return malformed(i18n.Errorf("unknown rule %q for late seats (expected \"lose\", \"pass\" or \"bot\")%s", "座位超时的规则%q未知（应为“lose”“pass”或“bot”）%s", shorten(c.Late), i18n.Offer(c.Late, known)))
+		return malformed(i18n.Errorf("unknown rule %q for late seats (expected \"lose\", \"pass\" or \"bot\")%s", "座位超时的规则%q未知（应为“lose”“pass”或“bot”）%s", safeio.Shorten(c.Late), i18n.Offer(c.Late, known)))
 	}
 	switch {
 	case c.Move != 0 && (c.Total != 0 || c.Increment != 0):

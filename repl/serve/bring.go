@@ -15,6 +15,7 @@ import (
 	"arbiter/luabind"
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -197,7 +198,7 @@ func cardsOf(text string) (list []string, err error) {
 		n := 1
 		if several {
 			if n, err = strconv.Atoi(times); err != nil || n < 1 {
-				return nil, fmt.Errorf("%q is not a card with a number, for example UNSC-001*3", clip(word))
+				return nil, fmt.Errorf("%q is not a card with a number, for example UNSC-001*3", safeio.Shorten(word))
 			}
 		}
 		if id == "" || n > maxDeck-len(list) {

@@ -14,6 +14,7 @@ import (
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/room"
 )
 
@@ -108,7 +109,7 @@ func (l *lobby) cards(ask *cards.Ask, odds cards.Odds, begins func() error) (any
 	}
 	g, p, mode := l.having(ask.Mode)
 	if p == nil {
-		return nil, malformed(i18n.Errorf("unknown mode %q", "没有模式%q", shorten(ask.Mode)))
+		return nil, malformed(i18n.Errorf("unknown mode %q", "没有模式%q", safeio.Shorten(ask.Mode)))
 	}
 	desk := l.desks[g.Name]
 	if desk == nil {

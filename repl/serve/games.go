@@ -13,6 +13,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/luabind"
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -84,14 +85,14 @@ func (g *Games) set(s *room.Setup) (*set, error) {
 	for _, hash := range s.Packs {
 		data, err := g.archives.Get(hash)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, refused(i18n.Errorf("unknown pack %q; upload it first", "没有扩展包%q；请先上传", clip(hash)))
+			return nil, refused(i18n.Errorf("unknown pack %q; upload it first", "没有扩展包%q；请先上传", safeio.Shorten(hash)))
 		}
 		if err != nil {
-			return nil, refused(i18n.Errorf("pack %q: %v", "扩展包%q：%v", clip(hash), err))
+			return nil, refused(i18n.Errorf("pack %q: %v", "扩展包%q：%v", safeio.Shorten(hash), err))
 		}
 		a, err := archive.Read(data)
 		if err != nil {
-			return nil, refused(i18n.Errorf("pack %q: %v", "扩展包%q：%v", clip(hash), err))
+			return nil, refused(i18n.Errorf("pack %q: %v", "扩展包%q：%v", safeio.Shorten(hash), err))
 		}
 		sources = append(sources, luabind.FS(hash, a))
 	}
@@ -120,13 +121,6 @@ func headOf(m *luabind.Match) (string, error) {
 }
 
 func refused(err error) *room.Refused { return room.NewRefused(protocol.Malformed, err) }
-
-func clip(text string) string {
-	if len(text) > 40 {
-		return text[:40] + "…"
-	}
-	return text
-}
 
 // Check implements room.Games: it replaces a room by its mode and options, names of decks
 // by their cards, and completes what is not given.
@@ -228,7 +222,7 @@ func roomOf(p *luabind.Packs, s *room.Setup) error {
 	if s.Room != "" {
 		set, _, err := p.Room(s.Room)
 		if err != nil || strings.HasSuffix(strings.ToLower(s.Room), ".toml") {
-			return refused(i18n.Errorf("unknown room %q (expected one of %s)", "没有房间%q（应为以下之一：%s）", clip(s.Room), i18n.List(p.Rooms())))
+			return refused(i18n.Errorf("unknown room %q (expected one of %s)", "没有房间%q（应为以下之一：%s）", safeio.Shorten(s.Room), i18n.List(p.Rooms())))
 		}
 		s.Mode, s.Options = set.Mode, append(slices.Clone(set.Options), s.Options...)
 		if len(s.Decks) == 0 {

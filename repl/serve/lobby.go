@@ -4,12 +4,12 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"slices"
-	"strings"
 	"sync"
 
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/room"
 )
 
@@ -109,7 +109,7 @@ func (l *lobby) modules(s *room.Setup) error {
 		s.Modules = nil
 		return nil
 	}
-	return malformed(i18n.Errorf("the mode %q has no modules", "模式%q没有模块", shorten(s.Mode)))
+	return malformed(i18n.Errorf("the mode %q has no modules", "模式%q没有模块", safeio.Shorten(s.Mode)))
 }
 
 // resolve finds the mode of a set-up that names a ready-made room, and adds the packs of the server.
@@ -139,7 +139,7 @@ func (l *lobby) resolve(s *room.Setup) error {
 		return err
 	}
 	if len(s.Packs) == 0 && !slices.Contains(known, s.Mode) {
-		return malformed(i18n.Errorf("unknown mode or room %q%s", "没有模式或房间%q%s", shorten(s.Mode), i18n.Offer(s.Mode, known)))
+		return malformed(i18n.Errorf("unknown mode or room %q%s", "没有模式或房间%q%s", safeio.Shorten(s.Mode), i18n.Offer(s.Mode, known)))
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -152,14 +152,6 @@ func (l *lobby) resolve(s *room.Setup) error {
 
 func hasMode(list []games.Offer, id string) bool {
 	return slices.ContainsFunc(list, func(o games.Offer) bool { return o.ID == id })
-}
-
-// shorten returns a text of a client, short enough for a message.
-func shorten(text string) string {
-	if len(text) > 40 {
-		return strings.ToValidUTF8(text[:40], "") + "…"
-	}
-	return text
 }
 
 func randomSeed() uint64 {

@@ -191,7 +191,7 @@ func checkElement(t *xml.StartElement, first bool) error {
 	}
 	for _, a := range t.Attr {
 		if name, value := strings.ToLower(a.Name.Local), strings.ToLower(a.Value); !harmless(name, value) {
-			return fmt.Errorf("the element %q has the attribute %s=%q, which runs or loads something", t.Name.Local, a.Name.Local, shorten(a.Value))
+			return fmt.Errorf("the element %q has the attribute %s=%q, which runs or loads something", t.Name.Local, a.Name.Local, safeio.Shorten(a.Value))
 		}
 	}
 	return nil
@@ -220,11 +220,4 @@ func harmless(name, value string) bool {
 		}
 		rest = after
 	}
-}
-
-func shorten(text string) string {
-	if len(text) > 40 {
-		return strings.ToValidUTF8(text[:40], "") + "…"
-	}
-	return text
 }

@@ -149,3 +149,12 @@ func TestCreateKeepsWhatIsThere(t *testing.T) {
 		t.Errorf("it holds %q", text)
 	}
 }
+
+// TestShorten: a long text is cut between characters.
+func TestShorten(t *testing.T) {
+	for in, want := range map[string]string{"short": "short", strings.Repeat("x", 40): strings.Repeat("x", 40), strings.Repeat("x", 41): strings.Repeat("x", 40) + "…", strings.Repeat("界", 14): strings.Repeat("界", 13) + "…"} {
+		if got := Shorten(in); got != want {
+			t.Errorf("%q is shortened to %q", in, got)
+		}
+	}
+}

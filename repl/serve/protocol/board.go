@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"arbiter/luabind/packs/safeio"
 )
 
 // Canonical rewrites JSON as RFC 8785 has it, so that every client computes the same hash:
@@ -133,7 +135,7 @@ func Apply(board []byte, change []Operation) ([]byte, error) {
 			}
 		}
 		if v, err = apply(v, strings.Split(o.Path, "/")[1:], o.Op, value); err != nil {
-			return nil, fmt.Errorf("%s %q: %w", o.Op, clip(o.Path), err)
+			return nil, fmt.Errorf("%s %q: %w", o.Op, safeio.Shorten(o.Path), err)
 		}
 	}
 	return appendCanonical(nil, v)

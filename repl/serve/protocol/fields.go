@@ -76,7 +76,7 @@ func membersOf(text []byte) (list object, err error) {
 	return list, err
 }
 
-func errTwice(key string) error { return fmt.Errorf("%q is there twice", clip(key)) }
+func errTwice(key string) error { return fmt.Errorf("%q is there twice", safeio.Shorten(key)) }
 
 // idIn returns the id of a message, or "" if it has none that is valid.
 func idIn(fields object) (id string) {
@@ -160,7 +160,7 @@ func misfit(wrong *json.UnmarshalTypeError, field string) error {
 		}
 		return fmt.Errorf("%q is %s %s, expected %s", field, article, kind, kindOf(wrong.Type))
 	case wrong.Type.Kind() == reflect.Uint32:
-		return fmt.Errorf("%q is %s, expected an integer from 0 to %d", field, clip(digits), ^uint32(0))
+		return fmt.Errorf("%q is %s, expected an integer from 0 to %d", field, safeio.Shorten(digits), ^uint32(0))
 	}
-	return fmt.Errorf("%q is %s, expected an integer", field, clip(digits))
+	return fmt.Errorf("%q is %s, expected an integer", field, safeio.Shorten(digits))
 }

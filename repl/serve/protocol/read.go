@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/core/i18n"
+	"arbiter/luabind/packs/safeio"
 )
 
 // Read reads a message of a client: a pointer to one of its types. The error names the wrong
@@ -119,7 +120,7 @@ func empty(kind string, known map[string]func() any) (any, error) {
 	if build := known[kind]; build != nil {
 		return build(), nil
 	}
-	return nil, fmt.Errorf("unknown type %q of a message%s", clip(kind), i18n.Meant(kind, slices.Sorted(maps.Keys(known))))
+	return nil, fmt.Errorf("unknown type %q of a message%s", safeio.Shorten(kind), i18n.Meant(kind, slices.Sorted(maps.Keys(known))))
 }
 
 // unmarshal reads a message, or one of its fields. It describes an error by the field.
@@ -178,7 +179,7 @@ func check(m any) error {
 	switch m := m.(type) {
 	case *Hello:
 		if m.Lang != "" && m.Lang != "en" && m.Lang != "zh" {
-			return fmt.Errorf("unknown language %q (expected \"en\" or \"zh\")", clip(m.Lang))
+			return fmt.Errorf("unknown language %q (expected \"en\" or \"zh\")", safeio.Shorten(m.Lang))
 		}
 		if err := CheckName(m.Name); err != nil {
 			return fmt.Errorf("\"name\" %w", err)
@@ -200,7 +201,7 @@ func check(m any) error {
 		}
 	case *Offer:
 		if known := []string{OfferDraw, OfferUndo, OfferPause, OfferResume, OfferRematch}; !slices.Contains(known, m.What) {
-			return fmt.Errorf("unknown offer %q%s", clip(m.What), i18n.Meant(m.What, known))
+			return fmt.Errorf("unknown offer %q%s", safeio.Shorten(m.What), i18n.Meant(m.What, known))
 		}
 	}
 	return nil
@@ -226,14 +227,6 @@ func CheckName(name string) error {
 func visible(r rune) bool {
 	const blankBraille = '\u2800'
 	return unicode.IsGraphic(r) && r != blankBraille && !unicode.In(r, unicode.Zs, unicode.M, unicode.Other_Default_Ignorable_Code_Point)
-}
-
-// clip shortens a text for a message.
-func clip(text string) string {
-	if len(text) > 40 {
-		return strings.ToValidUTF8(text[:40], "") + "…"
-	}
-	return text
 }
 
 // Write returns a message as text. JSON in it that a game has made must be canonical.

@@ -1,0 +1,14 @@
+package safeio
+
+import "strings"
+
+// maxShown bounds an untrusted text in a message.
+const maxShown = 40
+
+// Shorten returns a text that is short enough for a message. It cuts no character.
+func Shorten(text string) string {
+	if len(text) > maxShown {
+		return strings.ToValidUTF8(text[:maxShown], "") + "…"
+	}
+	return text
+}
