@@ -67,19 +67,25 @@ func TestConcedeIsConfirmed(t *testing.T) {
 		typed bool
 		lines []string
 		asked int
-	}{{true, []string{"concede", "board", "concede", "concede", "offer rematch", "no", "quit", "board"}, 2}, {false, []string{"concede", "board"}, 0}} {
+	}{{true, []string{"concede", "board", "concede", "concede", "offer rematch", "no"}, 2}, {false, []string{"concede", "board"}, 0}} {
 		link, err := join.ParseLink(r.room(`{"mode":"duel","seed":"1"}`).Seats[0].Link)
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines := make(chan string, len(c.lines))
+		lines := make(chan string, len(c.lines)+2)
 		for _, text := range c.lines {
 			lines <- text
 		}
 		var shown strings.Builder
-		over, err := join.Run(t.Context(), join.Config{Link: link, Lang: "en", Tries: 10, Lines: lines, Typed: c.typed, Print: func(line string) { shown.WriteString(line + "\n") }})
+		show := func(line string) {
+			if shown.WriteString(line + "\n"); strings.Contains(line, "was withdrawn") {
+				lines <- "quit"
+				lines <- "board"
+			}
+		}
+		over, err := join.Run(t.Context(), join.Config{Link: link, Lang: "en", Tries: 10, Lines: lines, Typed: c.typed, Print: show})
 		if asked := strings.Count(shown.String(), "once more gives up"); err != nil || over == nil || asked != c.asked || len(lines) != 1 || c.typed != strings.Contains(shown.String(), "type rematch to offer a rematch, or quit\nyou offer: rematch. Type no to withdraw it\nthe offer of a rematch was withdrawn") {
-			t.Errorf("%q: asked %d times, %d lines are left, the match is over: %+v (%v)", c.lines, asked, len(lines), over, err)
+			t.Errorf("%q: asked %d times, %d lines are left, the match is over: %+v (%v)\n%s", c.lines, asked, len(lines), over, err, shown.String())
 		}
 	}
 }
