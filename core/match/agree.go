@@ -38,7 +38,26 @@ func (m *common) end(how ended) error {
 	}
 	m.ended = how
 	m.epoch++
+	if m.opts.Log {
+		by, _ := m.Ended()
+		past := m.commands[:len(m.commands):len(m.commands)] // forks share it
+		m.commands = append(past, Record{Command: Command{Player: by}, FirstLog: len(m.log), Seq: m.seq, Hash: m.ops.Hash(), Ended: true})
+	}
 	return nil
+}
+
+// Redo does in another match what a record says: its command, the end that a referee gave, or the
+// events of a change by hand.
+func (r *Record) Redo(g Play, edits []event.Event) error {
+	switch {
+	case r.Edit != 0:
+		return g.Inject(edits)
+	case !r.Ended:
+		return g.Do(r.Command)
+	case r.Command.Player == event.NoPlayer:
+		return g.AgreeDraw()
+	}
+	return g.Forfeit(r.Command.Player)
 }
 
 // Ended reports whether a referee has ended the match, and the player who has forfeited it;

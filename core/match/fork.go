@@ -87,6 +87,9 @@ func (eng *engine[S]) Undo() error {
 	if m.ended != byRules {
 		m.ended = byRules
 		m.epoch++
+		if n := len(m.commands); n > 0 {
+			m.commands = slices.Clip(m.commands[:n-1])
+		}
 		return nil
 	}
 	if len(eng.history) == 0 {

@@ -239,12 +239,21 @@ func TestFateDecidesBetweenTwo(t *testing.T) {
 	forfeit := m.Hash()
 	is(t, "the end is in the hash", forfeit != before && m.Epoch() != epoch, true)
 	epoch = m.Epoch()
-	if err := m.Undo(); err != nil || m.Hash() != before || m.Epoch() == epoch || m.Over() {
+	redone := func(what string) { // a command of the match says it, so that another match can do the same
+		n := open(t, logged, &ledgerRules{things: []string{"corn"}}, nil)
+		done := m.Commands()
+		if err := done[len(done)-1].Redo(n, nil); err != nil || len(done) != 1 || n.Hash() != m.Hash() || done[0].Hash != m.Hash() || fmt.Sprint(n.Outcome()) != fmt.Sprint(m.Outcome()) {
+			t.Errorf("%s: %+v, %v", what, done, err)
+		}
+	}
+	redone("the forfeit")
+	if err := m.Undo(); err != nil || m.Hash() != before || m.Epoch() == epoch || m.Over() || len(m.Commands()) != 0 {
 		t.Errorf("taken back: %v", err)
 	}
 	if err := m.AgreeDraw(); err != nil || m.Hash() == forfeit || m.Hash() == before {
 		t.Errorf("a draw: %v", err)
 	}
+	redone("the draw")
 	for _, p := range []event.Player{-1, 3} {
 		if err := m.Forfeit(p); err == nil || !strings.Contains(err.Error(), fmt.Sprint("there is no player ", p+1)) {
 			t.Errorf("player %d forfeits: %v", p, err)

@@ -164,6 +164,9 @@ type Record struct {
 	Refused  bool
 	Excused  *Fault // of the packs, which the command overlooked to give up
 	Edit     int    // 1-based number of a change by hand, which this is instead of a command
+	// Ended reports that this is the end that a referee gave the match (AgreeDraw, Forfeit) instead of
+	// a command. The player of Command has forfeited, NoPlayer for a draw.
+	Ended bool
 }
 
 type snapshot[S any] struct {

@@ -88,10 +88,7 @@ func (c *Console) again(b *fork, n int, t func(g display.Match) match.Tracer) (d
 	g.Trace(t(g))
 	defer g.Trace(nil)
 	r := b.record(n)
-	if r.Edit != 0 {
-		return g, g.Inject(b.last().Edits(r))
-	}
-	return g, g.Do(r.Command)
+	return g, r.Redo(g, b.last().Edits(r))
 }
 
 // then returns the match after n commands under the present scripts.

@@ -180,7 +180,7 @@ func (c *Console) savedLine(n int) (savedLine, error) {
 		return l, err
 	}
 	if r.Edit == 0 {
-		l.Player, l.Do = record.Spell(before, r.Command)
+		l.Player, l.Do = record.SpellDone(before, &r)
 		return l, nil
 	}
 	for _, e := range g.Edits(r) {
@@ -322,6 +322,10 @@ func (c *Console) readLine(b *fork, text string) (uint32, error) {
 	return l.Seq, b.carry(display.Clip(l.Line, maxLine), func(g display.Match) error {
 		if l.Do == "" {
 			return c.readEdit(g, l.Edit)
+		}
+		if by := (&record.Line{Do: l.Do}); l.Player == 0 && (l.Do == record.Draw || by.TimedOut() > 0) {
+			_, err := record.Perform(g, by)
+			return err
 		}
 		cmd, err := g.Parse(num.To[event.Player](l.Player-1), l.Do)
 		if err != nil {

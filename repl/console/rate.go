@@ -31,7 +31,7 @@ func (c *Console) Rate(n int) (*bot.Rating, error) {
 		return out, nil
 	}
 	r := b.record(n)
-	if r.Edit != 0 || r.Refused {
+	if r.Edit != 0 || r.Ended || r.Refused {
 		return out, nil
 	}
 	var asked bot.Bot

@@ -151,10 +151,7 @@ func (c *Console) replay() (*fork, *replay, error) {
 	for i, rec := range c.fork.now.Commands() {
 		line := c.fork.lineOf(i + 1)
 		err := b.carry(line, func(g display.Match) error {
-			if rec.Edit != 0 {
-				return g.Inject(c.fork.now.Edits(rec))
-			}
-			return g.Do(rec.Command)
+			return rec.Redo(g, c.fork.now.Edits(rec))
 		})
 		if err != nil {
 			r.Stopped = c.Wordf("command %d, %s, is now rejected: %s", "第%d条指令（%s）现被否决：%s", i+1, line, c.Reason(err))

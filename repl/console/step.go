@@ -253,10 +253,7 @@ func (c *Console) stopAt(seq uint32) (Answer, error) {
 		return Answer{Text: c.lastCommand()}, nil
 	}
 	m := c.fork.future[len(c.fork.future)-1]
-	do := func(g display.Match) error { return g.Do(m.rec.Command) }
-	if m.edits != nil {
-		do = func(g display.Match) error { return g.Inject(m.edits) }
-	}
+	do := func(g display.Match) error { return m.rec.Redo(g, m.edits) }
 	c.paused = c.seek(m.line, do, 0, func(_ *course, p *point) string {
 		if p.kind == atEvent && p.event.Seq == seq {
 			return "goto"

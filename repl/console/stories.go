@@ -114,8 +114,8 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		return Answer{}, i18n.Errorf("a test of this game begins with the match, but this session began in a position", "此游戏的测试须从开局开始，而本会话从某个局面开始")
 	}
 	to := len(c.fork.past)
-	for to > 0 && c.fork.record(to).Edit != 0 {
-		to-- // edits after the last command
+	for to > 0 && (c.fork.record(to).Edit != 0 || c.fork.record(to).Ended) {
+		to-- // edits after the last command, and the end by a referee
 	}
 	from := to
 	if len(words) == 3 {

@@ -1,11 +1,13 @@
 package console
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/luabind/games"
+	"arbiter/luabind/packs/record"
 )
 
 // TestWhynotOfActions: the answer about an action of another phase has the phases of the action.
@@ -35,6 +37,36 @@ func TestWhynotOfActions(t *testing.T) {
 		}
 		if !strings.Contains(text, tt.want) {
 			t.Errorf("%s: %s: %q, want %q", tt.game, tt.line, text, tt.want)
+		}
+	}
+}
+
+// TestEndByAReferee: a draw that was agreed on and a seat that lost on time are steps of the session. They
+// can be saved, undone and redone, and a saved session ends in the same way.
+func TestEndByAReferee(t *testing.T) {
+	for _, do := range []string{record.Draw, record.Timeout(1)} {
+		w, err := memory{}.world("kuhn", games.Setup{Seed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := map[string][]byte{}
+		c := consoleWith(t, func() (*Loaded, error) { return w, nil }, files)
+		must := func(line string) {
+			t.Helper()
+			if a := c.Do(line); a.Err != nil {
+				t.Errorf("%s, %s: %s", do, line, c.Reason(a.Err))
+			}
+		}
+		must("bet")
+		if err := c.Referee(&record.Line{Do: do}); err != nil {
+			t.Fatal(err)
+		}
+		end, hash := fmt.Sprint(c.game().Outcome()), c.game().Hash()
+		for _, line := range []string{"save a.session", "undo", "redo", "goto 1", "redo", "history", "load a.session"} {
+			must(line)
+		}
+		if got := fmt.Sprint(c.game().Outcome()); got != end || c.game().Hash() != hash {
+			t.Errorf("%s: loaded %s, want %s\n%s", do, got, end, files["a.session"])
 		}
 	}
 }

@@ -55,11 +55,7 @@ func (b *fork) after(n int) (display.Match, error) {
 	g = display.Fork(g)
 	for i := from + 1; i <= n; i++ {
 		m := b.at(i)
-		do := func() error { return g.Do(m.rec.Command) }
-		if m.rec.Edit != 0 {
-			do = func() error { return g.Inject(m.edits) }
-		}
-		err := do()
+		err := m.rec.Redo(g, m.edits)
 		b.meter.command(g.Work())
 		if err != nil || g.Hash() != m.rec.Hash {
 			return nil, i18n.Errorf("the position after command %d cannot be made again: %v", "第%d条指令之后的局面无法重建：%v", i, err)

@@ -162,11 +162,7 @@ func (c *Console) Positions(from, to uint32, f func(before uint32, g display.Mat
 	for ; n < b.length() && !w.done; n++ {
 		r := b.record(n + 1)
 		g.Trace(w.of(g))
-		if r.Edit != 0 {
-			err = g.Inject(last.Edits(r))
-		} else {
-			err = g.Do(r.Command)
-		}
+		err = r.Redo(g, last.Edits(r))
 		g.Trace(nil)
 		if err != nil {
 			return i18n.Errorf("command %d, %s, cannot be repeated: %w", "第%d条指令（%s）无法重做：%w", n+1, b.lineOf(n+1), err)
@@ -203,10 +199,7 @@ func (w *walk) replay(b *fork, g display.Match, n int) error {
 	r := b.record(n)
 	g.Trace(w.of(g))
 	defer g.Trace(nil)
-	if r.Edit != 0 {
-		return g.Inject(b.last().Edits(r))
-	}
-	return g.Do(r.Command)
+	return r.Redo(g, b.last().Edits(r))
 }
 
 // walk watches commands and shows the positions in them.

@@ -254,7 +254,7 @@ func (s *Play) perform(c match.Command) (refusal, err error) {
 	if n >= record.MaxCommands {
 		return nil, errTooLong
 	}
-	text := s.game.Format(c, display.Canonical)
+	player, text := record.Spell(s.game, c)
 	err = s.game.Do(c)
 	s.refused[n] = err != nil
 	code, other := record.Refused(err)
@@ -265,7 +265,7 @@ func (s *Play) perform(c match.Command) (refusal, err error) {
 		s.wrapped(why)
 	}
 	if s.opts.Record != nil {
-		if failed := s.opts.Record.Command(int(c.Player)+1, text, code, s.game.Hash()); failed != nil {
+		if failed := s.opts.Record.Command(player, text, code, s.game.Hash()); failed != nil {
 			return nil, failed
 		}
 	}

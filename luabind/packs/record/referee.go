@@ -72,6 +72,18 @@ func Spell(g display.Match, c match.Command) (player int, do string) {
 	return int(c.Player) + 1, g.Format(c, display.Canonical)
 }
 
+// SpellDone writes what a match has done as a line of a record has it: a command, or the end that a
+// referee has given the match.
+func SpellDone(g display.Match, r *match.Record) (player int, do string) {
+	switch {
+	case !r.Ended:
+		return Spell(g, r.Command)
+	case r.Command.Player == event.NoPlayer:
+		return 0, Draw
+	}
+	return 0, Timeout(int(r.Command.Player) + 1)
+}
+
 // GivesUp returns the command by which a player gives up, legal or not. ok is false in a game
 // without one.
 func GivesUp(g display.Match, p event.Player) (c match.Command, ok bool) {

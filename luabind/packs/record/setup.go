@@ -60,8 +60,9 @@ func (h *Header) PackIDs() (ids []string) {
 }
 
 // Write records a match that has been played: the header, whose match g is and
-// has not started, and the commands, which g is given. It does not close the
-// record, which can go on.
+// has not started, and the commands, which g is given, as the match has kept them (Commands). The
+// record leads to the hashes that they have; if it cannot, as of a match that went on with other packs,
+// Write returns an error. It does not close the record, which can go on.
 func Write(r *Recorder, h *Header, g display.Match, done []match.Record) error {
 	if err := g.Start(); err != nil {
 		return err
@@ -74,8 +75,16 @@ func Write(r *Recorder, h *Header, g display.Match, done []match.Record) error {
 		if d.Edit != 0 {
 			return fmt.Errorf("command %d is a change by hand, and a record has commands only", i+1)
 		}
-		player, text := Spell(g, d.Command)
-		refused, err := Refused(g.Do(d.Command))
+		player, text := SpellDone(g, &d)
+		refused, err := "", error(nil)
+		if d.Ended { // as a replay does
+			err = referee(g, &Line{Do: text}, g.Do)
+		} else {
+			refused, err = Refused(g.Do(d.Command))
+		}
+		if err == nil && d.Hash != 0 && g.Hash() != d.Hash {
+			err = fmt.Errorf("command %d, %s, leads to another state than in the match, as after a change of packs", i+1, text)
+		}
 		if err := errors.Join(err, r.Command(player, text, refused, g.Hash())); err != nil {
 			return err
 		}

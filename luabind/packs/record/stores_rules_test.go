@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -185,6 +186,27 @@ func TestSetUps(t *testing.T) {
 	again, err := record.Read(&b)
 	if err != nil || !slices.Equal(again.Lines, f.Lines[:2]) || again.Header.Hash != f.Header.Hash {
 		t.Errorf("written is %+v, %v", again, err)
+	}
+	for how, end := range map[string]func(g display.Match) error{ // by a referee
+		"draw": display.Match.AgreeDraw, "timeout 2": func(g display.Match) error { return record.GiveUp(g, 1) },
+	} {
+		g := open(t, f, p)
+		if err := errors.Join(g.Start(), g.Do(done[0].Command), end(g)); err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		r, last := record.NewRecorder(&b, nil, nil), open(t, f, p)
+		if err := errors.Join(record.Write(r, head, open(t, f, p), g.Commands()), r.Close()); err != nil {
+			t.Fatal(how, err)
+		}
+		again, err := record.Read(&b)
+		if err != nil || again.Lines[1].Do != how || record.Replay(again, last) != nil || last.Hash() != g.Hash() || fmt.Sprint(last.Outcome()) != fmt.Sprint(g.Outcome()) || !last.Over() {
+			t.Errorf("%s: %+v, %v; %v, want %v", how, again, err, last.Outcome(), g.Outcome())
+		}
+	}
+	g = open(t, f, p) // what a record cannot say is no other match
+	if err := errors.Join(g.Start(), g.Forfeit(1), record.Write(record.NewRecorder(&bytes.Buffer{}, nil, nil), head, open(t, f, p), g.Commands())); err == nil || !strings.Contains(err.Error(), "command 1, timeout 2, leads to another state") {
+		t.Errorf("a forfeit in a game with a command to give up: %v", err)
 	}
 	done[1].Edit = 1
 	if err := record.Write(record.NewRecorder(&b, nil, nil), head, open(t, f, p), done); err == nil || err.Error() != "command 2 is a change by hand, and a record has commands only" {

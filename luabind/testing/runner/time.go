@@ -56,7 +56,7 @@ var timeVerbs = []Verb{
 func (b *Bench) again(g, was display.Match) error {
 	begun := len(g.Commands())
 	for i, r := range was.Commands()[begun:] {
-		err := g.Do(r.Command)
+		err := r.Redo(g, nil)
 		if b.owed += g.Work() + commandWork; b.owed > MaxWork {
 			return nil // the test ends with this verb
 		}
