@@ -4,14 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -338,36 +336,6 @@ func (c *Scenario) Status(x event.Entity, id string, layers int) error {
 	s.NStatuses++
 	c.touch()
 	return nil
-}
-
-// Lasts makes the status that was put last end after another duration from now on, by some turns
-// later, or earlier if turns is negative.
-func (c *Scenario) Lasts(until string, turns int) error {
-	u, known := events.ParseUntil(until)
-	if !known {
-		return events.UnknownDuration(until)
-	}
-	s := &c.m.State
-	st := &s.Statuses[s.NStatuses-1]
-	x := s.expiry(u, st.Owner, event.NoPlayer)
-	if turn := int(x.Turn) + turns; turn < 0 || turn > math.MaxInt16 {
-		return fmt.Errorf("%d turns from now on are too many", turns)
-	}
-	x.Turn = num.To[int16](int(x.Turn) + turns)
-	st.Expiry = x
-	c.touch()
-	return nil
-}
-
-// Left returns the duration of a status and the turns that Lasts needs for it. ok is false if the
-// status lasts as long as one that is put there now, or counts the turns of another player.
-func (g *Rules) Left(s *State, st *Status) (until string, turns int, ok bool) {
-	x := s.expiry(st.Expiry.Until, st.Owner, event.NoPlayer)
-	turns = int(st.Expiry.Turn) - int(x.Turn)
-	if x.Player != st.Expiry.Player || turns == 0 && x == s.expiry(g.prog.Statuses[st.Kind].Lasts, st.Owner, event.NoPlayer) {
-		return "", 0, false
-	}
-	return events.UntilNames[x.Until], turns, true
 }
 
 // Count sets a counter of a unit, a card, a player, a lane or the match, within

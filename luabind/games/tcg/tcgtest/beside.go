@@ -3,6 +3,7 @@ package tcgtest
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,6 +24,9 @@ type fixtureRow struct {
 	Lane     string         `toml:"lane"`
 	Player   int            `toml:"player"`
 	Other    int            `toml:"other"`
+	Until    string         `toml:"until"`
+	Turns    int            `toml:"turns"`
+	Of       int            `toml:"of"`
 	Counters map[string]int `toml:"counters"`
 }
 
@@ -30,17 +34,6 @@ type fixtureRow struct {
 type strip struct {
 	Lane     string         `toml:"lane"`
 	Counters map[string]int `toml:"counters"`
-}
-
-// statusesOf are the statuses on a player, with layers.
-func statusesOf(m *tcg.Match, p event.Player) map[string]int {
-	list := map[string]int{}
-	for _, st := range m.State.Statuses[:m.State.NStatuses] {
-		if st.On == 0 && st.Owner == p {
-			list[tcg.Of(m).Program().Statuses[st.Kind].ID] = max(int(st.Layers), 1)
-		}
-	}
-	return list
 }
 
 // countersOf are the counters of a thing that are not at their start. Of a unit, counters that
@@ -97,7 +90,8 @@ func writeNumbers(b *strings.Builder, key string, list map[string]int) {
 func writeRest(b *strings.Builder, m *tcg.Match) {
 	for x, f := range m.State.EachFixture {
 		fmt.Fprintf(b, "\n[[fixture]]\nid = %q\n", tcg.Of(m).Program().Fixtures[f.Def].ID)
-		for _, part := range spotOf(f) {
+		left := timingOf(tcg.Of(m).FixtureLeft(&m.State, f))
+		for _, part := range append(spotOf(f), left.parts(untilKey)...) {
 			b.WriteString(part + "\n")
 		}
 		writeNumbers(b, "counters", countersOf(m, x))
@@ -129,7 +123,11 @@ func placeFixture(c *tcg.Scenario, f *fixtureRow) error {
 		*seat.to = num.To[event.Player](seat.n - 1)
 	}
 	x, err := c.Fixture(f.ID, at)
-	return cmp.Or(err, placeCounters(c, x, f.Counters))
+	if err != nil {
+		return err
+	}
+	t := timing{f.Until, f.Turns, f.Of}
+	return cmp.Or(t.check(), t.set(c, func(t tcg.Term) error { return c.FixtureLasts(x, t) }), placeCounters(c, x, f.Counters))
 }
 
 func placeLane(c *tcg.Scenario, l *strip) error {
@@ -153,10 +151,7 @@ func placeCounters(c *tcg.Scenario, x event.Entity, list map[string]int) error {
 func (w *writer) rest() {
 	m := w.first
 	for p := range event.Player(m.State.Seats) {
-		on := statusesOf(m, p)
-		for _, id := range sorted(on) {
-			w.statusOfPlayer(p, id, on[id])
-		}
+		w.statuses(fmt.Sprintf("%q", baseWord(p)), statusesOn(m, 0, p))
 		w.counters(fmt.Sprintf("%q", baseWord(p)), place.BaseOf(p))
 	}
 	for ix := uint16(1); ix <= m.State.NCards; ix++ {
@@ -165,16 +160,15 @@ func (w *writer) rest() {
 			continue
 		}
 		if v := tcg.SightOf(m, ix); v.Zone == place.Hand {
-			for _, id := range sorted(v.Statuses) {
-				w.status(name, id, v.Statuses[id])
-			}
+			w.statuses(name, statusesOn(m, ix, v.Owner))
 		}
 		w.counters(name, m.State.Handle(ix))
 	}
 	for x, f := range m.State.EachFixture {
 		id := tcg.Of(m).Program().Fixtures[f.Def].ID
 		at := ""
-		if parts := spotOf(f); len(parts) > 0 {
+		left := timingOf(tcg.Of(m).FixtureLeft(&m.State, f))
+		if parts := append(spotOf(f), left.parts(durationKey)...); len(parts) > 0 {
 			at = ", {" + strings.Join(parts, ", ") + "}"
 		}
 		name := w.fresh(localOf(id))
@@ -188,28 +182,24 @@ func (w *writer) rest() {
 	w.counters(`"match"`, place.MatchEntity)
 }
 
-// statusOfPlayer writes a status of a player, with the time that is left of it.
-func (w *writer) statusOfPlayer(p event.Player, id string, layers int) {
-	s, g := &w.first.State, tcg.Of(w.first)
-	for i := range s.Statuses[:s.NStatuses] {
-		st := &s.Statuses[i]
-		if st.On != 0 || st.Owner != p || g.Program().Statuses[st.Kind].ID != id {
-			continue
+// statuses writes statuses of a player or of a card, each as a line of its own.
+func (w *writer) statuses(on string, list map[string]lasting) {
+	for _, id := range slices.Sorted(maps.Keys(list)) {
+		l, text := list[id], fmt.Sprintf("t:status(%s, %q", on, id)
+		if l.Layers > 1 || l.Until != "" {
+			text += fmt.Sprintf(", %d", l.Layers)
 		}
-		if until, turns, other := g.Left(s, st); other {
-			w.set("t:status(%q, %q, %d, %q, %d)", baseWord(p), id, layers, until, turns)
-			return
+		if l.Until != "" {
+			text += fmt.Sprintf(", %q", l.Until)
 		}
+		if l.Turns != 0 || l.Of != 0 {
+			text += fmt.Sprintf(", %d", l.Turns)
+		}
+		if l.Of != 0 {
+			text += fmt.Sprintf(", %d", l.Of)
+		}
+		w.set("%s)", text)
 	}
-	w.status(fmt.Sprintf("%q", baseWord(p)), id, layers)
-}
-
-func (w *writer) status(on, id string, layers int) {
-	if layers > 1 {
-		w.set("t:status(%s, %q, %d)", on, id, layers)
-		return
-	}
-	w.set("t:status(%s, %q)", on, id)
 }
 
 func (w *writer) counters(of string, x event.Entity) {

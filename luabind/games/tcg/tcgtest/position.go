@@ -22,8 +22,8 @@ import (
 )
 
 // A position is a scenario as a short TOML, for people to write and to change. It has what
-// lies on the table. A comment names what it cannot express, such as a keyword that an effect
-// has given. Chance begins again.
+// lies on the table. A comment names what it cannot express, such as which limited effects have
+// been used this turn. Chance begins again.
 
 type position struct {
 	Mode     string         `toml:"mode"`
@@ -33,6 +33,7 @@ type position struct {
 	Options  []string       `toml:"options"`
 	Player   []seat         `toml:"player"`
 	Unit     []placed       `toml:"unit"`
+	Card     []cardRow      `toml:"card"`
 	Fixture  []fixtureRow   `toml:"fixture"`
 	Lane     []strip        `toml:"lane"`
 	Counters map[string]int `toml:"counters"` // of the match
@@ -44,31 +45,32 @@ func (pos *position) out(player int) bool {
 }
 
 type seat struct {
-	Out       bool           `toml:"out"`
-	Base      *int16         `toml:"base"`
-	Supply    *int16         `toml:"supply"`
-	SupplyCap *int16         `toml:"supply_cap"`
-	Battery   int16          `toml:"battery"`
-	Field     string         `toml:"field"`
-	Fields    []string       `toml:"fields"` // where the mode has more than one
-	Hand      []string       `toml:"hand"`
-	Grave     []string       `toml:"graveyard"`
-	Deck      []string       `toml:"deck"`
-	Statuses  map[string]int `toml:"statuses"`
-	Counters  map[string]int `toml:"counters"`
+	Out       bool               `toml:"out"`
+	Base      *int16             `toml:"base"`
+	Supply    *int16             `toml:"supply"`
+	SupplyCap *int16             `toml:"supply_cap"`
+	Battery   int16              `toml:"battery"`
+	Field     string             `toml:"field"`
+	Fields    []string           `toml:"fields"` // where the mode has more than one
+	Hand      []string           `toml:"hand"`
+	Grave     []string           `toml:"graveyard"`
+	Deck      []string           `toml:"deck"`
+	Statuses  map[string]lasting `toml:"statuses"`
+	Counters  map[string]int     `toml:"counters"`
 }
 
 type placed struct {
-	Player   int            `toml:"player"`
-	Card     string         `toml:"card"`
-	At       string         `toml:"at"`
-	Damage   int            `toml:"damage"`
-	Shield   *int           `toml:"shield"`
-	Marks    []string       `toml:"marks"`
-	Statuses map[string]int `toml:"statuses"`
-	Counters map[string]int `toml:"counters"`
-	Armory   []string       `toml:"armory"`
-	Cargo    []string       `toml:"cargo"`
+	Player   int                `toml:"player"`
+	Card     string             `toml:"card"`
+	At       string             `toml:"at"`
+	Damage   int                `toml:"damage"`
+	Shield   *int               `toml:"shield"`
+	Marks    []string           `toml:"marks"`
+	Statuses map[string]lasting `toml:"statuses"`
+	Keywords map[string]lasting `toml:"keywords"` // gained, as they are written on cards
+	Counters map[string]int     `toml:"counters"`
+	Armory   []string           `toml:"armory"`
+	Cargo    []string           `toml:"cargo"`
 }
 
 // marks are what a unit has done or suffered.
@@ -117,6 +119,9 @@ func Position(g display.Match, lang string) (string, error) {
 		if v := tcg.SightOf(m, ix); v.Zone == place.Board && v.Spot.Lane != place.NoLane {
 			writeUnit(&b, m, ix, &v)
 		}
+	}
+	for p := range event.Player(s.Seats) {
+		writeHand(&b, m, p)
 	}
 	writeRest(&b, m)
 	note, err := leftOut(m, b.String(), lang)
@@ -180,7 +185,7 @@ func writeSeat(b *strings.Builder, m *tcg.Match, p event.Player) {
 			fmt.Fprintf(b, "%s = [%s]\n", z.name, quotedList(ids))
 		}
 	}
-	writeNumbers(b, "statuses", statusesOf(m, p))
+	writeLasting(b, "statuses", statusesOn(m, 0, p))
 	writeNumbers(b, "counters", countersOf(m, place.BaseOf(p)))
 }
 
@@ -205,7 +210,8 @@ func writeUnit(b *strings.Builder, m *tcg.Match, ix uint16, v *tcg.Sight) {
 	if len(list) > 0 {
 		fmt.Fprintf(b, "marks = [%s]\n", quotedList(list))
 	}
-	writeNumbers(b, "statuses", v.Statuses)
+	writeLasting(b, "statuses", statusesOn(m, ix, v.Controller))
+	writeLasting(b, "keywords", keywordsOn(m, ix))
 	writeNumbers(b, "counters", countersOf(m, m.State.Handle(ix)))
 	if len(v.Armory) > 0 {
 		fmt.Fprintf(b, "armory = [%s]\n", quotedList(v.Armory))
@@ -278,6 +284,11 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 			return nil, load.Fault{Line: lines.At("player", i, ""), Msg: fmt.Sprintf("player %d: %v", i+1, err)}
 		}
 	}
+	for i := range pos.Card {
+		if err := placeCard(c, &pos.Card[i]); err != nil {
+			return nil, load.Fault{Line: lines.At("card", i, ""), Msg: fmt.Sprintf("card %d: %v", i+1, err)}
+		}
+	}
 	for i := range pos.Fixture {
 		if err := placeFixture(c, &pos.Fixture[i]); err != nil {
 			return nil, load.Fault{Line: lines.At("fixture", i, ""), Msg: fmt.Sprintf("fixture %d: %v", i+1, err)}
@@ -342,10 +353,8 @@ func placeSeat(c *tcg.Scenario, p event.Player, t *seat) error {
 			return err
 		}
 	}
-	for _, id := range sorted(t.Statuses) {
-		if err := c.Status(place.BaseOf(p), id, t.Statuses[id]); err != nil {
-			return err
-		}
+	if err := placeStatuses(c, place.BaseOf(p), t.Statuses); err != nil {
+		return err
 	}
 	return placeCounters(c, place.BaseOf(p), t.Counters)
 }
@@ -377,10 +386,8 @@ func placeUnit(c *tcg.Scenario, t *placed, out bool) (uint16, error) {
 			return 0, err
 		}
 	}
-	for _, id := range sorted(t.Statuses) {
-		if err := c.Status(c.Match().State.Handle(ix), id, t.Statuses[id]); err != nil {
-			return 0, err
-		}
+	if err := cmp.Or(placeKeywords(c, ix, t.Keywords), placeStatuses(c, c.Match().State.Handle(ix), t.Statuses)); err != nil {
+		return 0, err
 	}
 	var set tcg.Marks
 	var known []string

@@ -184,12 +184,11 @@ func (w *writer) unit(ix uint16) {
 		add(true, "%s = true", keyOf(name))
 	}
 	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)
-	if len(v.Statuses) > 0 {
-		var list []string
-		for _, id := range sorted(v.Statuses) {
-			list = append(list, fmt.Sprintf("%s = %d", keyOf(id), max(v.Statuses[id], 1)))
-		}
-		options = append(options, "statuses = {"+strings.Join(list, ", ")+"}")
+	if list := keywordsOn(w.first, ix); len(list) > 0 {
+		add(true, "keywords = %s", tableOf(list))
+	}
+	if list := statusesOn(w.first, ix, v.Controller); len(list) > 0 {
+		add(true, "statuses = %s", tableOf(list))
 	}
 	armory, lent := tcg.ArmoryOf(w.first, ix), false
 	for _, c := range armory {

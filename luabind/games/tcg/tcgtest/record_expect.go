@@ -96,7 +96,7 @@ func (w *writer) seatChanged(p event.Player) (fields []string) {
 			fields = append(fields, fmt.Sprintf("%s = %d", n.name, n.b))
 		}
 	}
-	if before, now := statusesOf(w.first, p), statusesOf(w.last, p); !maps.Equal(before, now) {
+	if before, now := tcg.StatusesOf(w.first, p), tcg.StatusesOf(w.last, p); !maps.Equal(before, now) {
 		var list []string
 		for _, id := range sorted(now) {
 			list = append(list, fmt.Sprintf("%s = %d", keyOf(id), now[id]))

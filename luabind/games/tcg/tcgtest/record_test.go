@@ -255,19 +255,107 @@ func TestWriteEachCommand(t *testing.T) {
 	}
 }
 
-// TestTimeLeft: the time that is left of a status of a player is written where it differs from that of
-// one that begins now.
+// lastingPosition has statuses of a player, of units and of a card in a hand, gained keywords and a
+// fixture, each of which lasts otherwise than one that begins now (M-04, K-40).
+const lastingPosition = `turn = 7
+phase = "deployment"
+options = ["retribution", "truce"]
+
+[[player]] # 1
+base = 30
+supply = 10
+supply_cap = 10
+hand = ["COV-009", "UNSC-001"]
+statuses = { RETRIBUTION = { until = "next_turn_end", turns = 1 } }
+
+[[player]] # 2
+base = 30
+supply = 10
+supply_cap = 10
+
+[[unit]]
+player = 1
+card = "UNSC-005"
+at = "alpha front 1"
+statuses = { EMP = { until = "source_next_turn_end", turns = -1, of = 2 }, OVERSHIELD = { layers = 2, until = "turn", turns = 2 } }
+keywords = { ARMOR = { until = "turn" }, "COVER(2)" = { until = "forever" } }
+
+[[unit]]
+player = 2
+card = "UNSC-001"
+at = "alpha front 1"
+armory = ["FLD-007"]
+
+[[card]]
+player = 1
+hand = 2
+statuses = { MARKED = { until = "own_turn_end" } }
+
+[[fixture]]
+id = "TRUCE"
+player = 1
+other = 2
+until = "next_global_turn_end"
+turns = 1
+`
+
+// TestTimeLeft (M-04): the time that is left of a status, a gained keyword and a fixture is written
+// where it differs from that of one that begins now, and read again.
 func TestTimeLeft(t *testing.T) {
 	prog, k := shippedProgram(t)
-	m, err := tcgtest.Place(prog, "turn = 7\nphase = \"deployment\"\noptions = [\"retribution\"]\n[[player]]\nstatuses = { RETRIBUTION = 1 }\nhand = [\"COV-009\"]\n[[player]]\n", match.Options{Log: true})
+	m, err := tcgtest.Place(prog, lastingPosition, match.Options{Log: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Attach(k)
-	m.State.Statuses[0].Expiry.Turn++ // it ends later than one that begins now
-	text := recordedOf(t, show.Facade(m), "left", "end", "end", "end", "end", "end", "end", "end", "end", "play COV-009 alpha")
-	if want := `t:status("base 1", "RETRIBUTION", 1, "next_turn_end", 1)`; !strings.Contains(text, want) {
-		t.Errorf("%q is missing in\n%s", want, text)
+	if text, err := tcgtest.Position(show.Facade(m)); err != nil || text != lastingPosition {
+		t.Errorf("%v\n%s", err, text)
+	}
+	for part, wants := range map[string][]string{
+		"play COV-009 alpha": {`t:status("base 1", "RETRIBUTION", 1, "next_turn_end", 1)`},
+		"attack a1 2a1":      {`statuses = {ROUTED = {duration = "next_turn_end", turns = 1}}`, `keywords = {["COVER(1)"] = {duration = "next_global_turn_end", turns = 3}}`},
+	} {
+		m, err := tcgtest.Place(prog, `turn = 7
+options = ["retribution", "landmarks"]
+[[player]]
+supply = 10
+statuses = { RETRIBUTION = { until = "next_turn_end", turns = 1 } }
+hand = ["COV-009"]
+[[player]]
+[[unit]]
+player = 1
+card = "UNSC-005"
+at = "alpha front 1"
+statuses = { ROUTED = { until = "next_turn_end", turns = 1 } }
+keywords = { "COVER(1)" = { until = "next_global_turn_end", turns = 3 } }
+[[unit]]
+player = 2
+card = "UNSC-005"
+at = "alpha front 1"
+`, match.Options{Log: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Attach(k)
+		lines := slices.Repeat([]string{"end"}, 8)
+		if strings.HasPrefix(part, "attack") {
+			lines = append(lines, "end")
+		}
+		text := recordedOf(t, show.Facade(m), "left", append(lines, part)...)
+		for _, want := range wants {
+			if !strings.Contains(text, want) {
+				t.Errorf("%q is missing in\n%s", want, text)
+			}
+		}
+	}
+	for part, wrong := range map[string][2]string{
+		"until = \"next_turn_end\", turns = 1": {"turns = 1", "name a duration too"}, "of = 2 }": {"of = 3 }", "EMP: there is no player 3"}, "until = \"turn\", turns = 2": {"until = \"trun\"", "unknown duration \"trun\""},
+		"layers = 2": {"layer = 2", "unknown key \"layer\"; did you mean \"layers\"?"}, "turns = 2": {"turns = 40000", "expected a number of layers"}, "until = \"turn\" }": {"until = \"turn\", of = 1 }", "ARMOR: turn does not count the turns"},
+		"hand = 2": {"hand = 3", "card 1: the hand of player 1 has no card 3"}, "until = \"next_global_turn_end\"\n": {"", "fixture 1: turns and of"},
+	} {
+		if _, err := tcgtest.Place(prog, strings.Replace(lastingPosition, part, wrong[0], 1), match.Options{}); err == nil || !strings.Contains(err.Error(), wrong[1]) {
+			t.Errorf("%s: %v", wrong[0], err)
+		}
 	}
 }
 

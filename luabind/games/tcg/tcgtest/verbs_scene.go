@@ -3,6 +3,7 @@ package tcgtest
 import (
 	"slices"
 
+	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
@@ -21,7 +22,7 @@ var spotKeys = []string{"lane", "player", "other"}
 
 var scenarioVerbs = []runner.Verb{
 	{Group: runner.GroupScenario, Name: "unit", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: runner.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
-		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, for example \"3/2/4 PLASMA SHIELDED(2) ELITE\". Without a tag it is INFANTRY. COST(2) sets its cost, else it costs nothing. Numbers among the options: damage, shield (the points left). Booleans: tired, attacked, moved, damaged (since its last turn), cap_lowered (it lives with damage at or above its health cap), camo_broken, combo. Others: keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, armory = {\"FLD-007\"} (attached before the damage and the shield are set), owner (if the unit is another player's card).",
+		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, for example \"3/2/4 PLASMA SHIELDED(2) ELITE\". Without a tag it is INFANTRY. COST(2) sets its cost, else it costs nothing. Numbers among the options: damage, shield (the points left). Booleans: tired, attacked, moved, damaged (since its last turn), cap_lowered (it lives with damage at or above its health cap), camo_broken, combo. Others: keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, both also with how long they last, as in {EMP = {duration = \"turn\", turns = 1}} (layers, turns and of as for t:status), armory = {\"FLD-007\"} (attached before the damage and the shield are set), owner (if the unit is another player's card).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
 	{Group: runner.GroupScenario, Name: "hand", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
@@ -71,8 +72,8 @@ var scenarioVerbs = []runner.Verb{
 			return cards
 		})},
 	{Group: runner.GroupScenario, Name: "status", Params: []runner.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind, Of: api.Status}, {Name: "layers", Kind: runner.Int, Opt: true},
-		{Name: "until", Kind: runner.Word, Opt: true}, {Name: "turns", Kind: runner.Int, Opt: true}},
-		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on. until is another duration, such as own_turn_end. turns adds turns to it, or takes some away if it is negative.",
+		{Name: "duration", Kind: runner.Word, Opt: true}, {Name: "turns", Kind: runner.Int, Opt: true}, {Name: "of", Kind: runner.Player, Opt: true}},
+		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on. duration is another one, such as own_turn_end. turns adds turns to it, or takes some away if it is negative. of is the player who gave it, for a duration such as source_turn_end.",
 		Example: "local tank = t:unit(1, \"UNSC-005\", \"alpha front\")\nlocal foe = t:unit(2, \"1/0/1\", \"alpha front\")\nt:status(tank, \"EMP\")\nt:phase(\"skirmish\")\nt:refused(\"CANNOT_ATTACK\"):attack(tank, foe)",
 		Run: as(func(c *call) int {
 			layers := 1
@@ -81,20 +82,26 @@ var scenarioVerbs = []runner.Verb{
 			}
 			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.means(library.KindStatus, c.Word(1)), layers))
 			if c.Given(3) {
-				turns := 0
+				term := tcg.Term{Until: c.Word(3), Of: event.NoPlayer}
 				if c.Given(4) {
-					turns = c.Int(4)
+					term.Turns = c.Int(4)
 				}
-				c.Must(c.setting().Lasts(c.Word(3), turns))
+				if c.Given(5) {
+					term.Of = c.Player(5)
+				}
+				c.Must(c.setting().Lasts(term))
 			}
 			return 0
 		})},
-	{Group: runner.GroupScenario, Name: "place", Params: []runner.Param{{Name: "fixture", Kind: runner.Word, Of: api.FixtureID}, {Name: "at", Kind: runner.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
-		Doc:     "Puts a fixture of a pack into play, in the room, in a lane, with a player, or between player and other.",
+	{Group: runner.GroupScenario, Name: "place", Params: []runner.Param{{Name: "fixture", Kind: runner.Word, Of: api.FixtureID}, {Name: "at", Kind: runner.Table, Opt: true, Keys: slices.Concat(spotKeys, durationKeys)}}, Returns: "fixture",
+		Doc:     "Puts a fixture of a pack into play, in the room, in a lane, with a player, or between player and other. duration, turns and of say how long it lasts, as for t:status.",
 		Example: "local camp = t:place(\"CAMP\", {lane = \"alpha\"})\nt:eq(t:fixture(\"CAMP\", {lane = \"alpha\"}), camp)",
 		Run: as(func(c *call) int {
-			x, err := c.setting().Fixture(c.means(library.KindFixture, c.Word(0)), c.fixtureSpot(c.Table(1)))
+			sc, at := c.setting(), c.Table(1)
+			x, err := sc.Fixture(c.means(library.KindFixture, c.Word(0)), c.fixtureSpot(at))
 			c.Must(err)
+			t := c.timing(at)
+			c.Must(t.set(sc, func(t tcg.Term) error { return sc.FixtureLasts(x, t) }))
 			return c.Give(int(x))
 		})},
 	{Group: runner.GroupScenario, Name: "count", Params: []runner.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: runner.Word}, {Name: "n", Kind: runner.Int}},
@@ -204,8 +211,14 @@ func unit(c *call) int {
 	}
 	ix, err := sc.Unit(owner, c.id(c.Get(1)), sp)
 	c.Must(err)
-	c.named(f, "keywords", func(id string, x int) { c.Must(sc.Keyword(ix, id, x)) })
-	c.named(f, "statuses", func(id string, n int) { c.Must(sc.Status(c.s.state().Handle(ix), id, n)) })
+	c.named(f, "keywords", func(id string, l lasting) {
+		c.Must(sc.Keyword(ix, id, l.Layers))
+		c.Must(l.set(sc, sc.KeywordLasts))
+	})
+	c.named(f, "statuses", func(id string, l lasting) {
+		c.Must(sc.Status(c.s.state().Handle(ix), id, l.Layers))
+		c.Must(l.set(sc, sc.Lasts))
+	})
 	if f.Has("armory") {
 		for _, id := range c.ids("armory", f.Get("armory")) {
 			_, err := sc.Attach(p, id, ix)
@@ -241,8 +254,9 @@ func counted(p *program.Program) (names []string) {
 	return names
 }
 
-// named reads a table of names, plain or with a number: {"HARD", THICK = 2}.
-func (c *call) named(f *runner.Fields, key string, add func(id string, n int)) {
+// named reads a table of names, plain, with a number, or with how long it lasts: {"HARD", THICK = 2,
+// BRIEF = {until = "turn"}}.
+func (c *call) named(f *runner.Fields, key string, add func(id string, l lasting)) {
 	if !f.Has(key) {
 		return
 	}
@@ -252,17 +266,13 @@ func (c *call) named(f *runner.Fields, key string, add func(id string, n int)) {
 	}
 	runner.Each(t, func(k, v lua.LValue) {
 		if id, isName := k.(lua.LString); isName {
-			n, isInt := runner.IntOf(v)
-			if !isInt {
-				c.Fail("%s: %s must be an integer, got %s", key, id, runner.Show(v))
-			}
-			add(c.means(kindOfList(key), string(id)), n)
+			add(c.means(kindOfList(key), string(id)), c.lasts(key, string(id), v))
 			return
 		}
 		id, isName := v.(lua.LString)
 		if !isName {
 			c.Fail("%s must hold names, got %s", key, runner.Show(v))
 		}
-		add(c.means(kindOfList(key), string(id)), 0)
+		add(c.means(kindOfList(key), string(id)), lasting{})
 	})
 }
