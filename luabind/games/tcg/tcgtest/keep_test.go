@@ -62,7 +62,7 @@ func TestPositionKeepsAll(t *testing.T) {
 			t.Errorf("%q is not said in\n%s", line, text)
 		}
 	}
-	if zh, err := tcgtest.Position(show.Facade(m), i18n.Chinese); err != nil || !strings.HasPrefix(zh, "# 局面文件无法写出以下内容，已略去：\n# - UNSC-008（玩家1，hand）的状态EMP\n") || !strings.HasSuffix(zh, kept) {
+	if zh, err := tcgtest.Position(show.Facade(m), i18n.Chinese); err != nil || !strings.HasPrefix(zh, "# 局面文件无法写出以下内容，已略去：\n# - 玩家2控制bravo\n") || !strings.HasSuffix(zh, kept) {
 		t.Errorf("in Chinese: %v\n%s", err, zh)
 	}
 	if _, err := tcgtest.Place(prog, text, match.Options{}); err != nil {

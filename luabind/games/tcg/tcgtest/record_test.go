@@ -308,7 +308,7 @@ func TestTimeLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Attach(k)
-	if text, err := tcgtest.Position(show.Facade(m)); err != nil || text != lastingPosition {
+	if text, err := tcgtest.Position(show.Facade(m), "en"); err != nil || text != lastingPosition {
 		t.Errorf("%v\n%s", err, text)
 	}
 	for part, wants := range map[string][]string{
