@@ -60,11 +60,11 @@ func (l *lasting) UnmarshalTOML(v any) error {
 		case key == untilKey && isWord:
 			l.Until = word
 		case key == layersKey && isInt && n >= 0 && n <= 999:
-			l.Layers = int(n)
+			l.Layers = num.To[int](n)
 		case key == "turns" && isInt && n >= -9999 && n <= 9999:
-			l.Turns = int(n)
+			l.Turns = num.To[int](n)
 		case key == "of" && isInt && n >= 1 && n <= 99:
-			l.Of = int(n)
+			l.Of = num.To[int](n)
 		case key == layersKey || slices.Contains(timingKeys, key):
 			return fmt.Errorf("%s = %v: expected a number of layers, or a table such as { layers = 1, until = \"turn\", turns = 1, of = 2 }", key, table[key])
 		default:
