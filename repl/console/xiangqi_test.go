@@ -69,6 +69,7 @@ func TestExploreXiangqi(t *testing.T) {
 		{"show red:horse#8", "Dead         0"},
 		{"whynot h0", "move: a piece is in the way [BLOCKED] by core.legal_move  (1, for example move h0f1)"},
 		{"whynot h0f1", "a piece is in the way [BLOCKED]"},
+		{"whynot h3h9", "there is no piece on h3 [NO_PIECE]"},
 		{"whynot GIVE_HORSE.game_started_any", `the room option "give_horse" is off`},
 		{"h2h9", "takes"},
 		{"show #31", "Dead         1"},

@@ -85,7 +85,7 @@ func (g *Rules) parseMove(m *Match, p event.Player, text string) (match.Command,
 	}
 	c := s.MoveCommand(p, mv)
 	if c.Source == 0 {
-		return c, i18n.Errorf("there is no piece on %s", "%s上没有棋子", mv.From())
+		return c, match.Malformed("NO_PIECE", "there is no piece on %s", "%s上没有棋子", mv.From())
 	}
 	return c, nil
 }
