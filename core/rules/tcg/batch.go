@@ -62,12 +62,19 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	if r := g.toHit(s); r != nil {
 		g.rollPackets(m, r)
 	}
-	g.runBatch(m, e, fight && len(g.packets) == 1 || g.struckBack())
+	g.runBatch(m, e, fight || g.struckBack() != nil)
 }
 
-// struckBack reports whether a batch is that of two units that strike each other, alone.
-func (g *Rules) struckBack() bool {
-	return len(g.packets) == 2 && g.packets[1].source == g.packets[0].target && g.packets[1].target == g.packets[0].source
+// struckBack returns the packet of the defender at the attacker; nil for none. Others may have joined
+// the fight.
+func (g *Rules) struckBack() *packet {
+	a := &g.packets[0]
+	for i := range g.packets[1:] {
+		if p := &g.packets[1+i]; p.source == a.target && p.target == a.source {
+			return p
+		}
+	}
+	return nil
 }
 
 // runStrike lets a unit's own strike join the fight under way, if nothing else of
@@ -311,15 +318,16 @@ func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 	m.Drain()
 }
 
-// exchanged reports what two units did to each other. A defender that cannot strike back
-// has done nothing (D-20).
+// exchanged reports what the attacker and the defender did to each other, and who of them died. A
+// defender that cannot strike back has done nothing (D-20). What units did that have joined is not in it.
 func (g *Rules) exchanged(m *Match) {
-	a, d := &g.packets[0], &packet{}
-	if len(g.packets) > 1 {
-		d = &g.packets[1]
+	a, d := &g.packets[0], g.struckBack()
+	if d == nil {
+		d = &packet{}
 	}
+	died := slices.ContainsFunc(g.packets, func(p packet) bool { return p.died && p.target == a.source })
 	e := stage(m, events.CombatExchanged, a.source, a.target, a.player)
-	e.Args[events.CombatExchangedSourceDamage], e.Args[events.CombatExchangedTargetDamage], e.Args[events.CombatExchangedSourceDied], e.Args[events.CombatExchangedTargetDied] = a.shield+a.health, d.shield+d.health, b2i(d.died), b2i(a.died)
+	e.Args[events.CombatExchangedSourceDamage], e.Args[events.CombatExchangedTargetDamage], e.Args[events.CombatExchangedSourceDied], e.Args[events.CombatExchangedTargetDied] = a.shield+a.health, d.shield+d.health, b2i(died), b2i(a.died)
 	m.Emit(e)
 }
 

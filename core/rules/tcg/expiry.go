@@ -145,7 +145,8 @@ func (s *State) moment(x Expiry) int {
 }
 
 // lastOfRound is the global turn with which the round ends if nobody falls: of
-// one that is over the next round's.
+// one that is over, after ROUND_ENDED, the next round's. From the last TURN_ENDED to
+// ROUND_ENDED the round is still on (K-16), so what begins then ends at once.
 func (s *State) lastOfRound() int {
 	left := 0 // turns of it that are to come
 	for p := range s.Players[:s.Seats] {
@@ -153,9 +154,9 @@ func (s *State) lastOfRound() int {
 			left++
 		}
 	}
-	if left == 0 {
+	if left == 0 && s.Step != atNext {
 		left = s.living()
-	} else if s.TurnOn() {
+	} else if left > 0 && s.TurnOn() {
 		left--
 	}
 	return int(s.Turn) + left

@@ -141,6 +141,35 @@ func TestD01_Strikes(t *testing.T) {
 	same(t, "tags", b.last(events.DamageDealt).Args[events.ArgTags], events.TagAttack)
 }
 
+// TestD20_OthersJoin (D-20): a fight that a third unit has joined exchanges what its two units did to each
+// other, also if the defender cannot strike back. It reports who of them died, by whomever.
+func TestD20_OthersJoin(t *testing.T) {
+	for _, c := range []struct {
+		retaliates, atAttacker bool
+		want                   string // damage of the source and of the target, who died
+	}{{true, false, "[2 1 0 0]"}, {false, false, "[2 0 0 0]"}, {false, true, "[2 0 1 0]"}} {
+		var hit event.Entity
+		b := lay(t, "", func(lib *library.Library, f *funcs) {
+			aide, foe := unitCard("AIDE", 9, 0, 9), unitCard("FOE", 1, 0, 9)
+			aide.Listeners = []def.Listener{{ID: "joins", Event: "tcg:FIGHT_JOINED", Role: def.Any, Priority: 250, Run: f.run(func(m *Match, self event.Entity) error { return Strike(m, self, hit, "") })}}
+			if !c.retaliates {
+				foe.Modifiers = []library.Modifier{{Of: "hits_surface", Scope: "self", Op: "set"}}
+			}
+			lib.Cards = append(lib.Cards, aide, foe)
+		})
+		b.sc.Phase(program.SkirmishPhase)
+		x, y := b.unit(0, "GUN", 0, place.Front), b.unit(1, "FOE", 0, place.Front)
+		b.unit(1, "AIDE", 1, place.Front)
+		if hit = b.unit(0, "WALL", 2, place.Front); c.atAttacker {
+			hit = x
+		}
+		b.do(b.attack(x, y))
+		if list := b.logged(events.CombatExchanged); len(list) != 1 || fmt.Sprint(list[0].Args[:4]) != c.want || list[0].Source != x || list[0].Target != y {
+			t.Errorf("%+v: %+v", c, list)
+		}
+	}
+}
+
 // TestTokensOfNobody (K-18): an event that the rules raise in nobody's name makes no tokens, and reports that there are none.
 // In the name of a player it makes them in that player's slots.
 func TestTokensOfNobody(t *testing.T) {

@@ -125,7 +125,7 @@ func TestK40_PutAfterTheTurnHasEnded(t *testing.T) {
 }
 
 // TestM04_LastTurnOfARound (M-04): the last turn of a round belongs to the last living seat
-// without a turn in it, before, during and after a turn. When the round is over, it is the
+// without a turn in it, before, during and after a turn. After ROUND_ENDED, it is the
 // last turn of the next one.
 func TestM04_LastTurnOfARound(t *testing.T) {
 	for _, c := range []struct {
@@ -136,12 +136,13 @@ func TestM04_LastTurnOfARound(t *testing.T) {
 	}{
 		{7, atDeployWait, 0, 9}, {8, atDeployWait, 0, 9}, {9, atDeployWait, 0, 9}, // during the turns of 1, 2 and 3
 		{7, atDeployWait, 3, 8}, {7, atDeployWait, 2, 8}, {8, atDeployWait, 3, 8}, {8, atDeployWait, 1, 9}, {9, atDeployWait, 1, 9},
-		{7, atNext, 0, 9}, {8, atNext, 0, 9}, {9, atNext, 0, 12}, {8, atNext, 3, 10}, // after them
+		{7, atNext, 0, 9}, {8, atNext, 0, 9}, {9, atNext, 0, 9}, {8, atNext, 3, 8}, // after them, when the round is still on (K-16)
+		{9, atNextRound, 0, 12}, {8, atNextRound, 3, 10},
 	} {
 		sc := threeSeats(t)
 		sc.Turn(c.turn)
 		s := &sc.m.State
-		if s.Step = c.step; c.step == atNext {
+		if s.Step = c.step; c.step >= atNext {
 			s.Players[s.Active].TurnInRound = true
 		}
 		if c.out != 0 {

@@ -14,9 +14,11 @@ function punish(me, ev, game)
   game:put_status(game:base(ev:source_player()), "OATHBREAKER")
 end
 
--- Supply beyond half of the refilled supply is lost; the cap stays as it is.
+-- Supply beyond half of the cap is lost; the cap stays as it is. Supply that effects give before the
+-- refill of the turn does not count: the refill, in the draw phase, goes up to the cap.
 function halve(me, ev, game)
-  local have = game:supply(me:player())
-  game:set_count(game:base(me:player()), "due", 0)
-  game:lose_supply(me:player(), have - math.max(1, math.floor(have / 2)))
+  local p = me:player()
+  local have, cap = game:supply(p), game:supply_cap(p)
+  if game:counter(game:base(p), "due") == 2 and have == cap then game:set_count(game:base(p), "due", 0) end
+  game:lose_supply(p, have - math.max(1, math.floor(cap / 2)))
 end

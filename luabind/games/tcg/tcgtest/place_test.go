@@ -4,13 +4,16 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/show"
+	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/tcg/tcgtest"
+	"arbiter/luabind/packs/load"
 )
 
 // TestPlaceIsBounded checks each number and word of a position at its limits: what is at a limit is
@@ -118,5 +121,38 @@ marks = ["attacked", "moved"]
 	}
 	if text, err := tcgtest.Position(show.Facade(m), i18n.English); err != nil || !strings.Contains(text, "marks = [\"tired\", \"damaged\"") || !strings.Contains(text, "marks = [\"attacked\", \"moved\"]") || !strings.Contains(text, "shield = 0\n") || strings.Count(text, "battery") != 1 || strings.Count(text, "damage = ") != 1 {
 		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+// TestX02_HalvedTurn: a turn of halved supply ends up with half of the cap, whatever effects give
+// before its refill. What they give after it is theirs to keep.
+func TestX02_HalvedTurn(t *testing.T) {
+	for event, want := range map[string]int16{"TURN_STARTED": 3, "PHASE_DRAW_RECHARGE_STARTED": 3, "SUPPLY_CAP_INCREASED": 3, "CARD_DRAWN": 8, "PHASE_SKIRMISH_ENDED": 3} {
+		pack := load.Source{Name: "gifts", FS: fstest.MapFS{
+			"pack.toml":  {Data: []byte("id = \"gifts\"\nversion = \"1.0.0\"\napi = 3\ngame = \"tcg\"\nlicense = \"MIT\"\ndescription = \"Gifts\"\n")},
+			"gifts.toml": {Data: []byte("[[rule]]\nid = \"GIFTS\"\nname = { en = \"Gifts\" }\nscript = \"gifts.lua\"\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\nrun = \"give\"\n")},
+			"gifts.lua":  {Data: []byte("function give(me, ev, game)\n  game:supply_up(ev:source_player(), 5)\nend\n")}}}
+		prog, k, err := luatcg.Load(append(luatcg.Shipped(), pack))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := tcgtest.Place(prog, "turn = 6\nphase = \"skirmish\"\noptions = [\"truce\"]\n[[player]]\nsupply = 0\nsupply_cap = 6\ndeck = [\"UNSC-001\"]\nstatuses = { OATHBREAKER = 1 }\n[[player]]\n", match.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Attach(k)
+		g := show.Facade(m)
+		for p := &m.State.Players[0]; m.State.Turn == 6 || len(g.ToAct(nil)) == 0; {
+			c, err := g.Parse(1, "end")
+			if err == nil {
+				err = g.Do(c)
+			}
+			if err != nil {
+				t.Fatal(err, p.Supply)
+			}
+		}
+		if p := &m.State.Players[0]; p.Supply != want || p.SupplyCap != 7 {
+			t.Errorf("a gift at %s: supply %d of %d, want %d", event, p.Supply, p.SupplyCap, want)
+		}
 	}
 }
