@@ -146,7 +146,7 @@ func (s *State) moment(x Expiry) int {
 
 // lastOfRound is the global turn with which the round ends if nobody falls: of
 // one that is over, after ROUND_ENDED, the next round's. From the last TURN_ENDED to
-// ROUND_ENDED the round is still on (K-16), so what begins then ends at once.
+// ROUND_ENDED the round is still on (K-16), so what begins then ends immediately.
 func (s *State) lastOfRound() int {
 	left := 0 // turns of it that are to come
 	for p := range s.Players[:s.Seats] {

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// Term says how long something in a scenario lasts from now on: a duration, and how many turns
+// Term is the time that something in a scenario lasts from now on: a duration, and how many turns
 // later than that it ends, or earlier if Turns is negative.
 type Term struct {
 	Until string

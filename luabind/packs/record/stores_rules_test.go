@@ -204,7 +204,7 @@ func TestSetUps(t *testing.T) {
 			t.Errorf("%s: %+v, %v; %v, want %v", how, again, err, last.Outcome(), g.Outcome())
 		}
 	}
-	g = open(t, f, p) // what a record cannot say is no other match
+	g = open(t, f, p) // a record that would lead to another match is an error
 	if err := errors.Join(g.Start(), g.Forfeit(1), record.Write(record.NewRecorder(&bytes.Buffer{}, nil, nil), head, open(t, f, p), g.Commands())); err == nil || !strings.Contains(err.Error(), "command 1, timeout 2, leads to another state") {
 		t.Errorf("a forfeit in a game with a command to give up: %v", err)
 	}

@@ -82,7 +82,7 @@ func (t *timing) check() error {
 	return nil
 }
 
-// set sets the time of what was put last.
+// set sets the time of the thing that was put last.
 func (t *timing) set(c *tcg.Scenario, set func(tcg.Term) error) error {
 	if t.Until == "" {
 		return nil
@@ -115,7 +115,7 @@ func (t *timing) parts(until string) (parts []string) {
 	return parts
 }
 
-// text is a lasting as the value of a key; space is what stands inside of the braces.
+// text is a lasting as the value of a key; space comes inside of the braces.
 func (l *lasting) text(until, space string) string {
 	parts := l.parts(until)
 	if len(parts) == 0 {

@@ -125,7 +125,7 @@ marks = ["attacked", "moved"]
 }
 
 // TestX02_HalvedTurn: a turn of halved supply ends up with half of the cap, whatever effects give
-// before its refill. What they give after it is theirs to keep.
+// before its refill. Supply that they give after it is kept.
 func TestX02_HalvedTurn(t *testing.T) {
 	for event, want := range map[string]int16{"TURN_STARTED": 3, "PHASE_DRAW_RECHARGE_STARTED": 3, "SUPPLY_CAP_INCREASED": 3, "CARD_DRAWN": 8, "PHASE_SKIRMISH_ENDED": 3} {
 		pack := load.Source{Name: "gifts", FS: fstest.MapFS{

@@ -255,8 +255,8 @@ func TestWriteEachCommand(t *testing.T) {
 	}
 }
 
-// lastingPosition has statuses of a player, of units and of a card in a hand, gained keywords and a
-// fixture, each of which lasts otherwise than one that begins now (M-04, K-40).
+// lastingPosition has statuses of a player, of units and of a card in a hand. It has gained keywords and a
+// fixture too. Each lasts otherwise than one that begins now (M-04, K-40).
 const lastingPosition = `turn = 7
 phase = "deployment"
 options = ["retribution", "truce"]
@@ -300,7 +300,7 @@ turns = 1
 `
 
 // TestTimeLeft (M-04): the time that is left of a status, a gained keyword and a fixture is written
-// where it differs from that of one that begins now, and read again.
+// and read again. One that begins now needs no time.
 func TestTimeLeft(t *testing.T) {
 	prog, k := shippedProgram(t)
 	m, err := tcgtest.Place(prog, lastingPosition, match.Options{Log: true})
