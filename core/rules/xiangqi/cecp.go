@@ -343,9 +343,10 @@ func (e *CECP) best() board.SearchResult {
 }
 
 // interrupted reports whether a line has come that ends a search. "?" and quit want the best
-// move so far; after the others the board program does not wait for one.
+// move so far; after the others the board program does not wait for one. A search of the usual size
+// is never cut short, so that lines from a file give the same moves on every machine.
 func (e *CECP) interrupted() bool {
-	for {
+	for e.search.Nodes() >= board.DefaultNodes {
 		line, ok := e.conf.Arrived()
 		if !ok {
 			return false
@@ -358,6 +359,7 @@ func (e *CECP) interrupted() bool {
 			return true
 		}
 	}
+	return false
 }
 
 // result reports how the game ended: the board program cannot know that the

@@ -71,6 +71,15 @@ func TestQ09_LinesDuringASearch(t *testing.T) {
 			t.Errorf("%s: after it %q", c.came, out)
 		}
 	}
+	// A search of the usual size is not cut short: lines from a file give the same moves every time.
+	heard := func() (line string, ok bool) { return "force", true }
+	e, err := xiangqi.NewCECP(prog, k, xiangqi.CECPConfig{Name: "Arbiter", Mode: strict, Nodes: 1000, Arrived: heard})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out, _ := e.Line("usermove h2e2"); len(out) != 1 || !strings.HasPrefix(out[0], "move ") {
+		t.Errorf("a search of 1,000 positions is cut short: %q", out)
+	}
 }
 
 // the times that a board program names bound a move: a fixed one, a share of the

@@ -126,6 +126,9 @@ func (s *Searcher) Search(p *Position, history *History, limits SearchLimits) Se
 	return result
 }
 
+// Nodes returns how many positions the search has looked at so far.
+func (s *Searcher) Nodes() uint64 { return s.nodes }
+
 // ofRoot keeps the moves that can be chosen from.
 func (s *Searcher) ofRoot(moves []Move) []Move {
 	if s.among == nil {
