@@ -320,6 +320,15 @@ func TestFailuresAreKept(t *testing.T) {
 	}
 }
 
+// TestMatchThatCannotBegin: matches that cannot be set up end a run with the reason.
+func TestMatchThatCannotBegin(t *testing.T) {
+	d := newDesk(t, "duel", 2, []string{"random", "random"})
+	d.plan.Match.Options = []string{"nonsense"}
+	if r, err := lab.Run(t.Context(), d.plan, d.game, lab.Options{Jobs: 1, Load: d.load}); err == nil || !strings.Contains(err.Error(), `"nonsense"`) {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
 // TestInterrupted checks that finished work is reported when the context ends.
 func TestInterrupted(t *testing.T) {
 	d := newDesk(t, "duel", 4000, []string{"random", "random"})

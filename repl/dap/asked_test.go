@@ -348,7 +348,7 @@ func TestDifferentRecords(t *testing.T) {
 		c.must("continue", args{"threadId": 1}, nil)
 		c.stopped()
 		c.must("continue", args{"threadId": 1}, nil)
-		if code := c.over(); code != 0 || strings.Count(c.text.String(), "another position than the record") != map[bool]int{true: 0, false: 1}[x.what == "the start"] || strings.Count(c.text.String(), x.want) != 1 {
+		if code := c.over(); code != 0 || strings.Count(c.text.String(), "another position than the record") != map[bool]int{true: 0, false: 1}[x.what == "the start"] || strings.Count(c.text.String(), x.want) != 1 || strings.Contains(c.text.String(), "%!") {
 			t.Errorf("%s: %d, %s", x.what, code, c.text.String())
 		}
 	}

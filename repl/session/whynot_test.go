@@ -41,6 +41,10 @@ func TestWhynotOfPlayers(t *testing.T) {
 	if text := answers(t, begun(t, "bluff"), session.Options{Lang: "en", JSON: true}, "whynot forbid"); !strings.Contains(text, `{"obstacles":[{"what":"forbid","why":"forbid is only`) {
 		t.Errorf("as JSON: %s", text)
 	}
+	// why of an event that there is not is an error; without an event it only says that there was none yet.
+	if text := answers(t, begun(t, "duel"), session.Options{Lang: "en", JSON: true}, "why 999", "why"); strings.Count(text, `{"error":`) != 1 {
+		t.Errorf("as JSON: %s", text)
+	}
 }
 
 // TestWhynotKeepsSecrets: the answers are the same in a match that looks the same to the player,
