@@ -1,6 +1,7 @@
 package tabletop_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -121,9 +122,18 @@ func TestWhatIsRemembered(t *testing.T) {
 // TestZonesThatAreShown: while the filters of a zone hold everybody sees its cards and knows all of them, and
 // remembers them after that. The owner of a filter is the zone's player, or the active player.
 func TestZonesThatAreShown(t *testing.T) {
+	for _, before := range []int{0, 60} { // zones before those of the test: shown zones are kept in words of 64
+		zonesThatAreShown(t, before)
+	}
+}
+
+func zonesThatAreShown(t *testing.T, before int) {
 	b := set(t, func(g *tabletest.Game) {
 		g.Zones[1].SeeWhen = tabletest.Where("owner.counter(points) == 9")
 		g.Zones[0].SeeWhen = tabletest.Where("owner.counter(points) == 9")
+		for i := range before {
+			g.Zones = slices.Insert(g.Zones, i, library.Zone{ID: fmt.Sprintf("spare%d", i)})
+		}
 	})
 	x, y, inDeck := b.put(1, "hand", "A"), b.put(2, "hand", "B"), b.put(nobody, "deck", "C")
 	b.move(b.put(0, "field", "D"), b.to(1, "hand", 0))
