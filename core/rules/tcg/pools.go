@@ -164,7 +164,8 @@ func (g *Rules) absorb(m *Match, e *Event) {
 }
 
 // refill fills the pool of the target of an event; the event reports how much was missing.
-// A full pool is not refilled.
+// A full pool is not refilled, but what was used of points that are gone is forgotten: new
+// ones are full (D-04).
 func (g *Rules) refill(m *Match, e *Event, r *program.Refill) {
 	s := &m.State
 	b := s.Unit(e.Target)
@@ -173,8 +174,10 @@ func (g *Rules) refill(m *Match, e *Event, r *program.Refill) {
 		return
 	}
 	p := &g.prog.Pools[r.Pool]
-	missing := g.used(s, b, p)
-	if e.Blank = missing == 0; !e.Blank {
+	used := g.used(s, b, p)
+	missing := min(used, g.ValueOf(m, b, p.Points))
+	e.Blank = missing == 0
+	if used > 0 {
 		g.change(m, int32(p.Used), e.Target, func(int32) int64 { return 0 })
 	}
 	if r.Missing >= 0 {

@@ -235,10 +235,8 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 		}
 	}
 	d.counters(x)
-	for c := uint16(1); c <= d.s.NCards; c++ {
-		if d.s.Cards[c].Zone == place.Attached && d.s.Cards[c].Body == d.s.Cards[b.Card].Body {
-			d.line(d.say("  attached: %s", "  附着：%s"), d.name(c))
-		}
+	for c := b.Armed; c != 0; c = d.s.Cards[c].Next {
+		d.line(d.say("  attached: %s", "  附着：%s"), d.name(c))
 	}
 	n := 0
 	for c := b.Cargo; c != 0; c = d.s.Cards[c].Next {

@@ -185,6 +185,28 @@ func TestSnapshotOfAPosition(t *testing.T) {
 	contains(t, "the end", string(data), `"over":true,"result":"win","winners":[2]`, `"turn_order":[2]`)
 }
 
+// TestG15_OrderOfAttaching: attachments are listed as they came, whatever the numbers of their
+// cards.
+func TestG15_OrderOfAttaching(t *testing.T) {
+	sc, x := rich(t)
+	m := sc.Match()
+	b := m.State.Unit(x["gun"])
+	late := b.Armed
+	early, err := sc.Attach(1, "BLADE", b.Card)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Armed, m.State.Cards[early].Next, m.State.Cards[late].Next = early, late, 0
+	data, err := json.Marshal(Of(m).Snapshot(m))
+	if err != nil {
+		t.Fatal(err)
+	}
+	handle := func(ix uint16) string {
+		return `{"handle":"` + place.HandleText(m.State.Handle(ix)) + `","card":"BLADE"}`
+	}
+	contains(t, "the snapshot", string(data), `"attached":[`+handle(early)+`,`+handle(late)+`]`)
+}
+
 // TestPictureOfAPosition (K-22): a picture shows every thing where it is, with its present numbers,
 // what they are by themselves, and its marks.
 func TestPictureOfAPosition(t *testing.T) {

@@ -234,10 +234,8 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 	for k := range g.Keywords(s, b) {
 		out.Keywords = append(out.Keywords, t.prog.Keywords[k].ID)
 	}
-	for c := uint16(1); c <= s.NCards; c++ {
-		if s.Cards[c].Zone == place.Attached && s.Cards[c].Body == s.Cards[b.Card].Body {
-			out.Attached = append(out.Attached, t.cardSnapshot(s, c))
-		}
+	for c := b.Armed; c != 0; c = s.Cards[c].Next { // as they were attached, which is how they come to the graveyard
+		out.Attached = append(out.Attached, t.cardSnapshot(s, c))
 	}
 	for c := b.Cargo; c != 0; c = s.Cards[c].Next {
 		out.Cargo = append(out.Cargo, t.cardSnapshot(s, c))

@@ -17,7 +17,10 @@ import (
 
 var cardID = regexp.MustCompile(`(?m)^id = "((?:UNSC|COV|FLD|FOR)-\d{3}|TOKEN-[A-Z-]+)"$`)
 
-// C-R12: next to the manifest of every card is a file of tests that names it.
+var damageType = regexp.MustCompile(`damageType = "([A-Z]+)"`)
+
+// C-R12: next to the manifest of every card is a file of tests that names it. D-13: damage of a
+// type is printed with it in both languages, as damage without one is PHYSICAL.
 func TestC_R12_EveryCardHasTests(t *testing.T) {
 	n := 0
 	err := fs.WalkDir(cards.FS, ".", func(name string, e fs.DirEntry, err error) error {
@@ -27,6 +30,11 @@ func TestC_R12_EveryCardHasTests(t *testing.T) {
 		manifest, err := fs.ReadFile(cards.FS, name)
 		if err != nil {
 			return err
+		}
+		for _, of := range damageType.FindAllStringSubmatch(string(manifest), -1) {
+			if strings.Count(string(manifest), "{type."+of[1]+"}") != 2 {
+				t.Errorf("%s deals %s damage, which its text does not print", name, of[1])
+			}
 		}
 		for _, id := range cardID.FindAllStringSubmatch(string(manifest), -1) {
 			n++

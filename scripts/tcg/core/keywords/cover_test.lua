@@ -133,6 +133,21 @@ function test_d04_only_spent_cover_is_refilled(t)
   t:no_event("tcg:COVER_REFILLED", {target = full})
 end
 
+-- D-04: what was used of cover that is gone is forgotten as a turn starts, with no report of
+-- it; cover that comes then is full.
+function test_d04_cover_that_comes_again_is_full(t)
+  local b = t:unit(2, "1/0/9", "alpha front", {keywords = {COVER = 1}})
+  local shot, strip = t:hand(1, "tactic DEAL_DAMAGE 1", "tactic REMOVE_KEYWORD COVER")
+  local dig = t:hand(2, "tactic APPLY_STATUS ENTRENCHED")
+  t:play(shot, {on = b})
+  t:play(strip, {on = b})
+  t:mark()
+  t:end_turn()
+  t:no_event("tcg:COVER_REFILLED")
+  t:play(dig, {on = b})
+  t:expect(b, {cover = 1, damage = 0})
+end
+
 -- K-35: cover is full before landmarks are drawn again.
 function test_k35_d04_before_the_landmarks(t)
   t:option("landmark_pool=both")
