@@ -87,7 +87,8 @@ func (s *State) counts() kit.Counts {
 	return kit.Counts{List: s.Counts[:min(len(s.Counts), maxCounts)], N: &s.NCounts}
 }
 
-// change sets a counter of a thing within its bounds, and returns what it was and is.
+// change sets a counter of a thing within its bounds, and returns what it was and is. The
+// counter of an objective stays at the goal when it has reached it.
 func (g *Rules) change(m *Match, kind int32, x event.Entity, to func(before int32) int64) (before, after int32, ok bool) {
 	s := &m.State
 	d := &g.prog.Counters[kind]
@@ -97,7 +98,13 @@ func (g *Rules) change(m *Match, kind int32, x event.Entity, to func(before int3
 	}
 	c := kit.Count{Kind: num.To[uint16](kind), On: on}
 	before = s.counts().Of(c.Kind, on, d.Bounds.Start)
-	if c.N = d.Bounds.Within(to(before)); c.N != before {
+	c.N = d.Bounds.Within(to(before))
+	if goal := num.To[int32](g.prog.Goal(c.Kind)); goal > 0 {
+		if c.N = min(c.N, goal); before >= goal {
+			c.N = before
+		}
+	}
+	if c.N != before {
 		g.setCount(m, d, c)
 	}
 	return before, c.N, true
@@ -191,6 +198,8 @@ func (g *Rules) applyCount(m *Match, e *Event) {
 		g.missedCount(m, e, &g.prog.Counters[e.Args[events.ArgDef]], e.Target)
 	case before == after:
 		e.Blank = true
+	default:
+		g.counted(m, e.Args[events.ArgDef], e.Target, after)
 	}
 	e.Args[events.ArgBy], e.Args[events.ArgBefore], e.Args[events.ArgAfter], e.Args[events.ArgSet] = after-before, before, after, 0
 }
@@ -251,7 +260,10 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 		if w.Total >= 0 {
 			e.Args[w.Total] = after
 		}
-		changed = changed || before != after
+		if before != after {
+			changed = true
+			g.counted(m, int32(w.Counter), thing, after)
+		}
 	}
 	if len(writes) > 0 {
 		e.Blank = !changed

@@ -425,6 +425,16 @@ func TestA07_Objectives(t *testing.T) {
 		lib.Rules = append(lib.Rules, rule)
 		lib.Objectives = []library.Objective{{Pack: "test", ID: "far", Counter: "R.way", Goal: 3}, {Pack: "test", ID: "once"}}
 	})
+	fork := *b
+	fork.m = b.m.Fork()
+	fork.s, fork.g = &fork.m.State, Of(fork.m)
+	for _, c := range []struct{ by, now, reported, completed int }{{2, 2, 1, 0}, {-1, 1, 2, 0}, {0, 1, 2, 0}, {9, 3, 3, 1}, {-2, 3, 3, 1}, {1, 3, 3, 1}} { // effects that count, as COUNT
+		fork.effect(0, func() error { return ChangeCounter(fork.m, place.BaseOf(1), "R.way", c.by, false) })
+		got := [3]int{fork.counter(place.BaseOf(1), "R.way"), len(fork.logged(events.ObjectiveProgressUpdated)), len(fork.logged(events.ObjectiveCompleted))}
+		same(t, fmt.Sprintf("%+v: way, reports, completed", c), got, [3]int{c.now, c.reported, c.completed})
+	}
+	e := fork.last(events.ObjectiveProgressUpdated)
+	same(t, "payload", [4]int32{int32(e.SourcePlayer), e.Args[events.ObjectiveProgressUpdatedCount], e.Args[events.ObjectiveProgressUpdatedGoal], e.Args[argCounted]}, [4]int32{1, 3, 3, 0})
 	for _, c := range []struct {
 		count     int
 		reported  bool

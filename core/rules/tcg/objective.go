@@ -68,6 +68,9 @@ func Win(m *Match, p event.Player, objective string) error {
 	return nil
 }
 
+// argCounted marks an OBJECTIVE_PROGRESS_UPDATED of a counter that has changed already.
+const argCounted = events.ObjectiveProgressUpdatedGoal + 1
+
 // progress counts how far a player has come. At the goal the objective is
 // completed, and nothing takes it back.
 func (g *Rules) progress(m *Match, e *Event) {
@@ -80,17 +83,29 @@ func (g *Rules) progress(m *Match, e *Event) {
 		s.Streaks[g.Mode(s).Team[e.SourcePlayer]-1] = num.To[int16](e.Args[events.ObjectiveProgressUpdatedCount])
 		return
 	}
-	d, base := g.prog.Objective(e.Args[events.ObjectiveProgressUpdatedObjective]), place.BaseOf(e.SourcePlayer)
-	goal := num.To[int32](d.Goal)
-	if e.Args[events.ObjectiveProgressUpdatedGoal] = goal; g.counter(s, int32(d.Counter), base) >= goal {
-		e.Blank = true
-		return
+	d := g.prog.Objective(e.Args[events.ObjectiveProgressUpdatedObjective])
+	e.Args[events.ObjectiveProgressUpdatedGoal] = num.To[int32](d.Goal)
+	if e.Args[argCounted] != 0 {
+		e.Args[argCounted] = 0
+	} else {
+		to := int64(e.Args[events.ObjectiveProgressUpdatedCount])
+		before, after, _ := g.change(m, int32(d.Counter), place.BaseOf(e.SourcePlayer), func(int32) int64 { return to })
+		e.Args[events.ObjectiveProgressUpdatedCount], e.Blank = after, before == after
 	}
-	before, after, _ := g.change(m, int32(d.Counter), base, func(int32) int64 { return int64(min(e.Args[events.ObjectiveProgressUpdatedCount], goal)) })
-	e.Args[events.ObjectiveProgressUpdatedCount], e.Blank = after, before == after
-	if !e.Blank && after >= goal {
+	if !e.Blank && e.Args[events.ObjectiveProgressUpdatedCount] >= e.Args[events.ObjectiveProgressUpdatedGoal] {
 		add(m, events.ObjectiveCompleted, 0, 0, e.SourcePlayer).Args[events.ObjectiveProgressUpdatedObjective] = e.Args[events.ObjectiveProgressUpdatedObjective]
 	}
+}
+
+// counted queues the progress of an objective whose counter an effect has changed.
+func (g *Rules) counted(m *Match, kind int32, x event.Entity, after int32) {
+	objective, _ := g.prog.Counts(num.To[uint16](kind))
+	if objective == 0 {
+		return
+	}
+	p, _ := place.BaseIndex(x)
+	e := add(m, events.ObjectiveProgressUpdated, 0, 0, p)
+	e.Args[events.ObjectiveProgressUpdatedObjective], e.Args[events.ObjectiveProgressUpdatedCount], e.Args[argCounted] = objective, after, 1
 }
 
 // won ends the match for those who are named, if any of them is still there.

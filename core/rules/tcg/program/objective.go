@@ -98,10 +98,17 @@ func (c *compiler) counterMeant(pack, name string) (uint16, error) {
 // Goal is how far a player has to come whose progress a counter is; 0 for one
 // that belongs to no objective.
 func (p *Program) Goal(counter uint16) int {
+	_, goal := p.Counts(counter)
+	return goal
+}
+
+// Counts returns the number of the objective that a counter belongs to, and its goal; 0 and 0
+// for none.
+func (p *Program) Counts(counter uint16) (objective int32, goal int) {
 	for i := range p.Objectives {
 		if p.Objectives[i].Counter == counter {
-			return p.Objectives[i].Goal
+			return num.To[int32](ownObjectives + i), p.Objectives[i].Goal
 		}
 	}
-	return 0
+	return 0, 0
 }

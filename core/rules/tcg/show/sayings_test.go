@@ -164,6 +164,50 @@ func TestSentencesOfCounters(t *testing.T) {
 	}
 }
 
+// TestK30_PaidInVain (K-28, K-30): the log says why something that a player has played or used had no
+// effect, in both languages. It says nothing of listeners that nobody has paid for.
+func TestK30_PaidInVain(t *testing.T) {
+	sc, x := full(t)
+	m := sc.Match()
+	p := tcg.Of(m).Program()
+	listener := func(is func(l *match.Listener) bool) event.ListenerRef {
+		for i := 1; i < len(p.Listeners); i++ {
+			if is(&p.Listeners[i]) {
+				return event.ListenerRef(i)
+			}
+		}
+		t.Fatal("the packs have no such listener")
+		return 0
+	}
+	play := listener(func(l *match.Listener) bool { return l.Handler })
+	rule := listener(func(l *match.Listener) bool { return !l.Handler && l.Role == def.Any })
+	foe := x["foe"]
+	for _, c := range []struct {
+		e      tcg.Event
+		reason uint16
+		en, zh string
+	}{
+		{tcg.Event{Type: events.ControlChanged, By: play, Target: foe, Fizzled: true}, p.Reason.NoSlot, "no effect on Guard of the Gate", "的效果落空：没有空槽位"},
+		{tcg.Event{Type: events.DestroyChecked, By: play, Target: foe, Rejected: true}, p.Reason.Limit, "no effect on Guard of the Gate", "的效果落空：已达本回合上限"},
+		{tcg.Event{Type: events.SupplyLost, By: play, Fizzled: true}, p.Reason.Gone, "no effect: the target is gone", "效果落空：目标已不在"},
+		{tcg.Event{Type: events.UnitDeployed, Source: foe, Fizzled: true}, p.Reason.Slot, "no effect on Guard of the Gate", "的效果落空：该槽位已被占用"},
+		{tcg.Event{Type: events.TargetLocked, Target: foe, Rejected: true, Args: [event.NArgs]int32{events.ArgPurpose: events.ForCard}}, p.Reason.Once, "no effect on Guard of the Gate", "的效果落空：本回合已执行过"},
+		{tcg.Event{Type: events.TargetLocked, Target: foe, Rejected: true, Args: [event.NArgs]int32{events.ArgPurpose: events.ForAttack}}, p.Reason.Once, "", ""},
+		{tcg.Event{Type: events.ControlChanged, By: rule, Target: foe, Fizzled: true}, p.Reason.NoSlot, "", ""},
+		{tcg.Event{Type: events.DecisionAsked, By: play, Fizzled: true}, p.Reason.Gone, "", ""},
+		{tcg.Event{Type: events.KeywordLost, Target: foe, Fizzled: true}, p.Reason.Gone, "", ""},
+	} {
+		c.e.Reason = c.reason
+		for lang, want := range map[string]string{"en": c.en, "zh": c.zh} { //maporder: each is compared
+			sp := Table{prog: p}.speller(m, event.NoPlayer, lang)
+			sp.Note(&c.e)
+			if got := sp.Sentence(&c.e); !strings.Contains(got, want) || want == "" && got != "" || lang == "en" && want != "" && !strings.HasSuffix(got, ": "+p.Names.At(c.reason).Text.EN) {
+				t.Errorf("%+v: %q, want %q", c.e, got, want)
+			}
+		}
+	}
+}
+
 // TestGuidesOfModes (G-10, M-05): the guide says how a mode is won and played: by what is on in it and in the room, and by nothing else.
 func TestGuidesOfModes(t *testing.T) {
 	sayings := []string{"Destroy the enemy bases", "The last player in the match wins", "A team wins", "of your own turns in a row", "as a team at the end of 3 rounds", "Goal: reach 7", "Feat: be brave", "Peace", "After 5 rounds", "cannot attack this turn", "move once", "Units in front protect", "strikes back", "Above each lane is the orbit, with 2", "discard 1 card", "Storms: text of Storms", "Depth of it (", "Pace ("}

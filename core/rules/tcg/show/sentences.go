@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -74,7 +75,9 @@ var sentences = map[event.Type]sentence{
 // another event does not say better.
 func (sc *speller) Sentence(e *event.Event) string {
 	text := sc.template(e.Type)
-	if text == "" || sc.trifle(e) {
+	if sc.paidInVain(e) {
+		text = i18n.In(sc.lang, "no effect{on}: {why}", "{on}效果落空：{why}")
+	} else if text == "" || sc.trifle(e) {
 		return ""
 	}
 	if sc.lang == i18n.Chinese && e.Type == events.CardDrawn && !sc.sees(e.Source) {
@@ -105,6 +108,11 @@ func (sc *speller) Sentence(e *event.Event) string {
 // name.
 func (sc *speller) filled(e *event.Event, name string) (value string, known bool) {
 	switch name {
+	case "why":
+		said, _ := sc.prog.Names.Said(e.Reason, e.Args[events.ArgHave], e.Args[events.ArgNeed])
+		return said.In(sc.lang), true
+	case "on":
+		return sc.onWhat(e), true
 	case "p":
 		return sc.number(e.SourcePlayer), true
 	case "q":
@@ -152,6 +160,39 @@ func (sc *speller) template(t event.Type) string {
 	return i18n.In(sc.lang, sentences[t].en, sentences[t].zh)
 }
 
+// paidInVain reports whether an event that fizzled or was rejected is from something that a
+// player has played or used, so that the log says why it came to nothing (K-28, K-30). Nobody
+// has paid for what other listeners queue.
+func (sc *speller) paidInVain(e *event.Event) bool {
+	switch {
+	case !e.Fizzled && !e.Rejected || e.Reason == 0 || sc.prog.Types.Def(e.Type).Kind == event.Step:
+		return false
+	case e.Type == events.DecisionAsked || e.Type == events.DecisionAnswered: // what was left to take is taken
+		return false
+	case e.By == 0 && e.Rejected:
+		locks := e.Type == events.TargetLocked || slices.Contains(sc.prog.Announcing, e.Type)
+		return locks && (e.Args[events.ArgPurpose] == events.ForCard || e.Args[events.ArgPurpose] == events.ForAct)
+	case e.By == 0: // a card whose slot or unit is gone
+		return e.Type == events.UnitDeployed || e.Type == events.ArmoryAttached
+	}
+	l := &sc.prog.Listeners[e.By]
+	enters := l.Type == events.UnitDeployed || l.Type == events.ArmoryAttached || l.Type == events.FieldActivated
+	return l.Handler || enters && l.Role == def.Source
+}
+
+// onWhat names what an effect that fizzled was for.
+func (sc *speller) onWhat(e *event.Event) string {
+	x := e.Target
+	if x == 0 {
+		x = e.Source // of a card that moves between zones
+	}
+	title := sc.title(x)
+	if x == 0 || title == "" {
+		return ""
+	}
+	return i18n.Sprintf(sc.lang, " on %s", "对%s的", title)
+}
+
 // trifle reports whether an event had no effect, or its cause says it.
 func (sc *speller) trifle(e *event.Event) bool {
 	switch e.Type {
@@ -165,6 +206,9 @@ func (sc *speller) trifle(e *event.Event) bool {
 		return false
 	case events.CounterChanged:
 		c := &sc.prog.Counters[e.Args[events.ArgDef]]
+		if sc.prog.Goal(num.To[uint16](e.Args[events.ArgDef])) > 0 {
+			return true // the progress of its objective says it
+		}
 		return e.Fizzled || c.Silent || e.Args[events.CounterChangedAfter] == 0 && strings.Contains(counterTitle(c, sc.lang), numberAt)
 	}
 	return e.Fizzled
