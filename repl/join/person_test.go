@@ -119,6 +119,9 @@ func TestPersonTypes(t *testing.T) {
 		{"undo", "offer what undo", ""},
 		{"draw", "do line draw", ""}, // the game has the word
 		{"draw 2", "do line draw 2", ""},
+		{"\u3000offer\u3000draw", "offer what draw", ""}, // as people type or paste it
+		{"why\t12", "why event 12", ""},
+		{"go\u00a03", "do line go 3", ""},
 		{"offer draw", "offer what draw", ""},
 		{"offer", "", "expected offer draw, offer undo, offer pause, offer resume or offer rematch"},
 		{"offer tea", "", "expected offer draw, offer undo, offer pause, offer resume or offer rematch"},

@@ -26,7 +26,7 @@ func TestBring(t *testing.T) {
 		t.Errorf("before the match: %s", protocol.Write(first))
 	}
 	two.until(protocol.TypeView)
-	for line, code := range map[string]protocol.Code{"deck UNSC-001*3": protocol.Rules, "deck nothing": protocol.Command, "deck #deck=AA": protocol.Command, "deck UNSC-001*0": protocol.Command,
+	for line, code := range map[string]protocol.Code{"deck UNSC-001*3": protocol.Rules, "deck nothing": protocol.Command, "deck\u3000UNSC-001*3": protocol.Rules, "deck #deck=AA": protocol.Command, "deck UNSC-001*0": protocol.Command,
 		"deck A*400 B*400": protocol.Command, "end": protocol.Command} {
 		one.send(`{"type":"do","id":"` + line + `","base":0,"line":"` + line + `"}`)
 		if no := one.until(protocol.TypeReject).(*protocol.Reject); no.Code != code {

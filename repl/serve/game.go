@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"arbiter/core/display"
@@ -205,7 +204,7 @@ func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
 	} else if slices.Contains(list, text) {
 		return text, nil
 	}
-	text = strings.TrimSpace(text)
+	text = display.Spaced(text)
 	c, err := g.m.Parse(seat, text)
 	if err != nil {
 		return "", room.NewRefused(protocol.Command, err)

@@ -61,13 +61,6 @@ func (t Table[S]) Names() (list []string) {
 	return list
 }
 
-// spaces are what people type between words: input methods for Chinese write the wide space,
-// and texts that are pasted have tabs and spaces that do not break.
-var spaces = strings.NewReplacer("\t", " ", "\u3000", " ", "\u00a0", " ")
-
-// Spaced returns a line with plain spaces between its words and none around them.
-func Spaced(line string) string { return strings.TrimSpace(spaces.Replace(line)) }
-
 // Means returns the command of the table that a line calls, and its arguments; nil for a
 // command of the game.
 func (t Table[S]) Means(s *Session, line string) (c *Command[S], rest string) {

@@ -146,21 +146,23 @@ func TestXboard(t *testing.T) {
 			t.Errorf("%v and %s, want %v and %s", err, out.String(), c.err, c.want)
 		}
 	}
-	// "?" comes while the engine would think for minutes.
-	fs := flag.NewFlagSet("xboard", flag.ContinueOnError)
-	run := xboardCommand.Flags(fs)
-	if err := fs.Parse([]string{"--nodes", "100000000"}); err != nil {
-		t.Fatal(err)
-	}
-	lines, out := []string{"usermove h2e2", "ping 1", "?", "quit"}, bytes.Buffer{}
-	if err := run(games.Env{Out: &out, Load: shipped, Line: func() (line string, err error) {
-		if len(lines) == 0 {
-			return "", io.EOF
+	// "?" or the end of the input comes while the engine would think for minutes.
+	for _, lines := range [][]string{{"usermove h2e2", "ping 1", "?", "quit"}, {"usermove h2e2", "ping 1"}} {
+		fs := flag.NewFlagSet("xboard", flag.ContinueOnError)
+		run := xboardCommand.Flags(fs)
+		if err := fs.Parse([]string{"--nodes", "100000000"}); err != nil {
+			t.Fatal(err)
 		}
-		line, lines = lines[0], lines[1:]
-		return line, nil
-	}}); err != nil || !strings.HasPrefix(out.String(), "move ") || !strings.HasSuffix(out.String(), "\npong 1\n") {
-		t.Errorf("%v and %q", err, out.String())
+		var out bytes.Buffer
+		if err := run(games.Env{Out: &out, Load: shipped, Line: func() (line string, err error) {
+			if len(lines) == 0 {
+				return "", io.EOF
+			}
+			line, lines = lines[0], lines[1:]
+			return line, nil
+		}}); err != nil || !strings.HasPrefix(out.String(), "move ") || !strings.HasSuffix(out.String(), "\npong 1\n") {
+			t.Errorf("%v and %q", err, out.String())
+		}
 	}
 	if timer(100_000)() {
 		t.Error("a time is over at once")

@@ -91,7 +91,8 @@ func reading(env games.Env) *input {
 	return in
 }
 
-// arrived returns the next line that has come during a search, and keeps it for next.
+// arrived returns the next line that has come during a search, and keeps it for next. The end
+// of the input counts as quit, as nobody waits for a better move.
 func (in *input) arrived() (line string, ok bool) {
 	if len(in.kept) == maxKept {
 		return "", false
@@ -99,7 +100,10 @@ func (in *input) arrived() (line string, ok bool) {
 	select {
 	case r := <-in.lines:
 		in.kept = append(in.kept, r)
-		return r.line, r.err == nil
+		if r.err != nil {
+			return "quit", true
+		}
+		return r.line, true
 	default:
 		return "", false
 	}

@@ -61,6 +61,21 @@ func TestTotalsOfCommands(t *testing.T) {
 	}
 }
 
+// TestTotalsThatAreOver: where the server passes for a late seat, the seat has the increment for its
+// next turn. Without one its time stays over, so each later turn of it passes immediately.
+func TestTotalsThatAreOver(t *testing.T) {
+	for increment, want := range map[int64][2]string{5000: {"5 60 [2]", "5 65 [1] 2"}, 0: {"0 60 [2]", "0 60 [2] 3"}} { //maporder: each by itself
+		d := newDesk(t)
+		m := d.duel(timed(protocol.ClockRule{Total: 60_000, Increment: increment, Late: "pass"}))
+		one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+		d.pass(60 * time.Second)
+		d.is("after its time", d.left(one), want[0])
+		d.do(two, "keep")
+		d.pass(0)
+		d.is("at its next turn", fmt.Sprint(d.left(one), " ", d.row().Seq), want[1])
+	}
+}
+
 // TestTimesOfMoves: each move has its time, whatever the last ones took.
 func TestTimesOfMoves(t *testing.T) {
 	d := newDesk(t)
