@@ -97,6 +97,7 @@ func parseDeck(name string, text []byte, rules DeckRules) (title string, deck []
 		r.fault(nil, "", "more than one deck in the file")
 		return "", nil, r.faults
 	}
+	r.title(meta.Keys(), table.Name)
 	r.cards(meta.Keys(), table.Cards)
 	if len(r.faults) > 0 {
 		slices.SortStableFunc(r.faults, func(a, b load.Fault) int { return a.Line - b.Line })
@@ -118,6 +119,20 @@ func (d *deckTable) title() string {
 		return text
 	}
 	return ""
+}
+
+// title checks that the name of the deck is a text, or one for each language.
+func (r *deckReader) title(keys []toml.Key, name any) {
+	for _, key := range keys {
+		if key[len(key)-1] != "name" || len(key) > 2 {
+			continue
+		}
+		switch name.(type) {
+		case string, map[string]any:
+		default:
+			r.fault(key, "", "name must be a string, or strings by language, got %v", name)
+		}
+	}
 }
 
 // deckReader reads one deck file.

@@ -252,7 +252,6 @@ func TestDeckFiles(t *testing.T) {
 		"name = \"Mine\"\nid = \"x\"\n" + whole: "Mine " + cards,
 		"name = { en = \"Mine\", zh = \"我\" }\n" + whole:                  "Mine " + cards,
 		"name = { zh = \"我\" }\n" + whole:                                 " " + cards,
-		"name = 5\n" + whole:                                              " " + cards,
 		"[[deck]]\nid = \"x\"\nname = \"Mine\"\n[deck.cards]\nking = 1\n": "Mine [king]",
 		"[cards]\nka = 250\n":                                             " [" + strings.TrimSpace(strings.Repeat("ka ", 250)) + "]",
 		"[cards]\nka = 249\nkb = 1\n":                                     " [" + strings.Repeat("ka ", 249) + "kb]",
@@ -271,6 +270,8 @@ func TestDeckFiles(t *testing.T) {
 		faults []room.DeckFault
 		says   []string
 	}{
+		{"name = 5\n" + whole, nil, []string{"d.toml:1: name must be a string, or strings by language, got 5"}},
+		{"[[deck]]\nname = true\n[deck.cards]\nking = 1\n", nil, []string{"d.toml:2: name must be a string, or strings by language, got true"}},
 		{whole + "[[deck]]\n[[deck]]\n", nil, []string{"d.toml:1: more than one deck in the file"}},
 		{"[[deck]]\n[deck.cards]\nking = 1\n[[deck]]\n", nil, []string{"d.toml:1: more than one deck in the file"}},
 		{"name = \"x\"\n", nil, []string{"d.toml:1: no [cards] in the file"}},

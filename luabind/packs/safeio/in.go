@@ -84,7 +84,7 @@ func CreateSecret(name string) (*os.File, error) {
 // Write writes a whole file, and overwrites an existing regular file.
 func Write(name string, text []byte) error {
 	if info, err := os.Stat(name); err == nil {
-		if why := irregular(info.Mode()); why != nil {
+		if why := notWritable(info.Mode()); why != nil {
 			return why
 		}
 	}
@@ -192,6 +192,15 @@ func size(n int) string {
 		return fmt.Sprintf("%d KB", n>>10)
 	}
 	return fmt.Sprintf("%d bytes", n)
+}
+
+// notWritable returns the reason why something is not a file that can be written.
+func notWritable(m fs.FileMode) error {
+	if m&fs.ModeNamedPipe != 0 {
+		what := "it is a pipe; write a file, and read that"
+		return errors.New("not a regular file: " + what)
+	}
+	return irregular(m)
 }
 
 // irregular returns the reason why something is not a file that can be read to its end.

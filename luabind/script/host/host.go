@@ -279,7 +279,7 @@ func (k *Machine[S]) runFor(m *match.Match[S], fn def.FuncRef, about event.Entit
 	if err := k.call(m, fn, 1, sandbox.Num(int(about))); err != nil {
 		return 0, err
 	}
-	return k.number(fn, "; where it changes nothing it returns 0")
+	return k.number(fn, "; it must return one on every path")
 }
 
 // number is what a function has answered; nothing says what it may have meant that

@@ -212,7 +212,7 @@ func TestAnswersOfFunctions(t *testing.T) {
 		t.Errorf("asked: %v, %v, %d calls", v, err, k.Calls()-before)
 	}
 	k.Link(1, func(event.ListenerRef) host.Owner { return host.Owner{} })
-	for answer, want := range map[string]string{"0": "0 true", "5": "5 true", "-5": "-5 true", "true": "1 true", "false": "0 false", "nil": "!answer must return an integer, and returned nothing; where it changes nothing it returns 0",
+	for answer, want := range map[string]string{"0": "0 true", "5": "5 true", "-5": "-5 true", "true": "1 true", "false": "0 false", "nil": "!answer must return an integer, and returned nothing; it must return one on every path",
 		"1.5": "!answer must return an integer, and returned 1.5", "'x'": `!answer must return an integer, and returned "x"`, "{}": "!answer must return an integer, and returned table", "2^31": "!answer must return an integer, and returned 2147483648", "-2^31": "-2147483648 true"} {
 		k, err := host.New(&host.Game[tower]{Name: "tower"}, []def.Script{{Pack: "mine", File: "a.lua", Source: "\nfunction answer(me, about, game) return " + answer + ", 'why' end"}}, []def.Func{{Script: 0, Name: "answer"}})
 		if err != nil {

@@ -47,7 +47,7 @@ func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) e
 	}
 	switch {
 	case stale > 0:
-		return cli.ExitWith(cli.ExitFailed, fmt.Errorf("test: %d entries of %s are stale", stale, load.MutantsFile))
+		return cli.ExitWith(cli.ExitFailed, fmt.Errorf("test: stale entries of %s: %d", load.MutantsFile, stale))
 	case least < f.least:
 		return cli.ExitWith(cli.ExitFailed, errors.New("test: too few of the changes were noticed"))
 	}

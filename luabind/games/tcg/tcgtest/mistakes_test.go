@@ -145,7 +145,7 @@ func TestMistakesOfNewcomers(t *testing.T) {
 		// A modifier that fails is not a modifier of 0.
 		{"cards.lua", "return game:damage_on(unit)", "return game:damage(unit, 1)", "cards_test.lua:4: test_all: t:expect: MY-002 #1: mine/cards.lua:11: game:damage: a condition, a modifier or a projection may only read (MY-002.attack)"},
 		{"cards.lua", "return game:damage_on(unit)", `return "much"`, "mine/cards.lua:10: rage must return an integer, and returned \"much\" (MY-002.attack)"},
-		{"cards.lua", "return game:damage_on(unit)", "local n = game:damage_on(unit)", "mine/cards.lua:10: rage must return an integer, and returned nothing; where it changes nothing it returns 0 (MY-002.attack)"},
+		{"cards.lua", "return game:damage_on(unit)", "local n = game:damage_on(unit)", "mine/cards.lua:10: rage must return an integer, and returned nothing; it must return one on every path (MY-002.attack)"},
 		{"cards.lua", "return game:damage_on(unit)", "return 0.5", "rage must return an integer, and returned 0.5"},
 
 		{"cards.toml", "KILL_OCCURRED", "KILL_OCCURED", `mine/cards.toml:30: MY-002: unknown event "KILL_OCCURED"; did you mean "KILL_OCCURRED"?`},
