@@ -169,9 +169,10 @@ func (sc *speller) paidInVain(e *event.Event) bool {
 		return false
 	case e.Type == events.DecisionAsked || e.Type == events.DecisionAnswered: // what was left to take is taken
 		return false
-	case e.By == 0 && e.Rejected:
-		locks := e.Type == events.TargetLocked || slices.Contains(sc.prog.Announcing, e.Type)
-		return locks && (e.Args[events.ArgPurpose] == events.ForCard || e.Args[events.ArgPurpose] == events.ForAct)
+	case e.Type == events.TargetLocked:
+		return e.Args[events.ArgPurpose] == events.ForCard || e.Args[events.ArgPurpose] == events.ForAct
+	case e.Rejected && e.Type != events.DestroyChecked: // the asks of packs have events of their own for that
+		return false
 	case e.By == 0: // a card whose slot or unit is gone
 		return e.Type == events.UnitDeployed || e.Type == events.ArmoryAttached
 	}
