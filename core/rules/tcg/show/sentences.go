@@ -161,7 +161,7 @@ func (sc *speller) template(t event.Type) string {
 }
 
 // paidInVain reports whether an event that fizzled or was rejected is from something that a
-// player has played or used, so that the log says why it came to nothing (K-28, K-30). Nobody
+// player has played or used. The log then says why it came to nothing (K-28, K-30). Nobody
 // has paid for what other listeners queue.
 func (sc *speller) paidInVain(e *event.Event) bool {
 	switch {
