@@ -204,9 +204,12 @@ func Module(g *games.Definition, p *games.Packs, name string) ([]string, error) 
 }
 
 // Modules returns the options that turn modules on, each once: several modules can turn on the
-// same option, because one can be a group of others.
+// same option, because one can be a group of others. It refuses a module that is named twice.
 func Modules(g *games.Definition, p *games.Packs, names []string) (options []string, err error) {
-	for _, name := range names {
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return nil, fmt.Errorf("the module %s is given twice", name)
+		}
 		on, err := Module(g, p, name)
 		if err != nil {
 			return nil, err

@@ -71,6 +71,9 @@ func (s *stub) Module(name string) ([]string, error) {
 	if name == "none" {
 		return nil, errors.New(`unknown module "none"`)
 	}
+	if name == "all" { // a group of others
+		return []string{"fog=on", "night=on"}, nil
+	}
 	return []string{name + "=on"}, nil
 }
 
@@ -157,7 +160,7 @@ team = 2
 
 // TestModulesOnce: what two modules turn on is on once.
 func TestModulesOnce(t *testing.T) {
-	set, _, err := fit(t, "mode = \"duel\"\nmodules = [\"fog\", \"night\", \"fog\"]", true)
+	set, _, err := fit(t, "mode = \"duel\"\nmodules = [\"fog\", \"all\"]", true)
 	if want := []string{"fog=on", "night=on"}; err != nil || !slices.Equal(set.Options, want) {
 		t.Errorf("%q, %v; want %q", set.Options, err, want)
 	}
@@ -179,6 +182,7 @@ func TestWrongRooms(t *testing.T) {
 		{duel + seat + "person = true\nbot = \"random\"", ":2: seat 1 is of a person and of a bot (hint: leave out one of the two)"},
 		{"\nmode = \"none\"", `:2: unknown mode "none"`},
 		{duel + "modules = [\"none\"]", `:2: unknown module "none"`},
+		{duel + "modules = [\"fog\", \"all\", \"fog\"]", ":2: the module fog is given twice"},
 		{duel + "[options]\nright = 1\nwrong = 2", ":4: the option wrong=2 is wrong"},
 		{duel + seat + seat + seat, ":4: 3 seats; duel has 2"},
 		{duel + "options = { seats = 3 }\n" + strings.Repeat(seat, 4), ":6: 4 seats; duel has 3"},
