@@ -9,6 +9,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
+	roomfile "arbiter/luabind/packs/room"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/room"
 )
@@ -84,28 +85,19 @@ func seatsOf(p *games.Packs, mode string) int {
 	return len(p.Rooms.Teams(mode))
 }
 
-// modules replaces the modules of a set-up by their options. Several modules can turn on the same
-// option, because one can be a group of others.
+// modules replaces the modules of a set-up by their options.
 func (l *lobby) modules(s *room.Setup) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, p := range l.packs {
+	for i, p := range l.packs {
 		if _, err := p.Mode(s.Mode, ""); err != nil || p.Rooms == nil {
 			continue
 		}
-		var all []string
-		for _, name := range s.Modules {
-			options, err := p.Rooms.Module(name)
-			if err != nil {
-				return malformed(err)
-			}
-			for _, o := range options {
-				if !slices.Contains(all, o) {
-					all = append(all, o)
-				}
-			}
+		options, err := roomfile.Modules(l.offered.games.Games()[i], p, s.Modules)
+		if err != nil {
+			return malformed(err)
 		}
-		s.Options = append(all, s.Options...)
+		s.Options = append(options, s.Options...)
 		s.Modules = nil
 		return nil
 	}

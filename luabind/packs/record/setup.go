@@ -60,8 +60,9 @@ func (h *Header) PackIDs() (ids []string) {
 }
 
 // Write records a match that has been played: the header and the commands, as the match has kept
-// them (Commands). The match g of the header has not started, and does them. The record leads to the hashes that they have; if it cannot, as of a match that went on with other packs,
-// Write returns an error. It does not close the record, which can go on.
+// them (Commands). The match g of the header has not started, and does them. The record leads to
+// the hashes that they have. If it cannot, as of a match that went on with other packs, Write
+// returns an error. It does not close the record, which can go on.
 func Write(r *Recorder, h *Header, g display.Match, done []match.Record) error {
 	if err := g.Start(); err != nil {
 		return err

@@ -208,7 +208,7 @@ func Module(g *games.Definition, p *games.Packs, name string) ([]string, error) 
 func Modules(g *games.Definition, p *games.Packs, names []string) (options []string, err error) {
 	for i, name := range names {
 		if slices.Contains(names[:i], name) {
-			return nil, fmt.Errorf("the module %s is given twice", name)
+			return nil, i18n.Errorf("the module %s is given twice", "模块%s给出了两次", name)
 		}
 		on, err := Module(g, p, name)
 		if err != nil {

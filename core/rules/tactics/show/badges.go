@@ -18,7 +18,7 @@ func (k *sketch) badges(u uint8) (out []display.Badge) {
 	for slot, act := range g.prog.Units[s.Units[u].Type].Slots {
 		if left := s.Units[u].CD[slot]; !tactics.Ready(left) {
 			turns := tactics.Turns(int(left))
-			add("", "plain", fmt.Sprintf("%%s again in %%d %s", many(turns, "turn")), "%s：%d回合后可用", k.actName(act), turns)
+			add("", "plain", fmt.Sprintf("%%s again in %%d %s", many(turns, "turn")), "%s：%d回合后可用", nameOf(&g.prog.Actions[act], k.lang), turns)
 		}
 	}
 	for i := range s.Buffs[:s.NBuffs] {
@@ -52,15 +52,6 @@ func many(n int, of string) string {
 		return of
 	}
 	return of + "s"
-}
-
-// actName names an action for people.
-func (k *sketch) actName(act uint16) string {
-	a := &k.g.prog.Actions[act]
-	if name := a.Name.In(k.lang); name != "" {
-		return name
-	}
-	return a.ID
 }
 
 // endWord names a command that ends something, by what it ends: cancel has a meaning of its own in

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/program"
+	"cmp"
 )
 
 // Show returns who an event concerns on the map, and the changes of health and energy.
@@ -81,13 +82,10 @@ func (sc *speller) Narrate(e *event.Event) string {
 }
 
 // actName names the action of an event.
-func (l liner) actName() string {
-	a := l.act(program.ArgAct)
-	if name := a.Name.In(l.lang); name != "" {
-		return name
-	}
-	return a.ID
-}
+func (l liner) actName() string { return nameOf(l.act(program.ArgAct), l.lang) }
+
+// nameOf names an action for people.
+func nameOf(a *program.Action, lang string) string { return cmp.Or(a.Name.In(lang), a.ID) }
 
 // Guide returns how a battle is won and what units can do.
 func (Table) Guide(m *tactics.Match, lang string) []display.Section {

@@ -68,7 +68,7 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 // aimTodo is what to do with an action that is aimed.
 func (k *sketch) aimTodo() string {
 	u := k.s.Aiming.Unit
-	act := k.actName(k.g.prog.Units[k.s.Units[u].Type].Slots[k.s.Aiming.Slot])
+	act := nameOf(&k.g.prog.Actions[k.g.prog.Units[k.s.Units[u].Type].Slots[k.s.Aiming.Slot]], k.lang)
 	return i18n.Sprintf(k.lang, "%s aims %s: confirm it with a target, or cancel", "%s瞄准%s：选择目标确认，或取消", k.g.battle.Names[u], act)
 }
 
