@@ -172,7 +172,13 @@ func TestLogsLeadToTheSame(t *testing.T) {
 // TestActionEndsTurn: where an action of a pack ends the turn, clients learn that it does, and the
 // server gives it for a seat whose time is up.
 func TestActionEndsTurn(t *testing.T) {
-	m := begun(t, games(shelf{}), &room.Setup{Mode: "minions", Seed: 2})
+	for _, mode := range []string{"minions", "market"} { // by an effect, and by a script
+		t.Run(mode, func(t *testing.T) { endsTurn(t, begun(t, games(shelf{}), &room.Setup{Mode: mode, Seed: 2})) })
+	}
+}
+
+func endsTurn(t *testing.T, m room.Game) {
+	t.Helper()
 	for range 20 { // the match begins with choices
 		seat := m.ToAct()[0]
 		next, err := m.Pass(seat)

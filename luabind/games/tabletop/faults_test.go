@@ -67,6 +67,7 @@ func TestOneFault(t *testing.T) {
 		{"", strings.Replace(choice("max = 2\n"), "numbers", "yes_no", 1), `yes and no is one answer`},
 		{"", choice("high = 3\nthings = { zone = \"hand\" }\n"), `"things" goes with of = "things" or "seats"`},
 		{"", action("amount = { low = 3 }\n"), `missing key "high" in amount`},
+		{"", action("ends_turn = true\namount = { high = 3 }\n"), `"ends_turn" is for an action without a choice of a card, target, cell or amount`},
 		{"", action("label = { en = \"jump to {cell}\" }\n"), `the label has {cell}, but players choose no cell for the action`},
 		{"", effect(`type = "SKIP", amount = -1`), `SKIP needs an amount of at least 1, not -1`},
 		{"", effect(`type = "DEAL", from = "deck", to = "hand", amount = 0`), `DEAL needs an amount of at least 1, not 0`},

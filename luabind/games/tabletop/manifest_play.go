@@ -52,6 +52,9 @@ func (r *reader) action(d *load.Definition) {
 	}
 	slices.SortStableFunc(x.Cost, func(a, b library.Cost) int { return strings.Compare(a.Counter, b.Counter) })
 	label(d, &x)
+	if x.EndsTurn = d.Flag("ends_turn"); x.EndsTurn && (x.Card != nil || x.Target != nil || x.Cell != "" || x.Amount != nil) {
+		d.Fault("ends_turn", "", `"ends_turn" is for an action without a choice of a card, target, cell or amount`)
+	}
 	x.Run = r.handler(d)
 	r.lib.Actions = append(r.lib.Actions, x)
 }

@@ -269,6 +269,7 @@ type Action struct {
 	CellWhere []def.Cond // of the cell
 	Amount    *Amount    // the number that is chosen; nil = none
 	Cost      []Cost
+	EndsTurn  bool // its function ends the turn; pages then show it as the end of the turn
 	Run       FuncRef
 }
 

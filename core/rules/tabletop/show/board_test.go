@@ -409,6 +409,10 @@ func TestTheCommandThatEndsATurn(t *testing.T) {
 			g.Actions[4].Run = g.Do(library.Effect{Type: "END_TURN"}) // bet, which has a target and an amount
 			g.Actions[2].Run = g.Do(library.Effect{Type: "END_TURN"}) // set, which has a cell
 		}, "end"},
+		{func(g *tabletest.Game) { // stop ends the turn by a function
+			act(g, "stop", library.Effect{Type: "COUNT", Counter: "pot", Amount: tabletest.N(1)})
+			g.Actions[len(g.Actions)-1].EndsTurn = true
+		}, "stop"},
 	} {
 		s := open(t, c.change)
 		var ends []string

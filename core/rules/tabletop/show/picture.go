@@ -355,9 +355,12 @@ func (Table) Touches(m *tabletop.Match, c match.Command, lang string) display.Mo
 	return out
 }
 
-// endsTurn reports whether an action of the pack is the only one that ends the turn without a
-// choice.
+// endsTurn reports whether an action of the pack is the one that ends the turn. Its manifest says
+// so, or it is the only one without a choice that has this effect.
 func (k *shown) endsTurn(a *program.Action) bool {
+	if slices.ContainsFunc(k.prog.Actions, func(b program.Action) bool { return b.Def.EndsTurn }) {
+		return a.Def.EndsTurn
+	}
 	ends := func(a *program.Action) bool {
 		list := k.prog.Effects[a.Run.Data()]
 		bare := a.Card == nil && a.Target == nil && a.Cell == 0 && a.Amount == nil
