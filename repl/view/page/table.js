@@ -157,7 +157,7 @@ export class Table {
     this.notices.show(this.title(), Boolean(own && acts.includes(own) && !gone && !this.about.watches), Boolean(head.over));
     const notices = (head.notices || []).map((n) => el('span', {class: 'badge', text: n.text})), bare = Boolean(picture) && !picture.regions.length;
     this.board.facts(bare, notices); // where nothing else is in the middle, they are what the game is about
-    this.head.replaceChildren(...[head.head, ...(bare ? [] : notices)].filter(Boolean));
+    this.head.replaceChildren(...[head.head, ...(bare ? [] : notices)].filter(Boolean).flatMap((one) => [one, ' ']));
     const whose = head.over ? (head.winners || [])[0] : acts[0];
     this.root.firstChild.className = `banner${whose ? ' of-' + whose : ''}${head.over ? ' over' : ''}${own && acts.includes(own) && !gone && !head.over ? ' mine' : ''}`;
   }
