@@ -282,12 +282,13 @@ func TestW14_Statuses(t *testing.T) {
 }
 
 // TestW14_NamedEvents (W-14): the event that a status names follows STATUS_APPLIED, and only
-// that; a rejected ask puts nothing.
+// that; a rejected ask puts nothing. Its field until has how long the status lasts (W-01).
 func TestW14_NamedEvents(t *testing.T) {
 	for _, rejected := range []bool{false, true} {
 		b := lay(t, "", func(lib *library.Library, _ *funcs) {
 			lib.Events = eventTypes("test:STUNNED")
-			lib.Statuses = []library.Status{{ID: "STUN", Pack: "test", Until: "forever", Layers: 2, Named: "test:STUNNED"}}
+			lib.Events[0].Rules, lib.Events[0].Fields = true, []def.EventField{{Name: "n", Kind: "name"}, {Name: "until", Kind: "until"}}
+			lib.Statuses = []library.Status{{ID: "STUN", Pack: "test", Until: "source_turn_end", Layers: 2, Named: "test:STUNNED"}}
 			rule := library.Rule{ID: "NO", Pack: "test"}
 			if l := listener("no", "tcg:STATUS_PUT", 150, 0); rejected {
 				l.Reject = "NO"
@@ -307,6 +308,7 @@ func TestW14_NamedEvents(t *testing.T) {
 		b.expect("named", []event.Type{events.StatusApplied, events.StatusStacked, named}, events.StatusApplied, named, events.StatusStacked)
 		same(t, "cause", b.last(named).Cause, b.last(events.StatusApplied).Seq)
 		same(t, "target", b.last(named).Target, x)
+		same(t, "until", events.UntilNames[b.last(named).Args[1]], "source_turn_end")
 	}
 }
 

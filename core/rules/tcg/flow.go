@@ -239,7 +239,7 @@ func (g *Rules) supplyAndDraw(m *Match, p event.Player) {
 	if mode.Supply.Growth > 0 && int(s.Players[p].SupplyCap) < mode.Supply.Cap {
 		addFlow(m, events.SupplyCapIncreased, p)
 	}
-	addFlow(m, events.SupplyRefilled, p).Args[events.SupplyRefilledAmount] = -1
+	addFlow(m, events.SupplyRefilled, p).Args[events.SupplyRefilledReason] = events.SupplyRefill
 	for range s.draws(mode, p) {
 		addFlow(m, events.CardDrawn, p)
 	}

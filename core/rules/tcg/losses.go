@@ -72,7 +72,11 @@ func LoseHealth(m *Match, target event.Entity, n int) { amountEvent(m, events.St
 func LoseShield(m *Match, target event.Entity, n int) { amountEvent(m, events.ShieldLost, target, n) }
 
 // LoseSupply and LoseBattery queue the loss of a player's resources.
-func LoseSupply(m *Match, p event.Player, n int) { give(m, events.SupplyLost, p, n, NoMax) }
+func LoseSupply(m *Match, p event.Player, n int) {
+	give(m, playerEvent(events.SupplyLost, p), n, NoMax)
+}
 
 // LoseBattery queues the loss of battery.
-func LoseBattery(m *Match, p event.Player, n int) { give(m, events.BatteryLost, p, n, NoMax) }
+func LoseBattery(m *Match, p event.Player, n int) {
+	give(m, playerEvent(events.BatteryLost, p), n, NoMax)
+}

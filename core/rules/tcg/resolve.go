@@ -242,11 +242,10 @@ func (g *Rules) touchHand(s *State) {
 	}
 }
 
-// gainSupply: the turn's refill goes up to the cap (amount -1); an effect's
-// gain may pass it.
+// gainSupply: the turn's refill goes up to the cap; an effect's gain may pass it.
 func (g *Rules) gainSupply(pl *Player, e *Event) {
 	gain := e.Args[events.SupplyRefilledAmount]
-	if gain < 0 {
+	if e.Args[events.SupplyRefilledReason] == events.SupplyRefill {
 		gain = int32(pl.SupplyCap - pl.Supply)
 	} else {
 		left := bound(e, gain, pl.Supply)
@@ -351,7 +350,10 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 		st = &s.Statuses[s.NStatuses]
 		s.NStatuses++
 		if d.NamedType != 0 {
-			add(m, d.NamedType, e.Source, e.Target, e.SourcePlayer)
+			named := add(m, d.NamedType, e.Source, e.Target, e.SourcePlayer)
+			if d.NamedUntil >= 0 {
+				named.Args[d.NamedUntil] = int32(until)
+			}
 		}
 	} else if s.later(exp, st.Expiry) {
 		st.Expiry = exp

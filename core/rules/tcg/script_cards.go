@@ -107,17 +107,18 @@ func createCard(m *Match, d uint16, p event.Player) {
 
 // GiveBattery queues battery for a player, up to a limit of the player's battery.
 func GiveBattery(m *Match, p event.Player, n, limit int) {
-	give(m, events.BatteryGenerated, p, n, limit)
+	give(m, playerEvent(events.BatteryGenerated, p), n, limit)
 }
 
 // GiveSupply queues supply for a player, up to a limit of the player's supply. It may pass
 // the cap.
 func GiveSupply(m *Match, p event.Player, n, limit int) {
-	give(m, events.SupplyRefilled, p, n, limit)
+	e := playerEvent(events.SupplyRefilled, p)
+	e.Args[events.SupplyRefilledReason] = events.SupplyEffect
+	give(m, e, n, limit)
 }
 
-func give(m *Match, t event.Type, p event.Player, n, limit int) {
-	e := playerEvent(t, p)
+func give(m *Match, e Event, n, limit int) {
 	e.Args[events.ArgAmount], e.Args[argMax] = num.To[int32](max(n, 0)), num.To[int32](max(limit, NoMax)+1)
 	queue(m, e)
 }

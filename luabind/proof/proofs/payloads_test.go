@@ -20,7 +20,7 @@ var payloads = map[string]func(w *walk, e *event.Event) string{
 	"tcg:CARD_RETURNED":      isCard(source),                                                                                        // C-R01
 	"tcg:CARD_CREATED":       isCard(source),
 	"SUPPLY_CAP_INCREASED":   between("cap", 1, 10),                                                                                 // G-04
-	"SUPPLY_REFILLED":        atLeast("amount", 0),                                                                                  // G-04: 0 too
+	"SUPPLY_REFILLED":        all(atLeast("amount", 0), between("reason", events.SupplyRefill, events.SupplyEffect)),                // G-04: 0 too
 	"BATTERY_GENERATED":      atLeast("amount", 1),                                                                                  // G-04
 	"tcg:SUPPLY_LOST":        atLeast("amount", 0),                                                                                  // what was really lost, 0 too
 	"tcg:BATTERY_LOST":       atLeast("amount", 0),                                                                                  // what was really lost, 0 too
@@ -56,10 +56,10 @@ var payloads = map[string]func(w *walk, e *event.Event) string{
 	"STATUS_STACKED":         all(atLeast("status", 1), atLeast("layers", 1), causedBy(events.StatusPut)),                           // W-14
 	"STATUS_REFRESHED":       all(atLeast("status", 1), atLeast("layers", 1), causedBy(events.StatusPut)),                           // W-14
 	"STATUS_EXPIRED":         all(atLeast("status", 1), between("reason", events.GoneTime, events.GoneReplaced)),
-	"PLASMA_TAG_APPLIED":     causedBy(events.StatusApplied), // W-26
-	"EMP_APPLIED":            causedBy(events.StatusApplied), // W-01
-	"TARGET_PAINTED":         causedBy(events.StatusApplied), // W-27
-	"KEYWORD_GAINED":         atLeast("keyword", 1),          // W-16
+	"PLASMA_TAG_APPLIED":     causedBy(events.StatusApplied),                           // W-26
+	"EMP_APPLIED":            all(causedBy(events.StatusApplied), atLeast("until", 1)), // W-01
+	"TARGET_PAINTED":         causedBy(events.StatusApplied),                           // W-27
+	"KEYWORD_GAINED":         atLeast("keyword", 1),                                    // W-16
 	"KEYWORD_LOST":           all(atLeast("keyword", 1), between("reason", events.GoneTime, events.GoneReplaced)),
 	"tcg:UNIT_HEALED":        atLeast("amount", 0), // G-16: 0 too
 	"tcg:SHIELD_RECHARGED":   atLeast("amount", 1), // G-06

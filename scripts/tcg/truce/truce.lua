@@ -14,11 +14,8 @@ function punish(me, ev, game)
   game:put_status(game:base(ev:source_player()), "OATHBREAKER")
 end
 
--- Supply beyond half of the cap is lost; the cap stays as it is. Supply that effects give before the
--- refill of the turn does not count: the refill, in the draw phase, goes up to the cap.
+-- Of the turn's refill, which goes up to the cap, half is lost; the cap stays as it is.
 function halve(me, ev, game)
   local p = me:player()
-  local have, cap = game:supply(p), game:supply_cap(p)
-  if game:counter(game:base(p), "due") == 2 and have == cap then game:set_count(game:base(p), "due", 0) end
-  game:lose_supply(p, have - math.max(1, math.floor(cap / 2)))
+  game:lose_supply(p, game:supply(p) - math.max(1, math.floor(game:supply_cap(p) / 2)))
 end

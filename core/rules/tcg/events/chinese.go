@@ -20,7 +20,7 @@ var chineseDocs = map[event.Type]string{
 	GameEnded:                "最后一个事件；drawn 为判和的玩家",
 	CardDrawn:                "每抽1张牌一次；来源是抽到的牌",
 	SupplyCapIncreased:       "补给上限提高",
-	SupplyRefilled:           "补给回满或获得补给；amount 为实际获得量",
+	SupplyRefilled:           "每回合补给回满，或效果给予补给；amount 为实际获得量，可为0",
 	BatteryGenerated:         "获得电池，包括0",
 	ResourceSpent:            "每次支付一次，费用为0时也有",
 	CardPlayDeclared:         "每次格式正确的出牌；费用可以修改",

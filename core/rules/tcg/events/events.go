@@ -215,7 +215,7 @@ var typeTable = []typeRow{
 
 	{CardDrawn, "CARD_DRAWN", event.Fact, "card:card", "each card drawn; source is the card", "K-16, G-02", public},
 	{SupplyCapIncreased, "SUPPLY_CAP_INCREASED", event.Fact, "cap:int", "the supply cap rose", "G-04", public},
-	{SupplyRefilled, "SUPPLY_REFILLED", event.Fact, "amount:int", "supply was refilled or given; amount really gained", "G-04", public},
+	{SupplyRefilled, "SUPPLY_REFILLED", event.Fact, "amount:int reason:supply", "supply was refilled, each turn, or given by an effect; the amount really gained, 0 too", "G-04, X-01, X-02", public},
 	{BatteryGenerated, "BATTERY_GENERATED", event.Fact, "amount:int", "battery was made, 0 too", "G-04", public},
 	{ResourceSpent, "RESOURCE_SPENT", event.Fact, "supply:int battery:int for:purpose where:place action:action", "one per payment, cost 0 too", "G-05, W-03", public},
 
@@ -339,7 +339,7 @@ func FieldOf(name, kind string) event.Field {
 // can fill, and those that only the rules can.
 var (
 	FieldsOfScripts = []string{"int", "bool", "entity", "player", "place", "card", "row", "fixture"}
-	FieldsOfRules   = []string{"name", "players", "tags", "gone", "objective"}
+	FieldsOfRules   = []string{"name", "players", "tags", "gone", "objective", "until"}
 )
 
 // ToHitFields are the fields of an ask about a throw to hit.

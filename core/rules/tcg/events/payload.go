@@ -21,6 +21,7 @@ const (
 	SupplyCapIncreasedCap = 0
 
 	SupplyRefilledAmount = 0
+	SupplyRefilledReason = 1
 
 	BatteryGeneratedAmount = 0
 

@@ -92,6 +92,12 @@ const (
 	GoneReplaced
 )
 
+// Reasons of SUPPLY_REFILLED.
+const (
+	SupplyRefill int32 = iota + 1 // of a turn, up to the cap
+	SupplyEffect                  // what a card or a rule gives
+)
+
 // Result of a match.
 type Result uint8
 
@@ -118,6 +124,7 @@ var EnumNames = map[string][]string{
 	"purpose":     {"", "card", "attack", "action", "battery", "move"},
 	"gone":        {"", "time", "used", "removed", "replaced"},
 	EnumObjective: {"", "elimination", "control", "team_control"},
+	"supply":      {"", "refill", "effect"},
 	"result":      ResultNames,
 	"how":         {HowHand: "hand", HowEffect: "effect", HowDrop: "drop"},
 	"row":         {"FRONT", "BACK"},

@@ -180,11 +180,19 @@ func (c *compiler) fitTarget(id string, d *library.TargetSpec, use targetUse) {
 }
 
 // fitNamed checks the event that a status's arrival queues: a fact that a pack
-// declares, and so one that no rule of the core acts on.
-func (c *compiler) fitNamed(s *StatusDef) {
+// declares, and so one that no rule of the core acts on. It returns the event's field for how long
+// the status lasts, or -1.
+func (c *compiler) fitNamed(s *StatusDef) int {
 	if own := c.p.Declared(s.NamedType); own == nil || own.Ask {
 		c.fail(s.Pos, "status %s: named must be a fact that a pack declares, and %s is not one", s.ID, s.Named)
+		return -1
 	}
+	const until = "until"
+	d := c.p.Types.Def(s.NamedType)
+	if d.FieldIndex(until) < 0 {
+		return -1
+	}
+	return c.enumField(s.Pos, d, until, until)
 }
 
 // fitConds refuses filters on what their owner does not have.

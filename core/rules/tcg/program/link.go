@@ -45,7 +45,7 @@ func (c *compiler) statuses() {
 			if s.NamedType, ok = c.p.Types.Lookup(s.Named); !ok {
 				c.fail(s.Pos, "status %s: unknown event %q", s.ID, s.Named)
 			}
-			c.fitNamed(s)
+			s.NamedUntil = c.fitNamed(s)
 		}
 		c.numberChoices(&s.Behaviour, owner)
 		c.listeners(s.ID, s.Pack, &s.Behaviour, owner)

@@ -310,6 +310,7 @@ type StatusDef struct {
 	Hear       [3]uint64
 	ActionRefs []uint16
 	NamedType  event.Type
+	NamedUntil int // its field that has how long the status lasts, or -1
 	Lasts      events.Until
 }
 

@@ -305,13 +305,17 @@ func TestStatusesAsWritten(t *testing.T) {
 		lib.Statuses = append(lib.Statuses, library.Status{ID: "PLAIN", Pack: "base", Until: "forever"})
 	})
 	s, plain := &p.Statuses[1], &p.Statuses[2]
-	if s.Lasts != events.UntilSourceNextTurnEnd || s.NamedType != events.NTypes || plain.Lasts != events.UntilForever || plain.NamedType != 0 {
+	if s.Lasts != events.UntilSourceNextTurnEnd || s.NamedType != events.NTypes || plain.Lasts != events.UntilForever || plain.NamedType != 0 || s.NamedUntil != -1 {
 		t.Errorf("%v %v, %v %v", s.Lasts, s.NamedType, plain.Lasts, plain.NamedType)
 	}
 	refused(t, []refusal{
 		{"a duration", `status STATUS: unknown duration "soon"; expected one of forever, turn, own_turn_start`, func(lib *library.Library) { lib.Statuses[0].Until = "soon" }},
 		{"an event", `status STATUS: unknown event "base:NONE"`, func(lib *library.Library) { lib.Statuses[0].Named = "base:NONE" }},
 		{"an event of the rules", "status STATUS: named must be a fact that a pack declares, and UNIT_DEPLOYED is not one", func(lib *library.Library) { lib.Statuses[0].Named = "UNIT_DEPLOYED" }},
+		{"how long it lasts, as a number", "event base:ON has no field of the kind until \"until\"", func(lib *library.Library) {
+			lib.Events = append(lib.Events, def.EventType{Pack: "base", Name: "base:ON", Fields: []def.EventField{{Name: "until", Kind: "int"}}})
+			lib.Statuses[0].Named = "base:ON"
+		}},
 	})
 }
 

@@ -125,13 +125,13 @@ marks = ["attacked", "moved"]
 }
 
 // TestX02_HalvedTurn: a turn of halved supply ends up with half of the cap, whatever effects give
-// before its refill. Supply that they give after it is kept.
+// before its refill, also if that is exactly the cap. Supply that they give after it is kept.
 func TestX02_HalvedTurn(t *testing.T) {
-	for event, want := range map[string]int16{"TURN_STARTED": 3, "PHASE_DRAW_RECHARGE_STARTED": 3, "SUPPLY_CAP_INCREASED": 3, "CARD_DRAWN": 8, "PHASE_SKIRMISH_ENDED": 3} {
+	for event, want := range map[string]int16{"TURN_STARTED": 3, "SUPPLY_CAP_INCREASED": 3, "CARD_DRAWN": 10, "PHASE_SKIRMISH_ENDED": 3} {
 		pack := load.Source{Name: "gifts", FS: fstest.MapFS{
 			"pack.toml":  {Data: []byte("id = \"gifts\"\nversion = \"1.0.0\"\napi = 3\ngame = \"tcg\"\nlicense = \"MIT\"\ndescription = \"Gifts\"\n")},
 			"gifts.toml": {Data: []byte("[[rule]]\nid = \"GIFTS\"\nname = { en = \"Gifts\" }\nscript = \"gifts.lua\"\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\nrun = \"give\"\n")},
-			"gifts.lua":  {Data: []byte("function give(me, ev, game)\n  game:supply_up(ev:source_player(), 5)\nend\n")}}}
+			"gifts.lua":  {Data: []byte("function give(me, ev, game)\n  game:supply_up(ev:source_player(), 7)\nend\n")}}}
 		prog, k, err := luatcg.Load(append(luatcg.Shipped(), pack))
 		if err != nil {
 			t.Fatal(err)
