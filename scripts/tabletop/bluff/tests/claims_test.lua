@@ -183,3 +183,16 @@ function test_the_bot_loses_a_card(t)
     end)
   end
 end
+
+-- The one who acts gives up while others may doubt, block or doubt the block.
+function test_the_deed_of_a_player_who_gives_up_does_not_happen(t)
+  for _, deed in ipairs({{"steal on p2"}, {"exchange", "pass"}, {"stab on p2", "pass", "pass"}, {"steal on p2", "pass", "pass", "hide"}, {"aid"}}) do
+    table_of(t, {5, 5}, 1, {"KNIFE", "SMUGGLER"}, {"SENTRY", "ENVOY"}, {"REEVE", "REEVE"})
+    give(t, unpack(deed))
+    t:command("concede", 1)
+    t:to_act(2)
+    t:player(2, {coins = 5, cards = 2, hand = 2})
+    t:player(1, {hand = 2})
+    t:eq(t:value("counter.claim") + t:value("counter.blocked"), 0)
+  end
+end
