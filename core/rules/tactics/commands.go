@@ -242,8 +242,9 @@ func (g *Rules) beginCancel(m *Match, at moment, c match.Command) error {
 	switch {
 	case at == inChain:
 		e.Type, e.Args[program.ChainPromptAbortedCancel] = program.ChainPromptAborted, 1
-	case at == derives:
-		e.Type = program.DerivedPromptAborted
+	case at == derives: // what it derives from, not what was answered last
+		e = actionEvent(program.DerivedPromptAborted, s.base())
+		e.SourcePlayer = c.Player
 	case at == inTurn && s.Aiming.Unit != 0:
 		e = g.aimEvent(program.AimCancelled, s)
 	default:

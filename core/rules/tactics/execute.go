@@ -203,6 +203,8 @@ func (g *Rules) failure(l *Link) uint16 {
 		return r.Dodge
 	case l.Flags&fMissed != 0:
 		return r.OutOfReach
+	case l.Flags&fWide != 0:
+		return r.Accuracy
 	}
 	return 0
 }
@@ -306,8 +308,12 @@ func (g *Rules) applyTool(m *Match, e *Event) {
 	case program.MoveEnded, program.AttackMoveEnded:
 		g.rollBack(m, s.link())
 	case program.AttackMiss:
-		if l := s.link(); l.Flags&fDodged == 0 {
+		l := s.link()
+		switch e.Args[program.AttackMissReason] {
+		case int32(g.prog.Reasons.OutOfReach):
 			l.Flags |= fMissed
+		case int32(g.prog.Reasons.Accuracy):
+			l.Flags |= fWide
 		}
 	case program.AttackStrike:
 		l := s.link()

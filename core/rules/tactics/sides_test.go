@@ -88,8 +88,9 @@ func TestT15_DerivedActions(t *testing.T) {
 			act(lib, library.Action{Definition: arenas("again"), Kind: "derived", IsAttack: c.isAttack, Target: "none", Requires: "hit", Provides: []string{"hit"}, Secs: 1, Cooldown: 6, Run: run})
 			act(lib, library.Action{Definition: arenas("chase"), Kind: "derived", Target: "unit", Side: "enemy", Range: 9, Requires: "hit", Energy: 3, Run: run})
 			act(lib, library.Action{Definition: arenas("once"), Kind: "derived", Target: "none", Requires: "hit", Energy: 2, Run: run})
+			act(lib, library.Action{Definition: arenas("react"), Kind: "reaction", Target: "actor", Range: 9, Against: "enemy", Run: run})
 		})
-		play(t, m, "activate A", "A slash B")
+		play(t, m, "activate A", "A slash B", "B react A", "cancel")
 		if c.kind == "derived" {
 			next(t, m, "A again")
 		}
@@ -113,6 +114,8 @@ func TestT15_DerivedActions(t *testing.T) {
 		is(t, "channels of a strike", [2]int{logged(m, program.AttackRejected), logged(m, program.MoveRejected)}, [2]int{1, 0})
 		next(t, m, "cancel")
 		is(t, "cancelled", [3]any{m.State.Stage, m.State.NChain, logged(m, program.DerivedPromptAborted)}, [3]any{tactics.StageIdle, uint8(0), 1})
+		e := m.Log()[len(m.Log())-1] // of what was to follow, not of the reaction
+		is(t, "who cancels", [2]any{e.Type, e.Source}, [2]any{program.DerivedPromptAborted, tactics.HandleOf(1)})
 	}
 }
 

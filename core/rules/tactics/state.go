@@ -112,12 +112,13 @@ const (
 	fRan                          // its move part has begun
 	fCut                          // stopped on the way
 	fRolled                       // rolled back
-	fMissed
+	fMissed                       // the target was out of reach
 	fSuccess
 	fEnemy   // its target was an enemy at W2
 	fDerived // of W4.5
 	fDue     // a full round that resolves
 	fFreeMove
+	fWide // the hit check failed
 )
 
 // Link is one confirmed action of a chain; the first is the base.

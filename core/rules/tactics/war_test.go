@@ -95,6 +95,11 @@ func TestT31_HitCheck(t *testing.T) {
 			hit := above > 0
 			is(t, fmt.Sprintf("roll %d, accuracy %d: strikes", roll, roll+above), logged(m, program.AttackStrike) == 1, hit)
 			is(t, "health", m.State.Units[2].HP, map[bool]int16{true: 17, false: 20}[hit])
+			for _, e := range m.Log() {
+				if e.Type == program.AttackEnd {
+					is(t, "the reason", m.Program().Names.At(uint16(e.Args[program.AttackEndReason])).Code, map[bool]string{false: "accuracy"}[hit])
+				}
+			}
 		}
 	}
 }
