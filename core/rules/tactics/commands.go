@@ -242,7 +242,7 @@ func (g *Rules) beginCancel(m *Match, at moment, c match.Command) error {
 	switch {
 	case at == inChain:
 		e.Type, e.Args[program.ChainPromptAbortedCancel] = program.ChainPromptAborted, 1
-	case at == derives: // what it derives from, not what was answered last
+	case at == derives: // of the attack, not of the reaction that was confirmed last
 		e = actionEvent(program.DerivedPromptAborted, s.base())
 		e.SourcePlayer = c.Player
 	case at == inTurn && s.Aiming.Unit != 0:

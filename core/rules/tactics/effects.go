@@ -51,14 +51,7 @@ func (g *Rules) applyEffect(m *Match, e *Event) {
 	case program.BuffExpired:
 		g.unbuff(s, u, num.To[uint8](e.Args[program.ArgDef]), e)
 	case program.BuffTicked:
-		for i := range s.Buffs[:s.NBuffs] {
-			if b := &s.Buffs[i]; b.On == u {
-				if !b.Innate() {
-					b.Left--
-				}
-				call(m, g.prog.Buffs[b.Def].Tick, u, u, 0)
-			}
-		}
+		g.buffsTicked(m, u, e)
 	case program.OngoingApplied:
 		g.applyOngoing(m, e)
 	case program.OngoingTicked:
@@ -177,6 +170,25 @@ func (g *Rules) buffed(m *Match, e *Event) {
 	}
 	s.Buffs[s.NBuffs] = Buff{num.To[uint8](e.Args[program.ArgDef]), u, s.UnitOf(e.Source), num.To[int8](e.Args[program.ArgLeft])}
 	s.NBuffs++
+}
+
+// buffsTicked takes a turn off the effects that the unit had as the turn ended. One that
+// the tick of another has put on since keeps its turns; so it does on a unit that had none.
+func (g *Rules) buffsTicked(m *Match, u uint8, e *Event) {
+	s, shorter := &m.State, program.BuffsOf(e, program.BuffTickedTags)
+	if e.Blank = !s.Alive(u); e.Blank { // it died of such a tick
+		return
+	}
+	for i := range s.Buffs[:s.NBuffs] {
+		b := &s.Buffs[i]
+		if b.On != u || !b.Innate() && !shorter.Has(b.Def) {
+			continue
+		}
+		if !b.Innate() {
+			b.Left--
+		}
+		call(m, g.prog.Buffs[b.Def].Tick, u, u, 0)
+	}
 }
 
 func (g *Rules) unbuff(s *State, u, def uint8, e *Event) {

@@ -114,7 +114,7 @@ func TestT15_DerivedActions(t *testing.T) {
 		is(t, "channels of a strike", [2]int{logged(m, program.AttackRejected), logged(m, program.MoveRejected)}, [2]int{1, 0})
 		next(t, m, "cancel")
 		is(t, "cancelled", [3]any{m.State.Stage, m.State.NChain, logged(m, program.DerivedPromptAborted)}, [3]any{tactics.StageIdle, uint8(0), 1})
-		e := m.Log()[len(m.Log())-1] // of what was to follow, not of the reaction
+		e := m.Log()[len(m.Log())-1] // of the attack, not of the reaction
 		is(t, "who cancels", [2]any{e.Type, e.Source}, [2]any{program.DerivedPromptAborted, tactics.HandleOf(1)})
 	}
 }

@@ -182,6 +182,41 @@ func TestT37_EndOfATurn(t *testing.T) {
 	is(t, "the end is reported", logged(m, program.OngoingEnded), 1)
 }
 
+// TestT37_TicksOfEffects (T-37, T-05): an effect that the tick of another puts on a unit keeps
+// its turns in this EndTurn, whatever else the unit has. A unit that dies of a tick loses no turns.
+func TestT37_TicksOfEffects(t *testing.T) {
+	for _, c := range []struct {
+		damage, ticked int
+		turns          []int8
+	}{{0, 2, []int8{2, 4, 4}}, {99, 1, []int8{2}}} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			third(lib, 2, 7)
+			named := func(id string) library.Definition { return library.Definition{ID: id, Pack: "arena"} }
+			tick := h.add(func(m *tactics.Match, _ event.Entity) error {
+				if c.damage > 0 {
+					return tactics.Damage(m, tactics.HandleOf(2), c.damage)
+				}
+				return tactics.PutBuff(m, tactics.HandleOf(2), "haste", 4)
+			})
+			lib.Buffs = []library.Buff{{Definition: named("rot"), Tick: tick}, {Definition: named("mark")}, {Definition: named("haste"), Speed: 1}}
+			act(lib, library.Action{Definition: named("curse"), Kind: "free", Target: "self", Run: h.add(func(m *tactics.Match, self event.Entity) error {
+				if err := tactics.PutBuff(m, tactics.HandleOf(2), "mark", 5); err != nil {
+					return err
+				}
+				return tactics.PutBuff(m, self, "rot", 3)
+			})})
+		})
+		play(t, m, "pass", "activate A", "A curse", "cancel", "end_turn")
+		is(t, "lines", logged(m, program.BuffTicked), c.ticked)
+		left := []int8{}
+		for _, b := range m.State.Buffs[:m.State.NBuffs] {
+			left = append(left, b.Left)
+		}
+		slices.Sort(left)
+		is(t, "turns left", fmt.Sprint(left), fmt.Sprint(c.turns))
+	}
+}
+
 // TestT14_Reactions (T-10, T-11, T-13, T-14, T-47, T-12): a reaction answers an action that takes
 // no less time, by the side that it answers. It is paid with time of its next turn, and
 // executed before what it answers.

@@ -13,6 +13,9 @@ type BuffSet [BuffWords]int32
 // Add adds an effect.
 func (b *BuffSet) Add(def uint8) { b[def/32] |= 1 << (def % 32) }
 
+// Has reports whether an effect is in the set.
+func (b *BuffSet) Has(def uint8) bool { return b[def/32]>>(def%32)&1 != 0 }
+
 // Empty reports whether the set has no effects.
 func (b *BuffSet) Empty() bool { return *b == BuffSet{} }
 
