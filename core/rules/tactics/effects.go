@@ -284,7 +284,7 @@ func (g *Rules) applyMore(m *Match, e *Event) {
 	case program.EnergyChanged:
 		x := &s.Units[u]
 		was := x.Energy
-		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[program.EnergyChangedAmount]), g.prog.Units[x.Type].EnergyCap), 0))
+		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[program.EnergyChangedAmount]), max(int(was), g.prog.Units[x.Type].EnergyCap)), 0))
 		e.Args[program.EnergyChangedAmount] = int32(x.Energy - was)
 	case program.ResourceChanged:
 		g.resourceChanged(m, u, e)
@@ -389,7 +389,7 @@ func (g *Rules) mark(s *State, e *Event) {
 	case program.ActionBlocked:
 		s.base().Flags |= fBlocked
 	case program.ActionStopped:
-		if l := s.link(); HandleOf(l.Unit) == e.Target {
+		if l := s.link(); HandleOf(l.Unit) == e.Target && s.Stage == stStep { // else it is on no way
 			l.Flags |= fCut
 		}
 	}

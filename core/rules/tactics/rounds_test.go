@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/hex"
@@ -215,12 +216,50 @@ func TestT40_TicksOnceARound(t *testing.T) {
 	is(t, "not twice in a round", m.State.Units[2].HP, 14)
 }
 
-// TestT06_AboveTheCap (T-06): a unit whose pack was read again with a lower cap loses no energy at an EndTurn.
+// TestT06_AboveTheCap (T-06, T-16): a unit has more energy than its cap if a free gives some before W4 gives back
+// what was charged. A pack that was read again with a lower cap has the same effect. The unit loses none of it,
+// neither at an EndTurn nor by an effect that gives some.
 func TestT06_AboveTheCap(t *testing.T) {
-	m := war(t, func(lib *library.Library, _ *handlers) { lib.Units[0].EnergyCap, lib.Units[0].Regen = 10, 1 })
-	m.State.Units[1].Energy = 12
-	play(t, m, "end_turn")
-	is(t, "energy", m.State.Units[1].Energy, 12)
+	for _, c := range []struct {
+		name         string
+		energy, want int16
+		steps        []string
+	}{
+		{"an EndTurn", 12, 12, []string{"end_turn"}},
+		{"a gift above the cap", 12, 12, []string{"A rest", "cancel"}},
+		{"a gift below it", 9, 10, []string{"A rest", "cancel"}},
+		{"a loss", 12, 11, []string{"A tire", "cancel"}},
+		{"a free move after a gift", 10, 13, []string{"activate A", "A slash B", "pass", "A rest", "cancel"}},
+		{"a free move", 9, 9, []string{"activate A", "A slash B", "cancel"}},
+	} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			lib.Units[0].EnergyCap, lib.Units[0].Regen = 10, 1
+			lib.Actions[1].Energy, lib.Actions[1].Rate = 0, 3
+			lib.Battles[0].Units[1].At = hex.Axial{Q: 1}
+			give := func(n int) def.FuncRef {
+				return h.add(func(m *tactics.Match, self event.Entity) error { return tactics.AddEnergy(m, self, n) })
+			}
+			act(lib, library.Action{Definition: library.Definition{ID: "rest"}, Kind: "free", Target: "self", Run: give(3)})
+			act(lib, library.Action{Definition: library.Definition{ID: "tire"}, Kind: "free", Target: "self", Run: give(-1)})
+		})
+		play(t, m, "pass")
+		m.State.Units[1].Energy = c.energy
+		next(t, m, c.steps...)
+		is(t, c.name, m.State.Units[1].Energy, c.want)
+	}
+}
+
+// TestT09_AimOfTheStunned (T-09): a free action of its own stuns a unit that aims and was never active,
+// so that its side's turn ends. The log says that the aim is over.
+func TestT09_AimOfTheStunned(t *testing.T) {
+	m := war(t, func(lib *library.Library, h *handlers) {
+		lib.Buffs = []library.Buff{{Definition: library.Definition{ID: "stun", Pack: "arena"}, Stun: true}}
+		act(lib, library.Action{Definition: library.Definition{ID: "daze"}, Kind: "free", Target: "self", Run: h.add(func(m *tactics.Match, self event.Entity) error {
+			return tactics.PutBuff(m, self, "stun", 1)
+		})})
+	})
+	play(t, m, "pass", "aim A daze", "A daze", "cancel")
+	is(t, "the side that is to act, closed aims", [2]int{int(m.State.Side), logged(m, program.AimCancelled)}, [2]int{int(tactics.Enemy), 1})
 }
 
 // TestT40_WhatATickPutsOn (T-07, T-40): what a tick puts on a unit ticks from the next phase

@@ -340,18 +340,20 @@ func TestWhoChangesSidesWaits(t *testing.T) {
 	}
 }
 
-// TestMarksAreOfTheActionUnderWay: only the unit that acts is stopped, and nothing is
-// returned of an action that was settled.
+// TestMarksAreOfTheActionUnderWay (T-31): only the unit that acts is stopped, and only on its
+// way: one that has struck succeeds. Nothing is returned of an action that was settled.
 func TestMarksAreOfTheActionUnderWay(t *testing.T) {
 	g, s := lone(400, library.Terrain{Multiplier: 100})
 	s.NUnits, s.NChain, s.Cursor = 2, 1, 1
 	s.Chain[0] = Link{Unit: 1, Target: 2}
-	for unit, stopped := range map[uint8]bool{1: true, 2: false} {
-		s.Chain[0].Flags = 0
-		e := unitEvent(program.ActionStopped, 0, unit)
-		g.mark(s, &e)
-		if (s.Chain[0].Flags&fCut != 0) != stopped {
-			t.Errorf("stopping unit %d: the action of unit 1 has the flags %b", unit, s.Chain[0].Flags)
+	for unit := range uint8(3) {
+		for _, s.Stage = range []stage{stStep, stRun, stStrikeEnd} {
+			s.Chain[0].Flags = 0
+			e := unitEvent(program.ActionStopped, 0, unit)
+			g.mark(s, &e)
+			if (s.Chain[0].Flags&fCut != 0) != (unit == 1 && s.Stage == stStep) {
+				t.Errorf("stopping unit %d in stage %d: the action of unit 1 has the flags %b", unit, s.Stage, s.Chain[0].Flags)
+			}
 		}
 	}
 	g.prog.Reasons.Settled = 7

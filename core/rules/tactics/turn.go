@@ -94,6 +94,7 @@ func (g *Rules) Flow(m *Match) bool {
 		if s.Alone || s.mayActivate(g) || s.Active != 0 {
 			return false
 		}
+		g.closeAim(m) // of a unit that was never active, and is stunned
 		s.Step = atEnd
 	case atEnd:
 		s.Step = atTurnEnd
