@@ -49,9 +49,9 @@ func (x stadium) Parse(m *match.Match[race], p event.Player, text string) (match
 
 type guide struct{ display.Explorer }
 
-func (guide) Names(event.Player) []string { return []string{"anna", "ghost", "bob"} }
+func (guide) Names(event.Player) []string { return []string{"anna", "ghost", "bob", "track"} }
 func (guide) Find(_ event.Player, name string) (event.Entity, error) {
-	if i := map[string]event.Entity{"anna": 1, "bob": 2, "bert": 3, "cup": 4}[name]; i != 0 {
+	if i := map[string]event.Entity{"anna": 1, "bob": 2, "bert": 3, "cup": 4, "track": 5}[name]; i != 0 {
 		return i, nil
 	}
 	return 0, errors.New("unknown name")
@@ -64,7 +64,8 @@ func (guide) FindAll(_ event.Player, name string) []display.ThingName {
 	return nil
 }
 
-// Attempts: anna walks or runs, with one run that is too far; bob only tries what fails.
+// Attempts: anna walks or runs, with one run that is too far; bob only tries what fails. What
+// the track does is also listed as legal, in the same words.
 func (guide) Attempts(p event.Player, x event.Entity) (list []match.Command) {
 	switch x {
 	case 1:
@@ -76,6 +77,8 @@ func (guide) Attempts(p event.Player, x event.Entity) (list []match.Command) {
 		if x == 3 { // in two ways
 			list = append(list, match.Command{Verb: step, Player: p, Choice: 77, Source: x, Target: 1})
 		}
+	case 5:
+		list = append(list, match.Command{Verb: step, Player: p, Choice: 3})
 	}
 	return list
 }

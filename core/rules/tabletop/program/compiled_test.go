@@ -323,10 +323,13 @@ func TestValuesThatDependOnEachOther(t *testing.T) {
 		{[]mod{{"rank", "", "target.has(FAST)"}, {"FAST", "", "owner.sum(hand.rank)"}}, "depend on each other"},
 		{[]mod{{"rank", "", "target.has(FAST)"}, {"FAST", "", "target.has(SLOW)"}, {"SLOW", "", "target.rank"}}, "depend on each other"},
 		{[]mod{{"rank", "", "target.has(FAST)"}, {"FAST", "", "target.has(SLOW)"}, {"SLOW", "", "match.turn"}}, ""},
+		// A value that reads an innocent one does not end the search for others that depend on each other.
+		{[]mod{{"rank", "", "target.heft"}, {"heft", "", "match.turn"}, {"FAST", "", "target.has(SLOW)"}, {"SLOW", "", "target.has(FAST)"}}, "the values SLOW and FAST depend on each other"},
 		{[]mod{{"mana.max", "", "owner.sum(hand.rank)"}, {"rank", "", "owner.counter(mana)"}}, ""},
 	} {
 		_, err := compile(func(g lib) {
 			g.Keywords = append(g.Keywords, library.Keyword{ID: "SLOW"})
+			g.Attributes = append(g.Attributes, library.Attribute{ID: "heft", High: 9})
 			r := library.Rule{ID: "R"}
 			for _, m := range c.mods {
 				x := library.Modifier{Of: m.of, On: "all", By: tabletest.N(1)}
