@@ -19,19 +19,21 @@ func TestBoundsOfIndexes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	version := func(n, wants int) Version {
+	// kinds is among how many lists the wanted packs are spread: required, optional, conflicting.
+	version := func(n, wants, kinds int) Version {
 		v := Version{Version: fmt.Sprintf("1.%d.0", n), Hash: "h1:" + strings.Repeat("A", 43) + "=", Plays: strings.Repeat("0", 64), Size: 1, API: "1", Key: key.Public().String()}
 		for i := range wants {
-			v.Requires = append(v.Requires, fmt.Sprintf("p%d", i))
+			to := [...]*[]string{&v.Requires, &v.Optional, &v.Conflicts}[i%kinds]
+			*to = append(*to, fmt.Sprintf("p%d", i))
 		}
 		return v
 	}
-	list := func(packs, versions, wants int) *List {
+	list := func(packs, versions, wants, kinds int) *List {
 		l := &List{Arbiter: listType, Format: listFormat, Name: "packs", Sequence: 1}
 		for p := range packs {
 			listed := Listed{ID: fmt.Sprintf("w%05d", p)}
 			for n := range versions {
-				listed.Versions = append(listed.Versions, version(n, wants))
+				listed.Versions = append(listed.Versions, version(n, wants, kinds))
 			}
 			l.Packs = append(l.Packs, listed)
 		}
@@ -42,14 +44,14 @@ func TestBoundsOfIndexes(t *testing.T) {
 		err  error
 		ok   bool
 	}{
-		{"versions", list(1, maxVersions, 0).check(), true},
-		{"a version more", list(1, maxVersions+1, 0).check(), false},
-		{"packs", list(maxListed, 1, 0).check(), true},
-		{"a pack more", list(maxListed+1, 1, 0).check(), false},
-		{"wants", list(1, 1, maxWants).check(), true},
-		{"a want more", list(1, 1, maxWants+1).check(), false},
-		{"wants together", list(maxListWants/50/1000, 1000, 50).check(), true},
-		{"more wants together", list(maxListWants/50/1000+1, 1000, 50).check(), false},
+		{"versions", list(1, maxVersions, 0, 1).check(), true},
+		{"a version more", list(1, maxVersions+1, 0, 1).check(), false},
+		{"packs", list(maxListed, 1, 0, 1).check(), true},
+		{"a pack more", list(maxListed+1, 1, 0, 1).check(), false},
+		{"wants", list(1, 1, maxWants, 1).check(), true},
+		{"a want more", list(1, 1, maxWants+1, 1).check(), false},
+		{"wants together", list(maxListWants/50/1000, 1000, 50, 3).check(), true},
+		{"more wants together", list(maxListWants/50/1000+1, 1000, 50, 3).check(), false},
 	} {
 		if (c.err == nil) != c.ok || !c.ok && archive.KindOf(c.err) != BadIndex {
 			t.Errorf("%s: %v", c.name, c.err)
@@ -61,7 +63,7 @@ func TestBoundsOfIndexes(t *testing.T) {
 	lock := func(packs, indexes int) error {
 		l := &Lock{}
 		for i := range packs {
-			l.Packs = append(l.Packs, Locked{ID: fmt.Sprintf("w%d", i), Version: "1.0.0", Hash: version(0, 0).Hash, Plays: version(0, 0).Plays})
+			l.Packs = append(l.Packs, Locked{ID: fmt.Sprintf("w%d", i), Version: "1.0.0", Hash: version(0, 0, 1).Hash, Plays: version(0, 0, 1).Plays})
 		}
 		for i := range indexes {
 			l.Indexes = append(l.Indexes, LockedIndex{At: fmt.Sprint("i", i), Sequence: 1})
