@@ -19,6 +19,7 @@ import (
 // NewRoom is a request for a room.
 type NewRoom struct {
 	Mode    string              `json:"mode,omitempty"`
+	Room    string              `json:"room,omitempty"` // a ready-made room, which a mode may be named like
 	Modules []string            `json:"modules,omitempty"`
 	Options []string            `json:"options,omitempty"`
 	Packs   []string            `json:"packs,omitempty"`
@@ -81,9 +82,9 @@ const (
 
 // setup turns a request into a set-up. The game checks the rest.
 func (n *NewRoom) setup(random func() uint64) (s room.Setup, err error) {
-	s = room.Setup{Mode: n.Mode, Modules: n.Modules, Options: n.Options, Packs: n.Packs, Bring: n.Bring, Bots: n.Bots, Clock: n.Clock, Lang: n.Lang, Seed: random(),
+	s = room.Setup{Mode: n.Mode, Room: n.Room, Modules: n.Modules, Options: n.Options, Packs: n.Packs, Bring: n.Bring, Bots: n.Bots, Clock: n.Clock, Lang: n.Lang, Seed: random(),
 		Undo: n.Undo == nil || *n.Undo, Watch: n.Watch == nil || *n.Watch}
-	if s.Mode == "" {
+	if s.Mode == "" && s.Room == "" {
 		s.Mode = "duel"
 	}
 	if n.Seed != "" {

@@ -117,10 +117,13 @@ func (l *lobby) resolve(s *room.Setup) error {
 		}
 		for _, r := range g.Rooms {
 			known = append(known, r.ID)
-			if r.ID == s.Mode && !hasMode(g.Modes, s.Mode) {
+			if r.ID == s.Room || (s.Room == "" && r.ID == s.Mode && !hasMode(g.Modes, s.Mode)) {
 				s.Room, s.Mode = r.ID, r.Mode
 			}
 		}
+	}
+	if s.Mode == "" {
+		return malformed(i18n.Errorf("unknown mode or room %q%s", "没有模式或房间%q%s", safeio.Shorten(s.Room), i18n.Offer(s.Room, known)))
 	}
 	if len(s.Modules) > 0 {
 		if err := l.modules(s); err != nil {

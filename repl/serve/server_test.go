@@ -134,6 +134,10 @@ func TestDuel(t *testing.T) {
 	ended := make(chan *protocol.Over, 2)
 	go r.bot(l.Seats[0].Link, "greedy", ended)
 	go r.bot(l.Seats[1].Link, "random", ended)
+	var made struct{ Options []string } // of a ready-made room that is called like its mode
+	if r.ask("GET", "api/room", token(r.room(`{"room":"ffa4"}`).Host), "", &made); !slices.Contains(made.Options, "tactic_limit") {
+		t.Errorf("the room ffa4 has the options %v", made.Options)
+	}
 	first, second := <-ended, <-ended
 	if first == nil || second == nil || first.Result != "win" || fmt.Sprint(first) != fmt.Sprint(second) {
 		t.Fatalf("the duel ended as %+v and %+v", first, second)
@@ -394,7 +398,7 @@ func TestFloods(t *testing.T) {
 	}
 	watcher.send(`{"type":"ping","id":"p"}`)
 	watcher.until(protocol.TypePong)
-	for body, want := range map[string]string{`{"mode":"duell"}`: `did you mean \"duel\"`, `{"mood":"duel"}`: "unknown field", `{"mode":"duel","mode":"ffa4"}`: `the field \"mode\" is given twice`, `{"clock":{"total_ms":5000,"Total_ms":1000}}`: `\"Total_ms\" is given twice`, `{"bots":["gredy"]}`: "did you mean", `{"clock":{"total_ms":1}}`: "1 second",
+	for body, want := range map[string]string{`{"mode":"duell"}`: `did you mean \"duel\"`, `{"mood":"duel"}`: "unknown field", `{"room":"ffa44"}`: `did you mean \"ffa4\"`, `{"mode":"duel","mode":"ffa4"}`: `the field \"mode\" is given twice`, `{"clock":{"total_ms":5000,"Total_ms":1000}}`: `\"Total_ms\" is given twice`, `{"bots":["gredy"]}`: "did you mean", `{"clock":{"total_ms":1}}`: "1 second",
 		`{"bots":["","",""]}`: "for 2 seats", `[]`: "", `{"packs":["x"]}`: "pack", `{"decks":["nothing","x"]}`: "deck of seat 1", `{"seed":"x"}`: "invalid seed", `{"mode":"duel","modules":["orbit","orbit"]}`: "the module orbit is given twice"} {
 		var text []byte
 		if code := r.ask("POST", "api/rooms", "", body, &text); code != 400 || !strings.Contains(string(text), want) {

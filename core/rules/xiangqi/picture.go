@@ -13,7 +13,8 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// Picture returns the board as crossings of lines, the player's side below.
+// Picture returns the board as crossings of lines, the player's side below. Pieces that left the
+// board are next to the other side.
 func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture {
 	s := &m.State
 	p = max(p, Red)
@@ -46,14 +47,41 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture 
 	}
 	for i := range s.Men[1 : s.NMen+1] {
 		man := &s.Men[i+1]
-		if !man.Square.OnBoard() || s.At(man.Square) != entity(i+1) {
-			continue
+		if man.Square.OnBoard() && s.At(man.Square) == entity(i+1) {
+			piece := g.piece(man, entity(i+1), p)
+			piece.At, piece.Call = "@"+man.Square.String(), man.Square.String()
+			out.Pieces = append(out.Pieces, piece)
 		}
-		q := event.Player(man.Piece.Team())
-		out.Pieces = append(out.Pieces, display.PiecePicture{ID: manID(entity(i + 1)), At: "@" + man.Square.String(), Call: man.Square.String(), Seat: int(q) + 1,
-			Relation: relation(q, p), Kind: fmt.Sprintf("piece:%s/%d", g.prog.Lib.Pieces[man.Piece.Type()].ID, q+1)})
+	}
+	for i := range out.Seats {
+		g.captured(m, p, lang, out, &out.Seats[i])
 	}
 	return out
+}
+
+// captured adds the pieces that left the board to the zone of the side that they fought, by kind.
+func (g *Rules) captured(m *Match, p event.Player, lang string, out *display.Picture, by *display.SeatPicture) {
+	zone := display.Zone{ID: fmt.Sprintf("captured:%d", by.Seat), Name: i18n.In(lang, "captured", "吃子"), Open: true}
+	s := &m.State
+	for t := range g.prog.Lib.Pieces {
+		for i := range s.Men[1 : s.NMen+1] {
+			man := &s.Men[i+1]
+			if man.Status&Dead == 0 || man.Piece.Type() != t || int(man.Piece.Team())+1 == by.Seat {
+				continue
+			}
+			zone.Count++
+			piece := g.piece(man, entity(i+1), p)
+			piece.At, piece.N = zone.ID, zone.Count
+			out.Pieces = append(out.Pieces, piece)
+		}
+	}
+	by.Zones = []display.Zone{zone}
+}
+
+// piece is the picture of a piece, without where it is.
+func (g *Rules) piece(man *Man, x event.Entity, p event.Player) display.PiecePicture {
+	q := event.Player(man.Piece.Team())
+	return display.PiecePicture{ID: manID(x), Seat: int(q) + 1, Relation: relation(q, p), Kind: fmt.Sprintf("piece:%s/%d", g.prog.Lib.Pieces[man.Piece.Type()].ID, q+1)}
 }
 
 func manID(x event.Entity) string { return fmt.Sprintf("#%d", x.Slot()) }

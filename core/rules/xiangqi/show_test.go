@@ -140,7 +140,7 @@ func TestPositionsAsData(t *testing.T) {
 	g := rulesOf(m)
 	pic := g.Picture(m, Red, "en")
 	is(t, "picture", fmt.Sprint(pic.Head, "; ", pic.Todo, "; ", pic.Over, "; ", pic.Last, pic.ToAct), "move 1 · Black to move · check; save your general from check; ; [@a1 @e1] [2]")
-	is(t, "seats", fmt.Sprint(pic.Seats), "[{side:1 1 Red {own red} false [] [] []} {side:2 2 Black {enemy black} false [] [{check  bad}] []}]")
+	is(t, "seats", fmt.Sprint(pic.Seats), "[{side:1 1 Red {own red} false [] [] [{captured:1 captured 0 true [] false}]} {side:2 2 Black {enemy black} false [] [{check  bad}] [{captured:2 captured 0 true [] false}]}]")
 	is(t, "pieces", len(pic.Pieces), 3)
 	piece := pic.Pieces[1]
 	is(t, "a piece", fmt.Sprint(piece.ID, piece.At, piece.Call, piece.Seat, piece.Relation, piece.Kind), "#2@e1e11 {own red}piece:chariot/1")
@@ -174,6 +174,13 @@ func TestPositionsAsData(t *testing.T) {
 	is(t, "a draw", rulesOf(timed).Picture(timed, Red, "en").Over, "draw: length")
 	soldier := g.Portrait(m, "piece:soldier/2", "zh")
 	is(t, "a portrait", fmt.Sprint(soldier.Name, soldier.Short, soldier.Text, soldier.Seed, soldier.Symbol, g.Portrait(m, "piece:soldier/1", "en").Short, g.Portrait(m, "piece:dragon/1", "en") == nil, g.Portrait(m, "piece:soldier", "en") == nil), "兵卒moves as a soldier2soldier兵true true")
+	takes := game(t, "")
+	play(t, takes, "h2h9", "i9h9", "b2b9")
+	taken := ""
+	for _, piece := range g.Picture(takes, Black, "en").Pieces[29:] {
+		taken += fmt.Sprint(piece.At, " ", piece.N, piece.Kind, piece.Relation, piece.Call, "; ")
+	}
+	is(t, "captured pieces are next to the other side", taken, "captured:2 1piece:cannon/1{enemy red}; captured:1 1piece:horse/2{own black}; captured:1 2piece:horse/2{own black}; ")
 	start := game(t, "")
 	move := start.State.MoveCommand(Red, board.NewMove(sq(t, "h2"), sq(t, "e2")))
 	touched := ""

@@ -7,7 +7,7 @@ import {copyText} from '../dom.js';
 
 const words = {
   en: {
-    title: 'New table', game: 'Game', room: 'Mode or room', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', mine: 'my decks', ofPacks: 'decks of the game', build: 'Cards and decks: build one', clock: 'Clock', none: 'none',
+    title: 'New table', game: 'Game', room: 'Mode or room', modes: 'Modes', rooms: 'Rooms', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', mine: 'my decks', ofPacks: 'decks of the game', build: 'Cards and decks: build one', clock: 'Clock', none: 'none',
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
     late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', bring: 'each player brings a deck', packs: 'Packs (archives, .arbpack)',
     go: 'Make the table', alone: 'Play against bots now', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your link to manage the table', copy: 'Copy', copied: 'Copied', qr: 'QR code',
@@ -15,7 +15,7 @@ const words = {
     manage: 'Your table', managed: 'Links cannot be shown again. A new link replaces the old one.', here: 'connected', away: 'not connected', goes: 'the match goes on', over: 'the match is over', end: 'End the match', sure: 'End it without a result', ended: 'The match has ended without a result.', modules: 'Modules', replay: 'Replay, when the match is over', gone: 'The server does not answer. Try again when it is running.',
   },
   zh: {
-    title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', mine: '我的套牌', ofPacks: '游戏的套牌', build: '卡牌与套牌：组建套牌', clock: '计时', none: '无',
+    title: '新牌桌', game: '游戏', room: '模式或房间', modes: '模式', rooms: '房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', mine: '我的套牌', ofPacks: '游戏的套牌', build: '卡牌与套牌：组建套牌', clock: '计时', none: '无',
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
     late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', bring: '每位玩家自选套牌', packs: '扩展包（归档文件，.arbpack）',
     go: '创建牌桌', alone: '立即与机器人对战', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理牌桌的链接', copy: '复制', copied: '已复制', qr: '二维码',
@@ -94,8 +94,9 @@ class Form {
 
   choose() {
     const g = this.offer;
-    const list = [...g.modes.map((m) => [m.id, called(m), m.text]), ...g.rooms.filter((r) => !r.lacks).map((r) => [r.id, called(r), r.text])];
-    this.room.replaceChildren(...select(list).children);
+    const list = [[t.modes, g.modes], [t.rooms, g.rooms.filter((r) => !r.lacks)]].filter(([, all]) => all.length);
+    const groups = list.map(([label, all]) => el('optgroup', {label}, ...select(all.map((one) => [(all === g.modes ? '' : 'room ') + one.id, called(one), one.text])).children));
+    this.room.replaceChildren(...(groups.length > 1 ? groups : groups[0].children));
     this.room.value = g.mode;
     this.modules.replaceChildren(el('legend', {textContent: t.modules}));
     this.chosen = g.modules.map((m) => {
@@ -110,7 +111,7 @@ class Form {
 
   sit() {
     const g = this.offer;
-    const room = g.rooms.find((r) => r.id === this.room.value && !g.modes.some((m) => m.id === r.id));
+    const room = g.rooms.find((r) => `room ${r.id}` === this.room.value); // a mode may have the same id
     const mode = room ? room.mode : this.room.value;
     this.about.textContent = (room ?? g.modes.find((m) => m.id === mode))?.text ?? '';
     this.modules.hidden = g.modules.length === 0 || Boolean(room);
@@ -135,11 +136,13 @@ class Form {
 
   /** make makes the room. alone: seat 1 is for the person here, bots take every other one, and the match opens. */
   async make(alone) {
+    if (this.making) return; // the second half of a double click
+    this.making = true;
     this.error.textContent = '';
     try {
       const packs = [];
       for (const file of this.packs.files) packs.push((await ask('packs', {raw: await file.arrayBuffer()}).catch((e) => { throw new Error(file.name + colon + e.message); })).hash);
-      const body = {mode: this.room.value, bots: this.players.map((p, i) => (alone ? i && (p.who.value || this.easiest()) : p.who.value) || ''), undo: this.undo.checked, watch: this.watch.checked, lang, packs};
+      const body = {...(this.room.value.startsWith('room ') ? {room: this.room.value.slice(5)} : {mode: this.room.value}), bots: this.players.map((p, i) => (alone ? i && (p.who.value || this.easiest()) : p.who.value) || ''), undo: this.undo.checked, watch: this.watch.checked, lang, packs};
       const decks = this.players.map((p) => p.deck.value);
       if (decks.some(Boolean)) body.decks = decks.map((d) => d.startsWith('mine ') ? this.mine[Number(d.slice(5))].cards : d);
       if (this.bring.checked && !this.bringLabel.hidden && !alone) body.bring = true;
@@ -149,6 +152,7 @@ class Form {
     } catch (e) {
       this.error.textContent = e.message;
     }
+    this.making = false;
   }
 }
 
@@ -202,8 +206,9 @@ function row(name, link, seat, host, works = true) {
 
 /** manage shows the page of a host's link: it replaces and revokes links, and ends the match. */
 async function manage(host) {
-  const is = await ask('room', {token: host});
-  const moment = el('p', {role: 'status', textContent: `${is.mode} · ${is.over ? t.over : t.goes}`});
+  const is = await ask('room', {token: host}), games = await ask(`games?lang=${lang}`);
+  const mode = games.flatMap((g) => g.modes).find((m) => m.id === is.mode);
+  const moment = el('p', {role: 'status', textContent: `${mode?.name || is.mode} · ${is.over ? t.over : t.goes}`});
   const parts = is.seats.filter((s) => s.bot).map((s) => el('p', {textContent: `${t.seat} ${s.seat}${colon}${t.bot} ${s.bot}`}));
   for (const l of (is.links ?? []).sort((a, b) => (a.seat || Infinity) - (b.seat || Infinity))) { // spectators last
     const s = is.seats.find((s) => s.seat === l.seat);

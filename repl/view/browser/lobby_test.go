@@ -45,8 +45,11 @@ func TestLobby(t *testing.T) {
 	}
 	run(t, guest, chromedp.Navigate(h.lobby+"t"), until(`document.querySelector('.lost')?.textContent.startsWith('The address lacks the part after #.')`))
 	run(t, guest, chromedp.Navigate("about:blank"))
-	choose := `(() => { const s = document.querySelector('select'); s.value = 'letters'; s.dispatchEvent(new Event('change')); document.querySelector('button.go').click(); })()`
+	choose := `(() => { const s = document.querySelector('select'); s.value = 'letters'; s.dispatchEvent(new Event('change')); const ask = fetch; window.made = 0; window.fetch = (to, ...rest) => { window.made += to === 'api/rooms'; return ask(to, ...rest); }; document.querySelector('button.go').click(); document.querySelector('button.go').click(); })()`
 	run(t, ctx, chromedp.Evaluate(choose, nil), until(`document.querySelectorAll('.link a').length > 3`))
+	if made := value[int](t, ctx, `window.made`); made != 1 {
+		t.Errorf("a double click makes %d rooms", made)
+	}
 	fits("links")
 	links := strings.Fields(value[string](t, ctx, `[...document.querySelectorAll('.link a')].map((a) => a.href).join(' ')`))
 	run(t, ctx, chromedp.Navigate(links[0]), ready())
@@ -65,6 +68,9 @@ func TestLobby(t *testing.T) {
 	run(t, guest, until(`document.body.textContent.includes('the link was revoked')`), chromedp.Navigate("about:blank"), chromedp.Navigate(value[string](t, ctx, `document.querySelector('.link a[href*="/t#"]').href`)), ready())
 	run(t, ctx, button("Your table", "End the match"), button("Your table", "End it without a result"), until(`document.body.textContent.includes('The match has ended without a result.')`))
 	run(t, guest, until(`document.querySelector('.banner.over')`))
+	if after := value[string](t, guest, `document.querySelector('.actions').innerText`); strings.Contains(after, "rematch") {
+		t.Errorf("after the host has ended a match, which has no rematch, the page has the buttons %q", after)
+	}
 	run(t, guest, chromedp.Navigate(h.lobby), there, chromedp.Click(`.goes button:last-child`, chromedp.ByQuery), ready()) // somebody who is alone
 	if is := value[string](t, guest, saying); !strings.HasPrefix(is, "Your turn") {
 		t.Errorf("a match against bots begins with %q", is)

@@ -69,6 +69,11 @@ func TestSelectedIsInSight(t *testing.T) {
 	if covered := value[float64](t, ctx, `document.querySelector('.piece.chosen').getBoundingClientRect().bottom - document.querySelector('.sidebar').getBoundingClientRect().top`); covered > -40 {
 		t.Errorf("the selected unit ends %v pixels below the upper edge of the panel", covered)
 	}
+	ctx = atTable(t, 390, 844, "ffa4", []string{"all_domain=on"}, 1)
+	run(t, ctx, chromedp.Evaluate(`document.querySelector('.near .hand .piece.can').click()`, nil), until(`document.querySelector('.place.target')`), shot("targets-390"))
+	if covered := value[float64](t, ctx, `Math.max(...[...document.querySelectorAll('.place.target')].map((n) => n.getBoundingClientRect().bottom)) - document.querySelector('.sidebar').getBoundingClientRect().top`); covered > 0 {
+		t.Errorf("the lowest target ends %v pixels below the upper edge of the panel", covered)
+	}
 }
 
 // TestBareTable: a game without places has the numbers of the match in the middle, next to the names of its players.

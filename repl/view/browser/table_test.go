@@ -135,6 +135,7 @@ func TestTableFits(t *testing.T) {
 	boards := []board{
 		{"duel", "duel", nil, []string{"bot 30 greedy"}},
 		{"orbit4", "ffa4", []string{"all_domain=on"}, []string{"bot 70 greedy", "spawn UNSC-103 orbit alpha", "spawn COV-101 orbit alpha 2", "spawn COV-101 orbit bravo 3"}},
+		{"objectives", "ffa4", []string{"commendation=on"}, nil},
 		{"goofspiel", "goofspiel", nil, nil},
 		{"tactics", "tactics", nil, []string{"bot 6 policy"}},
 		{"xiangqi", "xiangqi", nil, []string{"bot 5"}},

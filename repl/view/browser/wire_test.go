@@ -186,6 +186,7 @@ func TestMatchOverServer(t *testing.T) {
 		t.Errorf("a replay of a match that goes on: %q", early)
 	}
 	run(t, third, chromedp.Navigate(h.watch), ready())
+	outdates(t, one)
 	played := plays(one)
 	run(t, two, chromedp.Evaluate(clicking+`(12)`, nil, await)) // then it waits, so that the match is not over when it loses its network
 	run(t, third, until(story+` > 14`), chromedp.Reload(), ready())
@@ -219,6 +220,28 @@ func TestMatchOverServer(t *testing.T) {
 	watchReplay(t, third, strings.Replace(h.watch, "/t#", "/replay#", 1))
 	run(t, third, chromedp.Navigate(h.watch), ready())
 	playAgain(t, one, two, third)
+}
+
+// outdates: a page says that it was behind, until it shows the position of now. When it is seen again and its connection
+// is dead without a close, it connects again.
+func outdates(t *testing.T, ctx context.Context) {
+	t.Helper()
+	const refused = `!document.querySelector('.refused').hidden`
+	run(t, ctx, chromedp.Evaluate(`(() => {
+		const {send} = WebSocket.prototype, later = setTimeout;
+		window.setTimeout = (run, ms) => later(run, ms / 20);
+		window.usual = () => { WebSocket.prototype.send = send; window.setTimeout = later; };
+		WebSocket.prototype.send = function (text) { const m = JSON.parse(text); send.call(this, JSON.stringify(m.type === 'do' ? {...m, base: m.base + 1} : m)); };
+		document.querySelector('.ending').click();
+	})()`, nil), until(refused), until(`!(`+refused+`)`), chromedp.Evaluate(`(() => {
+		const {send} = WebSocket.prototype;
+		window.dead = 0;
+		WebSocket.prototype.send = function (text) { if (text.includes('"sync"')) this.addEventListener('message', (e) => e.stopImmediatePropagation(), {capture: true}); else send.call(this, text); if (text.includes('"hello"')) window.dead++; };
+		document.dispatchEvent(new Event('visibilitychange'));
+	})()`, nil), until(`window.dead === 1 && !document.querySelector('.lost')`), chromedp.Evaluate(`usual()`, nil))
+	if is := value[string](t, ctx, saying); !strings.HasPrefix(is, "Your turn") {
+		t.Errorf("connected again, seat 1 reads %q", is)
+	}
 }
 
 // playAgain: one player offers a rematch and the other accepts it. Then all three tables show it by themselves, and

@@ -64,12 +64,14 @@ export class Board {
   /** atOwn reports whether a board that is too high shows the rows of who sits below. */
   atOwn() { return this.mid.scrollHeight > this.mid.clientHeight && this.mid.scrollTop + this.mid.clientHeight >= this.mid.scrollHeight - 2; }
 
-  /** uncover scrolls the board so that a part is above the panel that covers the lower end of a narrow page. */
-  uncover(id, panel) {
-    const node = this.nodes.get(id) || this.spots.get(id);
-    if (!node || !this.mid.contains(node) || getComputedStyle(panel).position !== 'fixed') return;
-    const hidden = node.getBoundingClientRect().bottom + 70 - panel.getBoundingClientRect().top; // with what is next to it
-    if (hidden > 0) this.mid.scrollTop += hidden;
+  /** uncover scrolls the board so that what is selected and its targets are above the panel that covers the lower end of a narrow page. */
+  uncover(id, targets, panel) {
+    const find = (one) => this.nodes.get(one) || this.spots.get(one);
+    const all = [id, ...targets].map(find).filter((node) => node && this.mid.contains(node)).map((node) => node.getBoundingClientRect());
+    if (!all.length || getComputedStyle(panel).position !== 'fixed') return;
+    const hidden = Math.max(...all.map((at) => at.bottom)) + (this.mid.contains(find(id)) ? 70 : 8) - panel.getBoundingClientRect().top; // with what is next to it
+    const room = Math.min(...all.map((at) => at.top)) - this.mid.getBoundingClientRect().top;
+    if (hidden > 0) this.mid.scrollTop += Math.min(hidden, Math.max(0, room));
   }
 
   /** own scrolls a board that is too high to the rows of who sits below. */
@@ -160,7 +162,8 @@ export class Board {
       had.badges = badges(seat.badges);
       if (had.badges) had.numbers.after(had.badges);
     }
-    const zones = seat.zones || [], rows = zones.filter((z) => z.open), main = rows.find((z) => z.hand || z.id.startsWith('hand')) || rows[0];
+    const zones = seat.zones || [], rows = zones.filter((z) => z.open), lines = this.scene.all('r').some((r) => r.shape === 'points'); // where no player has a hand
+    const main = rows.find((z) => z.hand || z.id.startsWith('hand')) || (lines ? null : rows[0]);
     const piles = zones.filter((z) => !z.open || (!below && z === main)); // hands of others are counted where there is no room for them
     piles.forEach((zone, i) => {
       const one = had.piles.children[i] || had.piles.appendChild(el('span', {class: 'pile'}, el('b', {text: ''}), el('span', {})));
@@ -174,7 +177,7 @@ export class Board {
       const hand = zone === main;
       let row = this.spots.get(zone.id);
       if (!row) {
-        row = el('div', {role: 'group', 'data-manner': below && hand ? 'card' : 'mini', 'data-open': '1'});
+        row = el('div', {role: 'group', 'data-manner': lines ? 'disc' : below && hand ? 'card' : 'mini', 'data-open': '1'});
         this.spots.set(zone.id, row);
         (hand ? node : had.bar).append(row);
       }

@@ -41,10 +41,11 @@ export class Menu {
       choice('theme', kept('theme', 'auto'), [['auto', w('auto')], ['light', w('light')], ['dark', w('dark')]], setTheme)));
   }
 
-  /** possible lists what may be offered now. */
+  /** possible lists what may be offered now. While another offer is open, it is only the same, which agrees to it. */
   possible(paused) {
-    const {about, state} = this.table;
-    return (about.can.offers || []).filter((what) => (what === 'rematch') === Boolean(state.over) && !{pause: paused, resume: !paused}[what]);
+    const {about, game, state} = this.table, {offer} = game.state || state;
+    const free = (what) => !offer || (offer.what === what && what !== 'undo' && offer.by !== about.seat && !(offer.yes || []).includes(about.seat));
+    return (about.can.offers || []).filter((what) => (what === 'rematch' ? state.over && state.over.result !== 'void' : !state.over) && !{pause: paused, resume: !paused}[what] && free(what));
   }
 
   offer(what) { this.table.act(async () => { await this.table.game.offer(what); }); }

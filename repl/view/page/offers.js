@@ -40,7 +40,7 @@ export class TableMoves extends Moves {
     ends.forEach((m, i) => out.push(this.end(m, !i)));
     order(this.bar, out);
     this.reader.offer(this.chosen.length ? this.lists() : null);
-    if (this.chosen.length) this.board.uncover(this.chosen[0], this.reader.node.parentNode);
+    if (this.chosen.length) this.board.uncover(this.chosen[0], this.next(), this.reader.node.parentNode);
   }
 
   /** says is as in moves.js, without the line of the console: players do not type. */

@@ -85,7 +85,11 @@ export class Table {
       const state = await run();
       if (state) this.show(state);
       if (!byItself) this.refuse('');
-    } catch (e) { this.refuse(e.message); this.moves.release(); }
+    } catch (e) {
+      this.refuse(e.message);
+      this.moves.release();
+      if (e.stale) this.outdated = setTimeout(() => this.refuse(''), 4000); // the position of now is shown already, or will be
+    }
   }
 
   /** others lets bots act for the other seats, one command after the other, so that each is seen. */
@@ -96,7 +100,11 @@ export class Table {
     this.waiting = setTimeout(() => this.act(() => this.game.bot(), true), matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : 900);
   }
 
-  refuse(text) { this.fault.textContent = text; this.fault.hidden = !text; }
+  refuse(text) {
+    clearTimeout(this.outdated);
+    this.fault.textContent = text;
+    this.fault.hidden = !text;
+  }
 
   async changed(text) {
     if (text) this.refuse(text);

@@ -5,6 +5,7 @@ import {learnPictures} from './art.js';
 import {w, listed} from './words.js';
 
 const version = 1, soon = 500, late = 15000; // ms until it connects again, at first and at most
+const silent = 5000; // ms in which a server answers a page that is seen again
 
 /** patched gives a board with changes applied: JSON Patch with add, remove and replace. */
 export function patched(board, changes) {
@@ -74,6 +75,16 @@ export class WireGame {
   constructor(token) {
     Object.assign(this, {token, seen: 0, news: [], waiting: new Map(), wait: soon, board: null});
     for (const name of ['onChange', 'onLost', 'onBusy', 'onBack', 'onNotice']) this[name] = () => {};
+    document.addEventListener('visibilitychange', () => this.verify());
+  }
+
+  /** verify asks for the position of now when the page is seen again: while a machine slept, its connection may have been lost without a close. */
+  verify() {
+    const {socket} = this;
+    if (document.hidden || this.first || socket?.readyState !== WebSocket.OPEN) return;
+    this.send({type: 'sync'});
+    const timer = setTimeout(() => { if (this.socket === socket) { this.socket = null; socket.close(); this.gone(); } }, silent);
+    socket.addEventListener('message', () => clearTimeout(timer), {once: true});
   }
 
   /** open connects and gives what the table is. */
@@ -158,7 +169,7 @@ export class WireGame {
         break;
       case 'view': await this.view(m); break;
       case 'ack': this.settle(m.id, ({done}) => done(m)); break;
-      case 'reject': this.settle(m.id, ({failed}) => failed(new Error(m.text))); break;
+      case 'reject': this.settle(m.id, ({failed}) => failed(Object.assign(new Error(m.text), {stale: m.code === 'stale'}))); break;
       case 'seats': this.about = {...this.about, people: m.seats}; this.onNotice(this.about); break;
       case 'clock': this.state = {...this.state, clock: m.clock}; this.onNotice(this.about); break;
       case 'offer': this.state = {...this.state, offer: m}; this.onNotice(this.about); break;
