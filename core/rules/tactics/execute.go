@@ -101,7 +101,7 @@ func (g *Rules) startMove(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	s.Stage = stStep
-	if s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) || a.Kind == program.Attack && (!s.strikable(a, l) || !g.fits(m, a, &intent{unit: l.Unit, slot: l.Slot, target: l.Target})) {
+	if s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) || a.Kind == program.Attack && (!s.strikable(a, l) || !g.fits(m, a, &intent{unit: l.Unit, slot: l.Slot, target: l.Target})) || g.shut(s, a, l) {
 		l.Flags |= fRolled
 		g.neverStarted(m, l)
 		return
@@ -122,6 +122,12 @@ func (g *Rules) startMove(m *Match, l *Link) {
 // it may strike.
 func (s *State) strikable(a *program.Action, l *Link) bool {
 	return s.Alive(l.Target) && s.sided(a.Side, l.Unit, l.Target)
+}
+
+// shut reports whether somebody has come into the first hex of the path, so that no step can be
+// taken. An attack that is in range already needs none.
+func (g *Rules) shut(s *State, a *program.Action, l *Link) bool {
+	return s.NPath > 0 && s.Bridge.Occupant(int(s.Path[0])) != 0 && (a.Kind == program.Move || !g.inRange(s, a, l.Unit, l.Target))
 }
 
 // neverStarted ends a move part that is rolled back before its first step: a

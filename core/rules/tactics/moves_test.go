@@ -69,7 +69,9 @@ func TestT31_MovesThatAreStopped(t *testing.T) {
 		{"pushed", "A walk 2,0", away, push(1, 2), program.MoveRejected, program.MoveRejectedReason, "rolled_back", 2, 0, 0, 20},
 		{"a taken hex", "A walk 2,0", away, push(2, 3), program.MoveEnded, program.MoveEndedReason, "rolled_back", 1, 1, 1, 20},
 		{"not in the way", "A walk 2,0", away, push(2, 7), program.MoveEnded, program.MoveEndedReason, "", 3, 1, 1, 20},
-		{"a taken first hex", "A walk 2,0", away, push(2, 2), program.MoveEnded, program.MoveEndedReason, "rolled_back", 1, 1, 1, 20},
+		{"a taken first hex", "A walk 2,0", away, push(2, 2), program.MoveRejected, program.MoveRejectedReason, "rolled_back", 1, 0, 0, 20},
+		{"a taken first hex of an approach", "A slash B", func(lib *library.Library) { third(lib, 2, 7); away(lib) }, push(3, 2), program.AttackEnd, program.AttackEndReason, "rolled_back", 1, 2, 0, 20},
+		{"the target takes it", "A slash B", away, push(2, 2), program.AttackEnd, program.AttackEndReason, "", 1, 2, 0, 17},
 		{"the target falls", "A slash B", func(lib *library.Library) {
 			lib.Battles[0].Units = append(lib.Battles[0].Units, library.Placement{Unit: "fighter", Name: "C", Side: 2, At: hex.Axial{Q: 7}})
 		}, func(m *tactics.Match, _ event.Entity) error { return tactics.Damage(m, tactics.HandleOf(2), 20) }, program.AttackEnd, program.AttackEndReason, "rolled_back", 1, 2, 0, 0},
@@ -99,8 +101,9 @@ func TestT31_MovesThatAreStopped(t *testing.T) {
 			is(t, c.name+": energy", int(energy-a.Energy), c.energy)
 			is(t, c.name+": time", int(remaining-a.Remaining), c.secs)
 		}
-		if c.name == "a taken first hex" { // it has not left its own
+		if strings.HasPrefix(c.name, "a taken first hex") { // it has not left its own
 			is(t, c.name+": displacements of A", m.State.Bridge.AnchorVersion(1), 1)
+			is(t, c.name+": started", logged(m, program.MoveStarted)+logged(m, program.AttackMoveStarted), 0)
 		}
 		is(t, c.name+": nothing is under way", [2]any{m.State.Stage, m.State.NChain}, [2]any{tactics.StageIdle, uint8(0)})
 	}
