@@ -1,6 +1,8 @@
 package tabletop
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/program"
@@ -132,9 +134,7 @@ func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 	case program.Move:
 		g.move(m, g.cardFor(m, x, a), 0, g.zoneOf(x.To, p), x.How, cellOf(a))
 	case program.Gather:
-		for range g.size(&m.State, g.zoneOf(x.From, p)) {
-			g.move(m, 0, g.zoneOf(x.From, p), g.zoneOf(x.To, p), x.How, 0)
-		}
+		g.gatherAll(m, g.zoneOf(x.From, p), g.zoneOf(x.To, p), x.How, 0)
 	case program.Make:
 		for range n {
 			g.make(m, x.Which, p, g.zoneOf(x.To, p), x.How, cellOf(a))
@@ -258,17 +258,43 @@ func cellOf(a *asking) int32 {
 func (g *Rules) move(m *Match, card event.Entity, from, to uint8, how, cell int32) *event.Event {
 	t := program.CardMoved
 	if g.heard(program.MoveChecked) {
-		t = program.MoveChecked
+		if t = program.MoveChecked; card == 0 {
+			t = program.StepMove
+		}
 	}
 	e := m.Add(t)
 	e.Source, e.TargetPlayer = card, g.layout.of[to]
 	e.Args[program.ArgFrom], e.Args[program.ArgTo], e.Args[program.ArgHow], e.Args[program.ArgIndex] = int32(from), int32(to), how, cell
-	if ix := m.State.card(card); ix != 0 {
-		e.SourcePlayer = m.State.Cards[ix].Ctrl
-		e.Args[program.ArgFrom], e.Args[program.ArgCard] = int32(m.State.Cards[ix].Zone), int32(m.State.Cards[ix].Def)
-		e.Args[program.ArgSeen] = int32(g.facing(&m.State, ix))
-	}
+	g.nameMoved(&m.State, e)
 	return e
+}
+
+// nameMoved fills in what listeners read about the card that is to move.
+func (g *Rules) nameMoved(s *State, e *event.Event) {
+	ix := s.card(e.Source)
+	if ix == 0 {
+		return
+	}
+	c := &s.Cards[ix]
+	e.SourcePlayer = c.Ctrl
+	e.Args[program.ArgFrom], e.Args[program.ArgCard], e.Args[program.ArgSeen] = int32(c.Zone), int32(c.Def), int32(g.facing(s, ix))
+}
+
+// gatherAll queues the moves of all cards of a zone. If something can keep a card where it is,
+// each move names its card, because the last card of the zone could be that one every time.
+func (g *Rules) gatherAll(m *Match, from, to uint8, how, cell int32) {
+	s := &m.State
+	if !g.heard(program.MoveChecked) {
+		for range g.size(s, from) {
+			g.move(m, 0, from, to, how, cell)
+		}
+		return
+	}
+	for _, ix := range slices.Backward(s.cardsIn(from)) {
+		if ix != 0 {
+			g.move(m, s.handle(ix), from, to, how, cell)
+		}
+	}
 }
 
 // make queues a card that is made, for a player.

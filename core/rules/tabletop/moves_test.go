@@ -3,6 +3,7 @@ package tabletop_test
 import (
 	"testing"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
@@ -392,4 +393,37 @@ func TestSilencing(t *testing.T) {
 	b.do(func() error { tabletop.Apply(b.Match, x, "HELD", 1); return nil })
 	b.effect(program.Effect{Do: program.Silence}, 0, x, 0)
 	same(t, "after a new status", words(count(), tabletop.Has(b.Match, x, "HELD")), words(n+1, 0))
+}
+
+// TestMovesOfZonesNameTheirCards: whoever hears MOVE_CHECKED knows the card that leaves a zone
+// as well, and can keep it there or send it elsewhere; the others move.
+func TestMovesOfZonesNameTheirCards(t *testing.T) {
+	for _, c := range []struct {
+		name            string
+		x               library.Effect
+		instead         []library.Effect
+		left, came, row string
+	}{
+		{"GATHER, kept", library.Effect{Type: "GATHER", From: "row", To: "grave"}, nil, "B", "C A", ""},
+		{"GATHER, elsewhere", library.Effect{Type: "GATHER", From: "row", To: "grave"}, []library.Effect{{Type: "MOVE", Card: "source", To: "pool"}}, "", "C A", "B"},
+		{"DEAL, kept on top", library.Effect{Type: "DEAL", From: "row", To: "grave", Amount: tabletest.N(3)}, nil, "A B", "C", ""},
+		{"DEAL, elsewhere", library.Effect{Type: "DEAL", From: "row", To: "grave", Amount: tabletest.N(3)}, []library.Effect{{Type: "MOVE", Card: "source", To: "pool"}}, "", "C A", "B"},
+	} {
+		b, source, target := table(t, func(g *tabletest.Game) {
+			l := def.Listener{ID: "l", Event: "MOVE_CHECKED", Role: def.Any, Priority: 300, Where: tabletest.Where("match.turn == 2", "source.id == B", "event.to == grave"), Reject: "PINNED", Reasons: []def.Reason{{Code: "PINNED"}}}
+			if c.instead != nil {
+				l.Run = g.Do(c.instead...)
+			}
+			g.Rules = []library.Rule{{ID: "R", Behaviour: def.Behaviour{Listeners: []def.Listener{l}}}}
+		}, c.x)
+		for _, id := range []string{"A", "B", "C"} {
+			b.put(nobody, "row", id)
+		}
+		if err := b.use(source, target); err != nil {
+			t.Fatal(err)
+		}
+		same(t, c.name+": left", b.has(nobody, "row"), c.left)
+		same(t, c.name+": came", b.has(1, "grave"), c.came)
+		same(t, c.name+": elsewhere", b.has(nobody, "pool"), c.row)
+	}
 }

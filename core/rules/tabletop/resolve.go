@@ -22,6 +22,8 @@ func (g *Rules) Apply(m *Match, e *event.Event) {
 		if !e.Rejected {
 			g.follow(m, e, program.CardMoved)
 		}
+	case program.StepMove:
+		g.checkMove(m, e)
 	case program.CardMoved:
 		g.applyMove(m, e)
 	case program.CounterChanging:
@@ -83,6 +85,14 @@ func (g *Rules) follow(m *Match, e *event.Event, t event.Type) *event.Event {
 	n.Source, n.Target, n.SourcePlayer, n.TargetPlayer, n.Args = ask.Source, ask.Target, ask.SourcePlayer, ask.TargetPlayer, ask.Args
 	n.Args[event.NArgs-1], n.Args[event.NArgs-2] = 0, 0 // what a rejection would have left
 	return n
+}
+
+// checkMove asks about the move of a card of a zone: the top one, or any of a bag.
+func (g *Rules) checkMove(m *Match, step *event.Event) {
+	if ix := g.moving(m, step); ix != 0 {
+		step.Source = m.State.handle(ix)
+		g.nameMoved(&m.State, g.follow(m, step, program.MoveChecked))
+	}
 }
 
 // applyMove moves a card, or makes one. Which card is taken from a zone, and where it goes,

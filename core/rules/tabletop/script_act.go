@@ -74,7 +74,7 @@ func DealCards(m *Match, from uint8, of event.Player, d Destination, n int) erro
 		return err
 	}
 	if n < 0 {
-		n = g.size(&m.State, source)
+		g.gatherAll(m, source, to, d.How, cell)
 	}
 	for range n {
 		g.move(m, 0, source, to, d.How, cell)

@@ -41,6 +41,7 @@ const (
 
 	StepRun  // a handler of a definition runs
 	StepTurn // the flow of turns changes as an effect said
+	StepMove // a card of a zone is about to move, which is found now: put only if something hears MOVE_CHECKED
 	NTypes
 )
 
@@ -59,7 +60,7 @@ const (
 	ArgCard   = 2
 	ArgSeen   = 3
 
-	// CARD_MOVED and MOVE_CHECKED. A zone is its number in the match, from 1, or 0 for nowhere.
+	// CARD_MOVED, MOVE_CHECKED and step:MOVE. A zone is its number in the match, from 1, or 0 for nowhere.
 	// ArgIndex and ArgWas are where in a row, grid or stack it comes to and came from.
 	ArgFrom  = 0
 	ArgTo    = 1
@@ -172,9 +173,9 @@ var typeTable = [...]struct {
 	{ActionResolving, "ACTION_RESOLVING", event.Ask, "action:action amount:int card:card seen:players", "", "stpql", "an action was paid for, and is about to have its effects; put only if something hears it"},
 	{MoveChecked, "MOVE_CHECKED", event.Ask, "from:zone to:zone card:card seen:players index:int how:int", "", "stpq", "a card is about to move; put only if something hears it"},
 	{CardMoved, "CARD_MOVED", event.Fact, "from:zone to:zone card:card seen:players index:int how:int was:int", "", "stpq", "a card moved, or was made; the target player has the zone that it came to, and the target is the card that it is attached to"},
-	{CounterChanging, "COUNTER_CHANGING", event.Ask, "counter:counter amount:int now:int seen:players set:bool less:bool", "amount", "sp", "a counter is about to change by the amount; put only if something hears it"},
+	{CounterChanging, "COUNTER_CHANGING", event.Ask, "counter:counter amount:int now:int seen:players set:bool less:bool", "amount", "sp", "a counter is about to change by the amount, which is never negative: with less it is subtracted, and with set it is the new value; put only if something hears it"},
 	{CounterChanged, "COUNTER_CHANGED", event.Fact, "counter:counter amount:int now:int seen:players set:bool less:bool rest:counter", "", "sp", "a counter of the source, the source player or the match changed by the amount; rest is the counter that changes by what its bounds left over"},
-	{StatusChanging, "STATUS_CHANGING", event.Ask, "status:status amount:int now:int seen:players less:bool until:until", "amount", "stp", "a status or keyword of the source is about to change by the amount; put only if something hears it"},
+	{StatusChanging, "STATUS_CHANGING", event.Ask, "status:status amount:int now:int seen:players less:bool until:until", "amount", "stp", "a status or keyword of the source is about to change by the amount, which is never negative: with less it is subtracted; put only if something hears it"},
 	{StatusChanged, "STATUS_CHANGED", event.Fact, "status:status amount:int now:int seen:players less:bool until:until", "", "stp", "a status or keyword of the source, a card or player, grew by the amount; now is the new total"},
 	{ObjectiveDone, "OBJECTIVE_COMPLETED", event.Fact, "objective:objective", "", "p", "the source player has reached an objective"},
 	{Transformed, "TRANSFORMED", event.Fact, "zone:zone fresh:bool card:card seen:players was:card", "", "sp", "the source now has another definition"},
@@ -194,6 +195,7 @@ var typeTable = [...]struct {
 	{GameEnded, "GAME_ENDED", event.Fact, "result:result winners:players reason:reason", "", "", "last event"},
 	{StepRun, "step:RUN", event.Step, "", "", "", ""},
 	{StepTurn, "step:TURN", event.Step, "", "", "", ""},
+	{StepMove, "step:MOVE", event.Step, "", "", "", ""},
 }
 
 var fieldKinds = map[string]event.FieldKind{"int": event.Int, "bool": event.Bool, "card": event.CardField, "players": event.MaskPlayers}
