@@ -231,9 +231,10 @@ func TestAnotherGame(t *testing.T) {
 	for _, kept := range []bool{false, true} {
 		b := set(t, func(g *tabletest.Game) {
 			g.Cards[0].Start, g.Cards[1].Start, g.Cards[0].Copies = "hand", "deck", 2
+			g.Choices = append(g.Choices, library.Choice{ID: "yes", Of: "yes_no"})
 			g.Counters[0].Keep, g.Counters[1].Keep = kept, kept
 			g.Modes[0].Setup = g.Do(library.Effect{Type: "COUNT", Counter: "pot", Amount: tabletest.N(3)})
-			act(g, "restart", library.Effect{Type: "RESTART"})
+			act(g, "restart", library.Effect{Type: "ASK", Choice: "yes", Whom: "seats"}, library.Effect{Type: "RESTART"}) // which takes the choices away
 			act(g, "lead", library.Effect{Type: "LEAD"})
 			act(g, "out", library.Effect{Type: "OUT"})
 			act(g, "skip", library.Effect{Type: "SKIP", Whom: "others", Amount: tabletest.N(9)})

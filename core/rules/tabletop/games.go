@@ -124,7 +124,7 @@ func (s *State) forgetZone(z uint8) {
 }
 
 // applyRestart sets up another game of the match. The starter stays the one that effects
-// have chosen. Players who gave up stay out.
+// have chosen. Players who gave up stay out, and nobody owes a choice any more.
 func (g *Rules) applyRestart(m *Match, e *event.Event) {
 	s := &m.State
 	s.Games, s.Idle = num.Add(s.Games, 1), num.Add(s.Idle, 1)
@@ -133,7 +133,7 @@ func (g *Rules) applyRestart(m *Match, e *event.Event) {
 		s.Cards[i+1] = Card{Gen: s.Cards[i+1].Gen}
 	}
 	s.NOrder, s.NKnown, s.NStatuses, s.NUses, s.Attached, s.Shown = 0, 0, 0, 0, 0, [len(s.Shown)]uint64{}
-	s.Open = 0
+	s.Open, s.NAsks, s.NOptions = 0, 0, 0
 	s.Out, s.Passed, s.Decided, s.Backwards, s.Again, s.Round = s.Gone, 0, 0, false, 0, 0
 	s.Jumbled = [len(s.Jumbled)]uint64{}
 	for i, n := range g.prog.OnMatch {
