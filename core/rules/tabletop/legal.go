@@ -204,7 +204,7 @@ func (g *Rules) picks(m *Match, a *program.Action, k *program.Pick, x event.Enti
 		if !k.Seats || !s.In(p) || !g.onSide(k.Side, as.owner, p) {
 			return false
 		}
-	} else if ix := s.card(x); ix == 0 || !g.inReach(s, k, ix, as.owner) {
+	} else if ix := s.card(x); ix == 0 || !g.InReach(s, k, ix, as.owner) {
 		return false
 	}
 	if !g.holds(m, k.First, &by) || !g.holds(m, k.Pair, &by) {
@@ -250,7 +250,7 @@ func (g *Rules) guarded(m *Match, k *program.Pick, target bool, as *asking) bool
 	}
 	for _, z := range g.candidates(s, k, as.owner) {
 		for _, ix := range s.cardsIn(z) {
-			if ix != 0 && g.inReach(s, k, ix, as.owner) && guards(s.handle(ix)) {
+			if ix != 0 && g.InReach(s, k, ix, as.owner) && guards(s.handle(ix)) {
 				return true
 			}
 		}
@@ -258,8 +258,8 @@ func (g *Rules) guarded(m *Match, k *program.Pick, target bool, as *asking) bool
 	return false
 }
 
-// inReach reports whether a card lies where things can be chosen by a player.
-func (g *Rules) inReach(s *State, k *program.Pick, ix uint16, p event.Player) bool {
+// InReach reports whether a card lies where things can be chosen by a player.
+func (g *Rules) InReach(s *State, k *program.Pick, ix uint16, p event.Player) bool {
 	z := s.Cards[ix].Zone
 	if k.Zone == 0 || g.layout.def[z] != k.Zone {
 		return false

@@ -395,8 +395,8 @@ func TestSilencing(t *testing.T) {
 	same(t, "after a new status", words(count(), tabletop.Has(b.Match, x, "HELD")), words(n+1, 0))
 }
 
-// TestMovesOfZonesNameTheirCards: whoever hears MOVE_CHECKED knows the card that leaves a zone
-// as well, and can keep it there or send it elsewhere; the others move.
+// TestMovesOfZonesNameTheirCards: a listener of MOVE_CHECKED knows the card that leaves a zone as
+// well, and can keep it there or send it elsewhere; the others move.
 func TestMovesOfZonesNameTheirCards(t *testing.T) {
 	for _, c := range []struct {
 		name            string

@@ -94,7 +94,7 @@ func (g *Rules) hindered(m *Match, k *program.Pick, x event.Entity, target bool,
 		return Hindrance{Sided: true, Side: k.Side}
 	case ix != 0 && k.Zone != 0 && g.layout.def[s.Cards[ix].Zone] != k.Zone:
 		return Hindrance{Zone: k.Zone}
-	case ix != 0 && k.Zone != 0 && !g.inReach(s, k, ix, as.owner):
+	case ix != 0 && k.Zone != 0 && !g.InReach(s, k, ix, as.owner):
 		return Hindrance{Sided: true, Side: k.Side}
 	}
 	by := *as

@@ -142,9 +142,19 @@ func (k *shown) spelled(p event.Player, words []string) (c match.Command, lost s
 	return c, lost, whole && len(rest) == 0
 }
 
-// picked is the player or card that a viewer names for a part of an action; 0 for none. A card
-// on a grid of the match is named by its cell as well.
+// picked is the player or card that a viewer names for a part of an action; 0 for none. Of several
+// with the same name, those that lie in the zone of the part come first. A card on a grid of the
+// match is named by its cell as well.
 func (k *shown) picked(pick *program.Pick, word string, viewer event.Player) event.Entity {
+	there := func(ix uint16) bool {
+		return pick.Zone != 0 && k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone).Def == &k.prog.Zones[pick.Zone]
+	}
+	if x := k.listed(word, viewer, there); x != 0 {
+		return x
+	}
+	if x := k.like(word, viewer, func(ix uint16) bool { return k.rules.InReach(k.s, pick, ix, viewer) }); x != 0 {
+		return x
+	}
 	if x := k.thingNamed(word, viewer); x != 0 || pick.Zone == 0 {
 		return x
 	}
@@ -165,24 +175,45 @@ func (k *shown) onGrid(word string, among func(z *program.Zone) bool) event.Enti
 }
 
 // thingNamed is the player or card that a viewer names, the first one of several; 0 for none.
-// A place such as #2 may follow an id even if no other card has it.
 func (k *shown) thingNamed(word string, viewer event.Player) event.Entity {
 	for p := range num.To[event.Player](int(k.s.Seats)) {
 		if x := tabletop.PlayerEntity(p); strings.EqualFold(k.called(x, viewer), word) {
 			return x
 		}
 	}
-	first := event.Entity(0)
+	all := func(uint16) bool { return true }
+	if x := k.listed(word, viewer, all); x != 0 {
+		return x
+	}
+	return k.like(word, viewer, all)
+}
+
+// listed is the card, among some, that lists of commands call by a name; 0 for none.
+func (k *shown) listed(word string, viewer event.Player, among func(ix uint16) bool) event.Entity {
 	for _, ix := range k.s.Order[:k.s.NOrder] {
-		switch {
-		case ix == 0:
-		case strings.EqualFold(k.called(k.s.Handle(ix), viewer), word):
+		if ix != 0 && among(ix) && strings.EqualFold(k.called(k.s.Handle(ix), viewer), word) {
 			return k.s.Handle(ix)
-		case first == 0 && (strings.EqualFold(k.id(ix, viewer), word) || strings.EqualFold(fmt.Sprintf("%s#%d", k.id(ix, viewer), k.s.PlaceOf(ix)+1), word)):
-			first = k.s.Handle(ix)
 		}
 	}
-	return first
+	return 0
+}
+
+// like is the first card, among some, with an id; 0 for none. A place such as #2 may follow the id
+// even if no other card has it, and p2. may precede it even if no other player has such a card.
+func (k *shown) like(word string, viewer event.Player, among func(ix uint16) bool) event.Entity {
+	holder, rest, with := strings.Cut(word, ".")
+	if !with {
+		rest = word
+	}
+	for _, ix := range k.s.Order[:k.s.NOrder] {
+		if ix == 0 || !among(ix) || with && !strings.EqualFold(fmt.Sprint("p", k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone).Of+1), holder) {
+			continue
+		}
+		if id := k.id(ix, viewer); strings.EqualFold(id, rest) || strings.EqualFold(fmt.Sprintf("%s#%d", id, k.s.PlaceOf(ix)+1), rest) {
+			return k.s.Handle(ix)
+		}
+	}
+	return 0
 }
 
 // cellNamed is the cell of a grid with a name, from 1; 0 for none.

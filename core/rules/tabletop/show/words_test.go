@@ -349,3 +349,16 @@ WOLF.s: its role is source, and another card is the source | its role is source,
 WOLF.t: its role is target, and another card is the target | its role is target, and another card is the target
 `)
 }
+
+// TestNamesMeanWhatCanBeChosen: of cards with the same name, the one that lies where the action takes its card is
+// meant. The player may be named even if nobody else has such a card.
+func TestNamesMeanWhatCanBeChosen(t *testing.T) {
+	s := open(t, nil)
+	s.say("play WOLF", "end")
+	for text, want := range map[string]string{"play WOLF": "play WOLF#1", "play p2.WOLF#2": "play WOLF#2"} {
+		if c, err := s.f.Parse(1, text); err != nil || s.f.Format(c, display.Spoken) != want {
+			t.Errorf("%q is read as %s, %v", text, s.f.Format(c, display.Spoken), err)
+		}
+	}
+	s.say("play WOLF", "hit WOLF on p1.WOLF", "end", "hit p1.WOLF on p2.WOLF")
+}
