@@ -183,3 +183,30 @@ function test_points_win_the_match(t)
     t:eq(best, 7 - n)
   end
 end
+
+-- The deck is empty, and all players hold a clerk. The ranks in front of them decide.
+function test_equal_hands_at_the_end_of_a_round(t)
+  for _, case in ipairs({
+    {piles = {{"INNKEEPER"}, {}}, won = {1, 1}, first = 1},
+    {piles = {{"LAMPLIGHTER", "LAMPLIGHTER"}, {"CLERK"}}, won = {0, 1}, first = 2},
+    {piles = {{"FENCER"}, {}, {"FENCER", "CLERK"}}, won = {0, 1, 1}, first = 2},
+    {piles = {{"FENCER"}, {}, {"FENCER", "CLERK"}}, before = 3, over = {"win", 2, 3}},
+    {piles = {{"INNKEEPER"}, {}}, before = 4, over = {"draw"}},
+  }) do
+    t:reset()
+    t:match{ seed = 3, options = {"seats=" .. #case.piles} }
+    t:turn(2)
+    t:clear(0, "deck")
+    for p, pile in ipairs(case.piles) do
+      t:clear(p, "hand")
+      t:put(p, "hand", "CLERK")
+      for _, card in ipairs(pile) do t:put(p, "pile", card) end
+      t:counter(p, "won", case.before or 0)
+    end
+    t:put(2, "hand", "INNKEEPER")
+    t:command("play INNKEEPER")
+    for p, won in ipairs(case.won or {}) do t:player(p, {won = won}) end
+    if case.first then t:turn_is({active = case.first}) end
+    if case.over then t:over(unpack(case.over)) end
+  end
+end
