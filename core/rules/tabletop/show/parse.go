@@ -56,7 +56,8 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 	return c, err
 }
 
-// taking reports whether words are an answer that takes a card by its cell, as in take b2.
+// taking reports whether words are an answer that takes a card by its cell, as in take b2, or by its
+// id alone where others have the same.
 func (k *shown) taking(c match.Command, words []string) bool {
 	o, _, ask := k.option(c)
 	if c.Verb != tabletop.Answer || o == nil || !ask.Things || len(words) != 2 || !strings.EqualFold(words[0], "take") {
@@ -65,6 +66,9 @@ func (k *shown) taking(c match.Command, words []string) bool {
 	ix := k.s.CardOf(o.X)
 	if ix == 0 {
 		return false
+	}
+	if strings.EqualFold(k.id(ix, c.Player), words[1]) {
+		return true
 	}
 	v := k.rules.ZoneAt(k.s, k.s.Cards[ix].Zone)
 	return v.Def.Kind == program.Grid && v.Of < 0 && strings.EqualFold(cell(v.Def, k.s.PlaceOf(ix)), words[1])

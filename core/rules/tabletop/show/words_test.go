@@ -360,5 +360,5 @@ func TestNamesMeanWhatCanBeChosen(t *testing.T) {
 			t.Errorf("%q is read as %s, %v", text, s.f.Format(c, display.Spoken), err)
 		}
 	}
-	s.say("play WOLF", "hit WOLF on p1.WOLF", "end", "hit p1.WOLF on p2.WOLF")
+	s.say("play WOLF", "hit WOLF on p1.WOLF", "end", "hit p1.WOLF on p2.WOLF", "end", "grab", "grab", "ask-some", "take RAT", "take RAT")
 }
