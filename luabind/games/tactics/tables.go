@@ -43,13 +43,13 @@ var answerRows = []row{
 
 // functionRows are the functions of definitions.
 var functionRows = []row{
-	{"action.when (me, about, game)", "reports whether the unit, me:unit(), can use it. about is the unit whose action it answers, 0 outside a window. It runs when choices are listed, and again when a full round happens or an approach begins", `when = "never"`},
-	{"action.target_when (me, about, game)", "reports whether about, a unit or a hex, can be the target", `target_when = "wounded"`},
+	{"action.when (me, about, game)", "reports whether the unit, me:unit(), can use it. about is the unit whose action it answers, 0 outside a window. It runs when choices are listed and when one is confirmed, and not again", `when = "never"`},
+	{"action.target_when (me, about, game)", "reports whether about, a unit or a hex, can be the target. It runs again when a full round happens or an approach begins", `target_when = "wounded"`},
 	{"action.run (me, ev, game)", "carries out the action at W3: me:unit() acts, ev:target() and ev:hex() are its target.", `run = "strike"`},
 	{"action.resolve (me, ev, game)", "runs at W4, before the settlement. Time and energy that it returns with game:refund are not charged, up to the cost", `resolve = "one_back"`},
 	{"buff.tick (me, ev, game)", "runs for each unit that has the effect as each side's turn ends, twice in a round", `tick = "hurt"`},
 	{"buff.listener.run (me, ev, game)", "runs when the unit that has the effect is the source, target or owner of the event, as the role says, or for any event. On HIT it can change the damage", `run = "soften"`},
-	{"ongoing.tick (me, ev, game)", "runs after each tick: me:unit() is the unit that caused it, ev:target() the unit that has it", `tick = "hurt"`},
+	{"ongoing.tick (me, ev, game)", "runs after each tick: me:unit() is the unit that caused it, ev:target() the unit that has it. No listener of HIT hears a tick", `tick = "hurt"`},
 	{"terrain.enter (me, ev, game)", "runs when a unit, me:unit(), has entered the hex, on its own or by force", `enter = "swallow"`},
 	{"class.resource.settle (me, now, game)", "receives the current amount and returns the gain, as a turn or a round ends; the cap limits it", `settle = "momentum"`},
 	{"policy.choose (me, n, game)", "receives the number of options and returns the number of one, from 1; game:option and similar functions describe each", `choose = "choose"`},
