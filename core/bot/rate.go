@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/core/display"
@@ -56,12 +55,14 @@ func gradeOf(cost int) i18n.Text {
 
 // Sentence describes the command and a better one.
 func (m *RatedMove) Sentence(lang string) string {
-	return i18n.Sprintf(lang, "%s: command %d, turn %d, seat %d: %s leaves a chance of %s; %s has %s", "%s：第%d条指令，第%d回合，座位%d：%s之后胜率%s；%s为%s",
+	return i18n.Sprintf(lang, "%s: command %d, turn %d, seat %d: %s leaves a chance of %s; %s has %s", "%s：第%d条指令，第%d回合，座位%d：%s 之后胜率%s；%s 为%s",
 		m.Grade, m.Command, m.Turn, m.Seat, m.Gave, Percent(m.Chance), m.Better, Percent(m.Best))
 }
 
 // Percent writes thousandths as percent.
-func Percent(thousandths int) string { return fmt.Sprintf("%d %%", (thousandths+5)/10) }
+func Percent(thousandths int) i18n.Text {
+	return i18n.Format("%d %%", "%d%%", (thousandths+5)/10)
+}
 
 // CanRate reports whether a bot can choose commands of a kind.
 func CanRate(k match.Kind) bool { return k == match.Acts || k == match.Passes }

@@ -109,7 +109,7 @@ func TestRatings(t *testing.T) {
 		g.law.outcome, g.law.seats, g.law.sides = c.o, c.seats, c.sides
 		is(t, "chances at the end", fmt.Sprint(RateEnd(g, 3).Chances), c.want)
 	}
-	is(t, "percent", Percent(4)+Percent(5)+Percent(994)+Percent(995), "0 %1 %99 %100 %")
+	is(t, "percent", fmt.Sprint(Percent(4), Percent(995)), "{0 % 0%} {100 % 100%}")
 }
 
 // TestViewsOfTables: a bot sees the match as it is when it chooses, and what trials of commands and of

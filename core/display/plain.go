@@ -157,7 +157,7 @@ func unlisted(text string, legal []string, usages [][2]string) error {
 		}
 	}
 	if offer.EN == "" {
-		return i18n.Errorf("unknown command %q; try help or legal", "没有指令%q；试试help或legal", text)
+		return i18n.Errorf("unknown command %q; try help or legal", "没有指令%q；试试 help 或 legal", text)
 	}
 	return i18n.Errorf("unknown command %q%s", "没有指令%q%s", text, offer)
 }

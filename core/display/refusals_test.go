@@ -97,7 +97,7 @@ func TestRefusalsSayWhatTheirPlayerSees(t *testing.T) {
 func TestUnknownCommandsInBothLanguages(t *testing.T) {
 	g := start(t, stadium{})
 	for text, want := range map[string][2]string{
-		"zzzzzz":   {`unknown command "zzzzzz"; try help or legal`, "没有指令“zzzzzz”；试试help或legal"},
+		"zzzzzz":   {`unknown command "zzzzzz"; try help or legal`, "没有指令“zzzzzz”；试试 help 或 legal"},
 		"wlk on 2": {`unknown command "wlk on 2"; did you mean "walk on 2"?`, ""},
 		"swim":     {`"swim" is not possible now`, "现在不能执行“swim”"},
 	} {

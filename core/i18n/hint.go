@@ -65,9 +65,9 @@ func Expected(words []string) Text {
 }
 
 // Spaced returns a text that follows Chinese: in Chinese with a space before it, if it begins
-// with a Latin word or a number.
+// with a Latin word.
 func Spaced(t Text) Text {
-	if first, _ := utf8.DecodeRuneInString(t.ZH); Narrow(first) {
+	if first, _ := utf8.DecodeRuneInString(t.ZH); Narrow(first) && !unicode.IsDigit(first) {
 		t.ZH = " " + t.ZH
 	}
 	return t
@@ -93,7 +93,7 @@ func AnyOf(words []string) Text {
 	}
 	more := Text{}
 	if len(list) > maxNamed {
-		more = Text{fmt.Sprintf(" and %d more", len(list)-firstNamed), fmt.Sprintf(" 等 %d 个", len(list))}
+		more = Text{fmt.Sprintf(" and %d more", len(list)-firstNamed), fmt.Sprintf("等%d个", len(list))}
 		list = list[:firstNamed]
 	}
 	return Text{"one of " + strings.Join(list, ", ") + more.EN, strings.Join(list, "、") + more.ZH}

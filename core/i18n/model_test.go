@@ -125,8 +125,8 @@ func TestListsOfWords(t *testing.T) {
 		{nil, "; none is available", "；没有可用的"}, {[]string{"", ""}, "; none is available", "；没有可用的"}, {[]string{"a", ""}, "; expected a", "；应为 a"}, {[]string{"a", "", "b"}, "; expected a or b", "；应为 a 或 b"},
 		{[]string{"a", "b", "c"}, "; expected one of a, b, c", "；应为 a、b、c"},
 		{many(14), "; expected one of " + strings.Join(many(14), ", "), "；应为 " + strings.Join(many(14), "、")},
-		{many(15), "; expected one of " + strings.Join(many(8), ", ") + " and 7 more", "；应为 " + strings.Join(many(8), "、") + " 等 15 个"},
-		{many(99), "; expected one of " + strings.Join(many(8), ", ") + " and 91 more", "；应为 " + strings.Join(many(8), "、") + " 等 99 个"},
+		{many(15), "; expected one of " + strings.Join(many(8), ", ") + " and 7 more", "；应为 " + strings.Join(many(8), "、") + "等15个"},
+		{many(99), "; expected one of " + strings.Join(many(8), ", ") + " and 91 more", "；应为 " + strings.Join(many(8), "、") + "等99个"},
 	} {
 		if got := i18n.Expected(c.words); got != (i18n.Text{EN: c.en, ZH: c.zh}) || i18n.OneOf(c.words) != c.en {
 			t.Errorf("%d words: %q", len(c.words), got)

@@ -32,7 +32,7 @@ func (r *Review) Text(lang string, width int) string {
 		}
 		row := display.Pad(fmt.Sprint(p.Command), 9) + display.Pad(fmt.Sprint(p.Turn), 6) + display.Pad(who, 10)
 		for _, c := range p.Chances {
-			row += display.Pad(bot.Percent(c), 8)
+			row += display.Pad(bot.Percent(c).In(lang), 8)
 		}
 		if len(p.Chances) > 0 {
 			row += strings.Repeat("#", (p.Chances[0]*barWidth+500)/1000)

@@ -18,16 +18,16 @@ func askCommands() []*command {
 		{Name: "events", Asks: true, Aliases: []string{"log"}, Group: "ask", Usage: "[N] [FILTER]", Short: i18n.Text{EN: "the last events; a filter is an event type or any word of the line", ZH: "最近的事件；可按事件类型或行内文字筛选"},
 			Example: "events 10 DAMAGE", Words: eventWords, Run: events},
 		{Name: "tree", Asks: true, Group: "ask", Usage: "[SEQ]", Short: i18n.Text{EN: "what caused what, in the last command or in that of an event", ZH: "上一条指令（或某事件所在指令）中事件的因果树"}, Example: "tree 42",
-			Long: i18n.Text{EN: "SEQ may be one that was undone, or that comes after the step of goto.", ZH: "SEQ可以是已撤销的事件，或goto所到时刻之后的事件。"}, Run: ofAll(tree)},
-		{Name: "why", Asks: true, Group: "ask", Usage: "hit|SEQ|last", Short: i18n.Text{EN: "why an event happened, back to the command; why hit: the arithmetic of the last hits", ZH: "从事件一路追溯到指令；why hit显示最近伤害的算式"},
-			Long:    i18n.Text{EN: "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written. SEQ may be one that was undone.", ZH: "why hit SEQ查看另一次伤害。每一步都列出触发该事件的监听器及其所在文件。SEQ可以是已撤销的事件。"},
+			Long: i18n.Text{EN: "SEQ may be one that was undone, or that comes after the step of goto.", ZH: "SEQ 可以是已撤销的事件，或 goto 所到时刻之后的事件。"}, Run: ofAll(tree)},
+		{Name: "why", Asks: true, Group: "ask", Usage: "hit|SEQ|last", Short: i18n.Text{EN: "why an event happened, back to the command; why hit: the arithmetic of the last hits", ZH: "从事件一路追溯到指令；why hit 显示最近伤害的算式"},
+			Long:    i18n.Text{EN: "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written. SEQ may be one that was undone.", ZH: "why hit SEQ 查看另一次伤害。每一步都列出触发该事件的监听器及其所在文件。SEQ 可以是已撤销的事件。"},
 			Example: "why hit", Words: func(*Console) []string { return []string{"hit", "last"} }, Run: ofAll(why)},
 		{Name: "whynot", Asks: true, Group: "ask", Usage: "LISTENER [SEQ] | CARD | COMMAND", Short: i18n.Text{EN: "the first condition that failed, with its values", ZH: "第一个不满足的条件及其数值"},
 			Long: i18n.Text{EN: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit, by any name that show takes: what it cannot do, and why.\n" +
 				"Of a command: why it is not legal.",
-				ZH: "对监听器：为何在其类型的最近一次事件（或事件SEQ）中没有运行。对手牌或单位（名称写法同show）：它不能做什么及原因。\n对指令：为何不合法。"},
+				ZH: "对监听器：为何在其类型的最近一次事件（或事件 SEQ）中没有运行。对手牌或单位（名称写法同 show）：它不能做什么及原因。\n对指令：为何不合法。"},
 			Example: "whynot UNSC-007.DAMAGE_MODIFIED", Words: whynotWords, Run: whynot},
-		{Name: "diff", Asks: true, Group: "ask", Usage: "A [B]", Short: i18n.Text{EN: "the fields of the state that differ between two steps; without B, between A and now", ZH: "两个时刻之间不同的局面字段；省略B即为当前"},
+		{Name: "diff", Asks: true, Group: "ask", Usage: "A [B]", Short: i18n.Text{EN: "the fields of the state that differ between two steps; without B, between A and now", ZH: "两个时刻之间不同的局面字段；省略 B 即为当前"},
 			Example: "diff 3 now", Words: stepWords, Run: diff},
 	}
 }
@@ -188,7 +188,7 @@ func (c *Console) chain(seq uint32) Answer {
 	list := []*event.Entry{}
 	for e := at[seq]; e != nil; e = at[e.Back] {
 		list = append(list, e)
-		head := c.Word("because of ", "原因：")
+		head := c.Word("because of ", "起因：")
 		if len(out) == 0 {
 			head = ""
 		}
@@ -211,7 +211,7 @@ func (c *Console) chain(seq uint32) Answer {
 	case n > 0:
 		end = c.Wordf("command %d: %s", "第%d条指令：%s", n, c.fork.lineOf(n))
 	}
-	return Answer{Text: lines(append(out, c.Word("because of ", "原因：")+end)), Data: list}
+	return Answer{Text: lines(append(out, c.Word("because of ", "起因：")+end)), Data: list}
 }
 
 // difference is a field that differs between two steps.

@@ -119,7 +119,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 			err = i18n.Errorf("unknown card %q%s", "没有牌%q%s", t.card, i18n.Offer(t.card, definitions(c)))
 		}
 	case more != "":
-		err = i18n.Errorf("unexpected %q; a condition begins with if", "无法理解%q；条件以if开头", more)
+		err = i18n.Errorf("unexpected %q; a condition begins with if", "无法理解%q；条件以 if 开头", more)
 	default:
 		err = c.breakAtEvent(&t, word)
 	}
@@ -132,7 +132,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 func (c *Console) breakAtEvent(t *breakpoint, word string) error {
 	typ, ok := lookupType(c, word)
 	if !ok {
-		return i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, cmp.Or(i18n.Offer(word, eventWords(c)), i18n.Text{EN: "; use break card ID for a card and FILE.lua:LINE for a line", ZH: "；对牌设断点用break card ID，对脚本行用FILE.lua:LINE"}))
+		return i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, cmp.Or(i18n.Offer(word, eventWords(c)), i18n.Text{EN: "; use break card ID for a card and FILE.lua:LINE for a line", ZH: "；对牌设断点用 break card ID，对脚本行用 FILE.lua:LINE"}))
 	}
 	t.name = c.game().Program().Types.Def(typ).Name
 	if t.expr == "" {
@@ -198,7 +198,7 @@ func scriptNames(c *Console) (names []string) {
 
 func watch(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected an expression, for example %s", "监视什么？例如：%s", c.exampleFor("watch"))
+		return Answer{}, i18n.Errorf("expected an expression, for example %s", "要监视什么？例如：%s", c.exampleFor("watch"))
 	}
 	v, err := c.evaluate(c.vantage(), rest)
 	if err != nil || v == "nil" {
@@ -222,7 +222,7 @@ func (c *Console) nothingAt(expr string, err error) error {
 	if err != nil {
 		return err
 	}
-	return i18n.Errorf("%s is nil: there is nothing to watch", "%s为nil，没有可监视的值", expr)
+	return i18n.Errorf("%s is nil: there is nothing to watch", "%s为 nil，没有可监视的值", expr)
 }
 
 // maxTraps bounds the breakpoints of a session.
@@ -230,7 +230,7 @@ const maxTraps = 64
 
 func (c *Console) addTrap(t breakpoint) (Answer, error) {
 	if len(c.breakpoints) == maxTraps {
-		return Answer{}, i18n.Errorf("too many breakpoints; remove some with clear", "断点过多，请用clear删除一些")
+		return Answer{}, i18n.Errorf("too many breakpoints; remove some with clear", "断点过多，请用 clear 删除一些")
 	}
 	c.breakpoints = append(c.breakpoints, t)
 	return Answer{Text: c.Wordf("break %d: %s", "断点%d：%s", len(c.breakpoints), t.text)}, nil

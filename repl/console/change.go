@@ -18,21 +18,21 @@ import (
 
 func changeCommands() []*command {
 	return []*command{
-		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: i18n.Text{EN: "write a field of the state", ZH: "改写一个局面字段"}, Long: i18n.Text{EN: "The path is written as in the command state, from the group of cd. The value is a number, or a name as state shows it; several flags are joined by +.", ZH: "路径写法与局面指令state相同，从cd所在处算起。值为数字，或state所显示的名称；多个标志用+连接。"},
+		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: i18n.Text{EN: "write a field of the state", ZH: "改写一个局面字段"}, Long: i18n.Text{EN: "The path is written as in the command state, from the group of cd. The value is a number, or a name as state shows it; several flags are joined by +.", ZH: "路径写法与局面指令 state 相同，从 cd 所在处算起。值为数字，或 state 所显示的名称；多个标志用+连接。"},
 			Example: "set player[1].supply 10", Words: paths, Run: set},
 		{Name: "give", Group: "change", Usage: "CARD [PLAYER]", Short: i18n.Text{EN: "put a new card into the hand of the player who must act, or of another", ZH: "将一张新牌加入当前行动者（或某玩家）的手牌"}, Example: "give UNSC-007", Words: definitions, Run: give},
 		{Name: "spawn", Group: "change", Usage: "CARD PLACE [PLAYER]", Short: i18n.Text{EN: "put a new card on the board, at a lane and row or in a zone", ZH: "在盘面上放置一张新牌：写战线和排，或写区域"},
-			Long: i18n.Text{EN: "In the card game PLACE is a lane and row of the board, as in alpha front, and orbit alpha for a vessel. A unit enters a hangar only by the command of the game: give puts it in the hand, and load oa1 on 6 moves it into the hangar of oa1. In a game of a pack it is a zone, or a cell of a grid with the player, as in spawn NOUGHT board 5 2.", ZH: "卡牌游戏中PLACE为盘面的战线和排，例如alpha front，舰船写orbit alpha。单位进入机库的方式与对局中相同：先用give放入手牌，再用load oa1 on 6装载进oa1。由扩展包定义的游戏中写区域；网格还须写格子和玩家，例如spawn NOUGHT board 5 2。"}, Example: "spawn COV-001 alpha front 2", Words: definitions, Run: spawn},
+			Long: i18n.Text{EN: "In the card game PLACE is a lane and row of the board, as in alpha front, and orbit alpha for a vessel. A unit enters a hangar only by the command of the game: give puts it in the hand, and load oa1 on 6 moves it into the hangar of oa1. In a game of a pack it is a zone, or a cell of a grid with the player, as in spawn NOUGHT board 5 2.", ZH: "卡牌对战中 PLACE 为盘面的战线和排，例如 alpha front，舰船写 orbit alpha。单位进入机库的方式与对局中相同：先用 give 放入手牌，再用 load oa1 on 6装载进 oa1。由扩展包定义的游戏中写区域；网格还须写格子和玩家，例如 spawn NOUGHT board 5 2。"}, Example: "spawn COV-001 alpha front 2", Words: definitions, Run: spawn},
 		{Name: "emit", Group: "change", Usage: "EVENT [FIELD=VALUE]…", Short: i18n.Text{EN: "queue an event; its payload is checked", ZH: "使一个事件进入队列，并检查其数据"},
-			Long: i18n.Text{EN: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", ZH: "source和target为场上之物，source_player和target_player为玩家。伤害流程的各阶段不能直接触发。"}, Example: "emit UNIT_HEALED target=b1 amount=2", Words: eventWords, Run: emit},
-		{Name: "eval", Group: "change", Usage: "EXPR", Short: i18n.Text{EN: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same", ZH: "计算Lua表达式（只读当前局面）；也可写= EXPR"},
-			Long:    i18n.Text{EN: "Where a command has stopped, it can read the event; at a listener also me, and at a line the local variables. _ is the result of the last expression.", ZH: "指令中断时可读取该事件；停在监听器处还可用me，停在脚本行处可用局部变量。_为上一个表达式的结果。"},
+			Long: i18n.Text{EN: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", ZH: "source 和 target 为场上之物，source_player 和 target_player 为玩家。伤害流程的各阶段不能直接触发。"}, Example: "emit UNIT_HEALED target=b1 amount=2", Words: eventWords, Run: emit},
+		{Name: "eval", Group: "change", Usage: "EXPR", Short: i18n.Text{EN: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same", ZH: "计算 Lua 表达式（只读当前局面）；也可写 = EXPR"},
+			Long:    i18n.Text{EN: "Where a command has stopped, it can read the event; at a listener also me, and at a line the local variables. _ is the result of the last expression.", ZH: "指令中断时可读取该事件；停在监听器处还可用 me，停在脚本行处可用局部变量。_ 为上一个表达式的结果。"},
 			Example: "= state.player[1].base", Run: func(c *Console, rest string) (Answer, error) {
 				v, err := c.evaluate(c.vantage(), rest)
 				return Answer{Text: v, Data: map[string]string{"value": v}}, err
 			}},
-		{Name: "run", Group: "change", Usage: "CHUNK", Short: i18n.Text{EN: "run Lua code that queues events; ! CHUNK is the same", ZH: "执行Lua代码，使事件进入队列；也可写“! CHUNK”"},
-			Long: i18n.Text{EN: "Its actions are recorded as events, so that a replay runs no code.", ZH: "触发的内容以事件形式记录，重演时不再运行代码。"}, Example: "! game:damage(at.base, 3)", Run: runChunk},
+		{Name: "run", Group: "change", Usage: "CHUNK", Short: i18n.Text{EN: "run Lua code that queues events; ! CHUNK is the same", ZH: "执行 Lua 代码，使事件进入队列；也可写“! CHUNK”"},
+			Long: i18n.Text{EN: "Its actions are recorded as events, so that a replay runs no code.", ZH: "触发的内容以事件形式记录，回放时不再运行代码。"}, Example: "! game:damage(at.base, 3)", Run: runChunk},
 	}
 }
 
@@ -251,7 +251,7 @@ func emit(c *Console, rest string) (Answer, error) {
 	case d.Guarded:
 		return Answer{}, i18n.Errorf("%s is reserved for the engine's core", "%s由引擎核心专用，不能手动触发", d.Name)
 	case strings.TrimSpace(more) == "":
-		return Answer{}, i18n.Errorf("%s lacks fields, written as target=…; it has %s", "%s缺少字段，写法如target=…；可用字段：%s", d.Name, i18n.List(fieldNames(d)))
+		return Answer{}, i18n.Errorf("%s lacks fields, written as target=…; it has %s", "%s缺少字段，写法如 target=…；可用字段：%s", d.Name, i18n.List(fieldNames(d)))
 	}
 	d := c.game().Program().Types.Def(t)
 	e := event.New(t)
@@ -259,7 +259,7 @@ func emit(c *Console, rest string) (Answer, error) {
 	for _, w := range assignments(more) {
 		name, value, found := strings.Cut(w, "=")
 		if !found {
-			return Answer{}, i18n.Errorf("invalid field %q: expected FIELD=VALUE, for example amount=2", "%q不是“字段=值”，写法如amount=2", w)
+			return Answer{}, i18n.Errorf("invalid field %q: expected FIELD=VALUE, for example amount=2", "%q不是“字段=值”，写法如 amount=2", w)
 		}
 		if err := c.fill(&e, d, name, value); err != nil {
 			return Answer{}, err
@@ -331,7 +331,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		if i := slices.Index([]string{"false", "true", "0", "1"}, value); i >= 0 {
 			return int32(i % 2), nil
 		}
-		return 0, i18n.Errorf("%s=%q: expected true or false", "%s=%q：应为true或false", f.Name, value)
+		return 0, i18n.Errorf("%s=%q: expected true or false", "%s=%q：应为 true 或 false", f.Name, value)
 	case event.EntityField:
 		x, err := c.thing(value)
 		return int32(x), err
@@ -376,7 +376,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 
 func runChunk(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("expected Lua code, for example ! game:damage(at.base, 3)", "缺少Lua代码，例如：! game:damage(at.base, 3)")
+		return Answer{}, i18n.Errorf("expected Lua code, for example ! game:damage(at.base, 3)", "缺少 Lua 代码，例如：! game:damage(at.base, 3)")
 	}
 	list, err := c.loaded.lua.Chunk(display.Fork(c.fork.now), c.Player(), rest)
 	if err != nil {

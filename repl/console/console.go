@@ -263,13 +263,13 @@ func (c *Console) broke(line string, err error) (out error) {
 	}
 	defer func() {
 		if recover() != nil { // a broken session may not be writable
-			out = i18n.Errorf("%w (the line was %.80q)", "%w（该行为%q）", err, line)
+			out = i18n.Errorf("%w (the line was %.80q)", "%w（输入的一行：%q）", err, line)
 		}
 	}()
 	if _, failed := saveTo(c, bugFile); failed != nil {
-		return i18n.Errorf("%w (the line was %.80q; the session could not be saved: %w)", "%w（该行为%q；会话无法保存：%w）", err, line, failed)
+		return i18n.Errorf("%w (the line was %.80q; the session could not be saved: %w)", "%w（输入的一行：%q；会话无法保存：%w）", err, line, failed)
 	}
-	return i18n.Errorf("%w (the line was %.80q; the session before it is saved in %s)", "%w（该行为%q；此前的会话已保存到%s）", err, line, bugFile)
+	return i18n.Errorf("%w (the line was %.80q; the session before it is saved in %s)", "%w（输入的一行：%q；此前的会话已保存到%s）", err, line, bugFile)
 }
 
 // run finds the command of a line. A line without a console command is a command of the
@@ -376,7 +376,7 @@ func (c *Console) intro() string {
 			defs = fmt.Sprintf(" · %d card%s, %d keyword%s, %d listener%s", n["card"], plural(n["card"]), n["keyword"], plural(n["keyword"]), listeners, plural(listeners))
 		}
 	}
-	text := c.Wordf("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试help", match.Engine, mode, defs)
+	text := c.Wordf("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试 help", match.Engine, mode, defs)
 	return display.Wrap(text, c.Look().Columns(), "")
 }
 

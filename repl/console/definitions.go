@@ -121,7 +121,7 @@ func what(c *Console, name string) (Answer, error) {
 		if a, ok := c.whatKeys(name); ok {
 			return a, nil
 		}
-		return Answer{}, i18n.Errorf("unknown name %q%s", "没有名为%q的内容%s", name, cmp.Or(i18n.OfferPart(name, slices.Concat(known(c), names(c))), i18n.Text{EN: "; find WORD searches all texts", ZH: "；find WORD可搜索全文"}))
+		return Answer{}, i18n.Errorf("unknown name %q%s", "没有名为%q的内容%s", name, cmp.Or(i18n.OfferPart(name, slices.Concat(known(c), names(c))), i18n.Text{EN: "; find WORD searches all texts", ZH: "；find WORD 可搜索全文"}))
 	case 1:
 		return found[0], nil
 	}
@@ -137,7 +137,7 @@ func what(c *Console, name string) (Answer, error) {
 var kindTexts = map[event.Kind]i18n.Text{
 	event.Fact:   {EN: "fact: it has happened; listeners may queue further events", ZH: "既成事件（fact）：已经发生；监听器可触发后续事件"},
 	event.Ask:    {EN: "ask: listeners may change or reject it before it happens", ZH: "请求事件（ask）：发生之前监听器可修改或否决"},
-	event.Edit:   {EN: "edit: a change by hand", ZH: "手工修改（edit）：手工修改"},
+	event.Edit:   {EN: "edit: a change by hand", ZH: "手工修改（edit）：设计者在会话中所作的改动"},
 	event.Step:   {EN: "step", ZH: "步骤（step）"},
 	event.Moment: {EN: "sessionStep: a point of the turn; listeners may queue further events; it has no other record", ZH: "时点（sessionStep）：回合中的一个时点；监听器可触发后续事件，不产生其他记录"},
 }

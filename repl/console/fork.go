@@ -140,7 +140,7 @@ func (c *Console) stepNamed(word string) (place, error) {
 	if f := c.forkOf(word); f != nil {
 		return place{fork: f, n: len(f.past)}, nil
 	}
-	return place{}, i18n.Errorf("unknown step %q: expected now, start, the number of a command, #SEQ or a fork%s", "%q不是时刻；可用now、start、指令序号、#SEQ或分支名%s", word, i18n.Offer(word, append(c.forkNames(), "now", "start")))
+	return place{}, i18n.Errorf("unknown step %q: expected now, start, the number of a command, #SEQ or a fork%s", "%q不是时刻；可用 now、start、指令序号、#SEQ 或分支名%s", word, i18n.Offer(word, append(c.forkNames(), "now", "start")))
 }
 
 func (c *Console) forkOf(name string) *fork {

@@ -22,20 +22,20 @@ import (
 func keepCommands() []*command {
 	return []*command{
 		{Name: "save", Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "write the session's commands and changes by hand to a file", ZH: "将会话的指令与手工修改写入文件"},
-			Long:    i18n.Text{EN: "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed. It overwrites only a file that is a saved session.", ZH: "扩展包按版本保存，其内容按编号保存：扩展包换了版本，会话仍可载入；若有变化，load会列出。只覆盖已保存的会话文件。"},
+			Long:    i18n.Text{EN: "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed. It overwrites only a file that is a saved session.", ZH: "扩展包按版本保存，其内容按编号保存：扩展包换了版本，会话仍可载入；若有变化，load 会列出。只覆盖已保存的会话文件。"},
 			Example: "save try.session", Run: saveTo},
 		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: i18n.Text{EN: "write the last command, or all from a number on, as a test", ZH: "将上一条指令（或某序号起的全部指令）写成测试"},
 			Long: i18n.Text{EN: "It is a Lua test: it sets up the scenario, gives the commands and expects their changes. Parts of the scenario that it does not need are left out.\n" +
 				"In tactics it begins with the battle, and gives the commands before those too.",
-				ZH: "写成Lua测试：布置场景、下达指令、核对变化；用不到的部分略去。\n战术游戏中从战斗开始，并包含此前的指令。"},
+				ZH: "写成 Lua 测试：布置场景、下达指令、核对变化；用不到的部分略去。\n战术战斗中从战斗开始，并包含此前的指令。"},
 			Example: "record test shotgun_hits_front", Run: recordTest},
-		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "continue in a position from a short TOML file, or write the current position to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
+		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "continue in a position from a short TOML file, or write the current position to it", ZH: "从 TOML 文件载入局面继续，或将当前局面写入文件"},
 			Long:    i18n.Text{EN: "A comment at its head names everything that the file cannot hold. Random numbers begin again. A file with other contents is not overwritten.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。不覆盖内容不同的文件。"},
 			Example: "scenario write setup.toml", Run: scenario},
 		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "run the lines of a file, up to the first that fails", ZH: "逐行执行文件，遇到失败即停"},
-			Long:    i18n.Text{EN: "Each line is as you would type it; empty lines and comments are skipped. A line that fails is reported with the file and its number; the lines before it keep their effect. With --json the answer has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用--json时，回答中也包含这些行。"},
+			Long:    i18n.Text{EN: "Each line is as you would type it; empty lines and comments are skipped. A line that fails is reported with the file and its number; the lines before it keep their effect. With --json the answer has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用 --json 时，回答中也包含这些行。"},
 			Example: "script try.lines", Run: script},
-		{Name: "load", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "begin the match again and repeat a saved session", ZH: "重新开局并重做已保存会话的操作"}, Example: "load try.session", Run: loadFrom},
+		{Name: "load", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "begin the match again and repeat a saved session", ZH: "重新开局，并重做已保存会话的操作"}, Example: "load try.session", Run: loadFrom},
 	}
 }
 
@@ -255,7 +255,7 @@ func (c *Console) readSession(text []byte) (*fork, []string, error) {
 	case h.Format != own.Format:
 		return nil, nil, i18n.Errorf("line 1: the session has format %d; this program reads format %d", "第1行：会话格式为%d，本程序读取的格式为%d", h.Format, own.Format)
 	case h.Mode != own.Mode || h.Setup != own.Setup:
-		return nil, nil, i18n.Errorf("line 1: the session is of %s, %s, and this is %s, %s; open its own room with arbiter repl FILE", "第1行：会话保存自%s（%s），当前为%s（%s）；用arbiter repl FILE打开它自己的房间", h.Mode, h.Setup, own.Mode, own.Setup)
+		return nil, nil, i18n.Errorf("line 1: the session is of %s, %s, and this is %s, %s; open its own room with arbiter repl FILE", "第1行：会话保存自%s（%s），当前为%s（%s）；用 arbiter repl FILE 打开它自己的房间", h.Mode, h.Setup, own.Mode, own.Setup)
 	}
 	notes := packsChanged(h.Packs, own.Packs)
 	g, err := begin(c.loaded, h.Scenario)

@@ -18,8 +18,8 @@ import (
 
 func lookCommands() []*command {
 	return []*command{
-		{Name: "state", Asks: true, Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "the fields of the state as a tree, from the group of cd", ZH: "以树状显示局面字段，从cd所在处算起"},
-			Long: i18n.Text{EN: "Groups are folded unless they are named. PATH is as in player[1].hand; .. goes up.", ZH: "未指明的组会折叠显示。PATH写法如player[1].hand；..为上一级。"}, Example: "state player[1]", Words: paths, Run: state},
+		{Name: "state", Asks: true, Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "the fields of the state as a tree, from the group of cd", ZH: "以树状显示局面字段，从 cd 所在处算起"},
+			Long: i18n.Text{EN: "Groups are folded unless they are named. PATH is as in player[1].hand; .. goes up.", ZH: "未指明的组会折叠显示。PATH 写法如 player[1].hand；.. 为上一级。"}, Example: "state player[1]", Words: paths, Run: state},
 		{Name: "cd", Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "go to a group of the state, or without a path to the top", ZH: "进入局面中的一组字段；不带路径则回到顶层"}, Example: "cd player[1]", Words: paths, Run: cd},
 		{Name: "ls", Asks: true, Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "the names of a group of the state", ZH: "列出局面中一组字段的名称"}, Example: "ls player[1]", Words: paths, Run: ls},
 		{Name: "board", Asks: true, Aliases: []string{"b"}, Group: "look", Short: i18n.Text{EN: "the position", ZH: "当前局面"}, Example: "board", Run: board},
@@ -27,13 +27,13 @@ func lookCommands() []*command {
 		{Name: "hand", Asks: true, Group: "look", Usage: "[PLAYER]", Short: i18n.Text{EN: "the hand of the player who must act, or of another, with texts", ZH: "当前行动者（或某玩家）的手牌与文字"}, Example: "hand 2", Run: hand},
 		{Name: "card", Asks: true, Group: "look", Usage: "ID", Short: i18n.Text{EN: "everything about a card, keyword or status", ZH: "查看牌、关键词或状态的全部内容"}, Example: "card UNSC-007", Words: definitions, Run: card},
 		{Name: "show", Asks: true, Group: "look", Usage: "ENTITY", Short: i18n.Text{EN: "a thing in play: base and current values, and their modifiers", ZH: "场上之物的基础值、当前值及修正"},
-			Long: i18n.Text{EN: "ENTITY is a name as in commands (b1, 2b3, base) or a handle such as #17. It can also be a number or id of the hand, or the id or name of a card in play. In the card game, show room shows the room and its options.", ZH: "ENTITY写法同指令：b1、2b3、base、手牌序号或编号、#17这样的句柄，或场上牌的编号或名称。卡牌对战中，show room显示房间与选项。"}, Example: "show b1", Words: things, Run: show},
+			Long: i18n.Text{EN: "ENTITY is a name as in commands (b1, 2b3, base) or a handle such as #17. It can also be a number or id of the hand, or the id or name of a card in play. In the card game, show room shows the room and its options.", ZH: "ENTITY 写法同指令：b1、2b3、base、手牌序号或编号、#17 这样的句柄，或场上牌的编号或名称。卡牌对战中，show room 显示房间与选项。"}, Example: "show b1", Words: things, Run: show},
 		{Name: "listeners", Asks: true, Aliases: []string{"l"}, Group: "look", Usage: "[EVENT] [ENTITY|ID]", Short: i18n.Text{EN: "the listeners, in the order in which they run", ZH: "按运行顺序列出监听器"},
 			Long: i18n.Text{EN: "Each has its priority, band, role, pack, and file and line.", ZH: "附优先级、优先级区间、角色、扩展包与所在文件。"}, Example: "listeners DAMAGE_MODIFIED b1",
 			Words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, Run: listeners},
 		{Name: "find", Asks: true, Group: "look", Usage: "QUERY", Short: i18n.Text{EN: "definitions, commands, events, listeners and script functions with all words in their id, name or text", ZH: "在定义、指令、事件、监听器与脚本函数中搜索"},
 			Long: i18n.Text{EN: "It searches cards in both languages. QUERY may also have \"phrases\", marine|grunt for either, and -word for without. name:, type:, text:, id: and pack: limit a word to that part. cost<=3 compares a printed number, which only cards have.",
-				ZH: "卡牌按两种语言搜索。可用\"短语\"、marine|grunt（任一）与-词（排除）。name:、type:、text:、id:、pack:限定范围；cost<=3比较牌面数值（仅卡牌有数值）。"}, Example: "find shield", Words: definitions, Run: findWord},
+				ZH: "牌按中英文搜索。可用\"短语\"、marine|grunt（任一）与-词（排除）。name:、type:、text:、id:、pack:限定范围；cost<=3比较牌面数值（仅牌有数值）。"}, Example: "find shield", Words: definitions, Run: findWord},
 	}
 }
 
@@ -83,7 +83,7 @@ func card(c *Console, rest string) (Answer, error) {
 	}
 	text = strings.TrimRight(text, "\n")
 	if at := c.definedAt(rest); at != "" {
-		text += "\n  " + c.paint(display.Faint, c.Word("defined at ", "定义于")+at)
+		text += "\n  " + c.paint(display.Faint, c.Word("defined at ", "定义于 ")+at)
 	}
 	if same := c.namesakes(rest); len(same) > 1 {
 		text += "\n  " + c.Wordf("several things have this name: %s; ?%s shows all of them", "同名的有：%s；?%s查看全部", same.Join(", ", "、"), rest)

@@ -17,7 +17,7 @@ func line(c *Console, rest string) (Answer, error) {
 	case rest == "":
 		return c.advance(nextLine)
 	case rest != "over":
-		return Answer{}, i18n.Errorf("unexpected %q; line goes to the next line, line over does not enter calls", "无法理解%q；line到下一行，line over不进入函数调用", rest)
+		return Answer{}, i18n.Errorf("unexpected %q; line goes to the next line, line over does not enter calls", "无法理解%q；line 到下一行，line over 不进入函数调用", rest)
 	case c.paused == nil || c.paused.point.line == nil:
 		return c.advance(nextLine)
 	}
@@ -36,7 +36,7 @@ func list(c *Console, rest string) (Answer, error) {
 			return Answer{}, err
 		}
 	case c.paused == nil:
-		return Answer{}, i18n.Errorf("no command has stopped; list FILE.lua:LINE shows a script, for example list squad.lua:3", "没有中断的指令；list FILE.lua:LINE显示脚本，例如：list squad.lua:3")
+		return Answer{}, i18n.Errorf("no command has stopped; list FILE.lua:LINE shows a script, for example list squad.lua:3", "没有中断的指令；list FILE.lua:LINE 显示脚本，例如：list squad.lua:3")
 	case c.paused.point.line != nil:
 		file, at = c.paused.point.line.File, c.paused.point.line.Line
 	case c.paused.point.as.Ref != 0:
@@ -45,7 +45,7 @@ func list(c *Console, rest string) (Answer, error) {
 	}
 	text := c.script(file)
 	if text == nil {
-		return Answer{}, i18n.Errorf("the command has not stopped in a script; line goes to the next line of one", "指令没有停在脚本中；line到脚本的下一行")
+		return Answer{}, i18n.Errorf("the command has not stopped in a script; line goes to the next line of one", "指令没有停在脚本中；line 到脚本的下一行")
 	}
 	if at > len(text) {
 		return Answer{}, i18n.Errorf("%s has %d lines", "%s共有%d行", file, len(text))
@@ -83,7 +83,7 @@ func (c *Console) scriptLine(file string, n int) string {
 func stack(c *Console, _ string) (Answer, error) {
 	p := c.paused
 	if p == nil {
-		return Answer{}, i18n.Errorf("no command has stopped; step COMMAND begins one, break stops one", "没有中断的指令；step COMMAND开始单步，break设置断点")
+		return Answer{}, i18n.Errorf("no command has stopped; step COMMAND begins one, break stops one", "没有中断的指令；step COMMAND 开始单步，break 设置断点")
 	}
 	var out []string
 	if at := p.point.line; at != nil {
@@ -100,7 +100,7 @@ func stack(c *Console, _ string) (Answer, error) {
 	out = append(out, session.EntryLineIn(c.Lang, &entry))
 	if cause := p.at().Cause; cause != 0 {
 		chain := strings.Split(c.chain(cause).Text, "\n")
-		out = append(append(out, c.Word("because of ", "原因：")+chain[0]), chain[1:len(chain)-1]...)
+		out = append(append(out, c.Word("because of ", "起因：")+chain[0]), chain[1:len(chain)-1]...)
 	}
 	out = append(out, c.Word("command ", "指令 ")+p.line)
 	return Answer{Text: lines(out), Data: map[string]any{"stack": out, "line": p.point.line}}, nil

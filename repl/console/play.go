@@ -18,7 +18,7 @@ import (
 func playCommands() []*command {
 	return []*command{
 		{Name: "legal", Asks: true, Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "the legal commands; with a word, only those that contain it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
-		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: i18n.Text{EN: "let a bot make N moves, for the player who must act; xiangqi also has search, tactics policy", ZH: "让机器人代走N步，不论轮到谁；象棋还有search，战术游戏还有policy"}, Example: "bot 5",
+		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: i18n.Text{EN: "let a bot make N moves, for the player who must act; xiangqi also has search, tactics policy", ZH: "让机器人代走 N 步，轮到谁就替谁走；象棋还有 search，战术战斗还有 policy"}, Example: "bot 5",
 			Words: func(c *Console) []string { return games.BotNames(c.loaded.game, c.loaded.packs) }, Run: letBot},
 		{Name: "hint", Asks: true, Group: "play", Short: i18n.Text{EN: "the three best commands of the player who must act, as a searching bot sees them from that seat", ZH: "当前行动玩家的三条最佳指令，由搜索机器人从该座位的视角给出"}, Example: "hint", Run: advise,
 			Long: i18n.Text{EN: "The chances to win are for that player. The bot sees what the player sees and nothing else. The same position has the same hint.", ZH: "胜率属于该玩家。机器人只看到该玩家所能看到的。相同局面给出相同提示。"}},
@@ -41,9 +41,9 @@ func (c *Console) play(line string) Answer {
 	return a
 }
 
-var errOver = i18n.Errorf("the match is over; undo reverts its end", "对局已结束；undo可撤销结局")
+var errOver = i18n.Errorf("the match is over; undo reverts its end", "对局已结束；undo 可撤销结局")
 
-var errPaused = i18n.Errorf("a command has stopped: continue it with step, next or continue, or undo it", "有指令中断在半途：用step、next或continue继续，或用undo撤销")
+var errPaused = i18n.Errorf("a command has stopped: continue it with step, next or continue, or undo it", "有指令中断在半途：用 step、next 或 continue 继续，或用 undo 撤销")
 
 // perform carries out a command and stops in it where a breakpoint says so. A rejected command
 // leaves no trace.
@@ -93,6 +93,9 @@ func (c *Console) outcome(g display.Match) string {
 	text := c.Wordf("the match is over: %s", "对局结束：%s", match.ResultTitle(o.Result))
 	for _, p := range o.Winners {
 		text += c.Wordf(", player %d", "，玩家%d", p+1)
+	}
+	if len(o.Winners) > 0 && c.Lang == i18n.Chinese {
+		text += "获胜"
 	}
 	for i, p := range o.Drawn {
 		if len(o.Winners) > 0 && i == 0 {
@@ -144,7 +147,7 @@ func legal(c *Console, word string) (Answer, error) {
 	}
 	if len(list) == 0 {
 		if word != "" {
-			return Answer{Text: c.Wordf("no legal command contains %q; whynot explains why", "合法指令中没有%q；whynot说明原因", word), Data: list}, nil
+			return Answer{Text: c.Wordf("no legal command contains %q; whynot explains why", "合法指令中没有%q；whynot 说明原因", word), Data: list}, nil
 		}
 		return Answer{Text: c.Word("no player can act", "无人可以行动"), Data: list}, nil
 	}
@@ -159,7 +162,7 @@ func legal(c *Console, word string) (Answer, error) {
 			out = append(out, c.Wordf("player %d:", "玩家%d：", l.Player))
 		}
 		if i == maxListed {
-			out = append(out, c.Wordf("… and %d more; legal WORD shows those that contain a word", "……另有%d条；legal WORD可按文字筛选", len(list)-i))
+			out = append(out, c.Wordf("… and %d more; legal WORD shows those that contain a word", "……另有%d条；legal WORD 可按文字筛选", len(list)-i))
 			break
 		}
 		out = append(out, strings.TrimRight(fmt.Sprintf("  %s %s", display.Pad(l.Command, wide), c.paint(display.Faint, l.Subject)), " "))
@@ -253,7 +256,7 @@ type hinted struct {
 func advise(c *Console, rest string) (Answer, error) {
 	switch {
 	case rest != "":
-		return Answer{}, i18n.Errorf("hint takes no argument, got %q", "hint没有参数，收到%q", rest)
+		return Answer{}, i18n.Errorf("hint takes no argument, got %q", "hint 没有参数，收到%q", rest)
 	case c.paused != nil:
 		return Answer{}, errPaused
 	case c.game().Over():

@@ -140,7 +140,7 @@ func (c *Console) explained(d *def.Entry) Answer {
 	if d.Pos.File == "" {
 		at = ""
 	} else {
-		out = append(out, c.Word("  defined at ", "  定义于")+at)
+		out = append(out, c.Word("  defined at ", "  定义于 ")+at)
 	}
 	source := c.source(d.Pos)
 	for _, line := range source {

@@ -14,7 +14,7 @@ func scriptCommands() []*command {
 		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: i18n.Text{EN: "read the packs again and continue with the same position", ZH: "重新载入扩展包，局面不变"},
 			Long: i18n.Text{EN: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
 				"A script with an error is reported with file and line, and the old scripts stay. With a PACK, only its changes are listed.",
-				ZH: "同时在名为replayed的分支中用新脚本重演历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定扩展包则只报告它的变化。"},
+				ZH: "同时在名为 replayed 的分支中用新脚本回放历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定扩展包则只报告它的变化。"},
 			Example: "reload", Words: packNames, Run: reload},
 		{Name: "packs", Asks: true, Group: "scripts", Short: i18n.Text{EN: "the loaded packs, in load order", ZH: "按载入顺序列出扩展包"}, Example: "packs", Run: packs},
 	}
@@ -63,7 +63,7 @@ func reload(c *Console, pack string) (Answer, error) {
 	c.use(w)
 	again, data, err := c.replay()
 	if err != nil {
-		return Answer{Text: lines(append(out, c.Word("the history could not be replayed: ", "无法重演历史：")+c.Reason(err)))}, nil
+		return Answer{Text: lines(append(out, c.Word("the history could not be replayed: ", "无法回放历史：")+c.Reason(err)))}, nil
 	}
 	c.keepReplay(again)
 	return Answer{Text: lines(append(out, c.retold(data, len(c.fork.past)))), Data: data}, nil
@@ -182,13 +182,13 @@ func seqOf(list ...string) (seq uint32) {
 }
 
 func (c *Console) retold(r *replay, all int) string {
-	out := []string{c.Wordf("history replayed: %d of %d command%s, no difference", "已重演历史：%[1]d/%[2]d条指令，无差异", r.Commands, all, plural(all))}
+	out := []string{c.Wordf("history replayed: %d of %d command%s, no difference", "已回放历史：%[1]d/%[2]d条指令，无差异", r.Commands, all, plural(all))}
 	if r.Was != "" {
 		where := c.Word("the start", "开局")
 		if r.At > 0 {
 			where = c.Wordf("command %d: %s", "第%d条指令：%s", r.At, r.Line)
 		}
-		out = []string{c.Wordf("history replayed: %d of %d command%s; the first difference is in %s", "已重演历史：%[1]d/%[2]d条指令，首处差异在%[4]s", r.Commands, all, plural(all), where),
+		out = []string{c.Wordf("history replayed: %d of %d command%s; the first difference is in %s", "已回放历史：%[1]d/%[2]d条指令，首处差异在%[4]s", r.Commands, all, plural(all), where),
 			c.Word("  was  ", "  原为  ") + r.Was, c.Word("  now  ", "  现为  ") + r.Now}
 	}
 	if r.Stopped != "" {
@@ -198,7 +198,7 @@ func (c *Console) retold(r *replay, all int) string {
 		out = append(out, c.Wordf("  result: %s → %s", "  结果：%s → %s", orOn(r.Results[0]), orOn(r.Results[1])))
 	}
 	if n := len(r.Differ); n > 0 {
-		out = append(out, c.Wordf("  %s; compare %s %s shows them", "  %s；用compare %s %s查看", differ(n, i18n.Text{EN: " of the position", ZH: "局面有"}), r.fork, replayed))
+		out = append(out, c.Wordf("  %s; compare %s %s shows them", "  %s；用 compare %s %s查看", differ(n, i18n.Text{EN: " of the position", ZH: "局面有"}), r.fork, replayed))
 	}
 	return lines(out)
 }
@@ -224,4 +224,4 @@ func (c *Console) keepReplay(b *fork) {
 	c.forks = append(c.forks, b)
 }
 
-var errNoFiles = i18n.Errorf("a session in a page cannot use files; use arbiter repl with the same flags", "网页会话不能读写文件；用相同参数运行arbiter repl即可")
+var errNoFiles = i18n.Errorf("a session in a page cannot use files; use arbiter repl with the same flags", "网页会话不能读写文件；用相同参数运行 arbiter repl 即可")

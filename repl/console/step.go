@@ -23,13 +23,13 @@ func stepCommands() []*command {
 		{Name: "step", Aliases: []string{"s"}, Group: "time", Usage: "[COMMAND]", Short: i18n.Text{EN: "begin a command and stop at its first event, or go to the next event", ZH: "开始一条指令并停在首个事件，或到下一个事件"},
 			Example: "step attack b1 base", Run: step},
 		{Name: "next", Aliases: []string{"n"}, Group: "time", Short: i18n.Text{EN: "go to the next listener or event of the stopped command", ZH: "到中断指令的下一个监听器或事件"}, Example: "next", Run: next},
-		{Name: "line", Group: "time", Usage: "[over]", Short: i18n.Text{EN: "go to the next line of Lua in the stopped command; over: skip calls", ZH: "到中断指令的下一行Lua；over不进入函数调用"}, Example: "line over",
+		{Name: "line", Group: "time", Usage: "[over]", Short: i18n.Text{EN: "go to the next line of Lua in the stopped command; over: skip calls", ZH: "到中断指令的下一行 Lua；over 不进入函数调用"}, Example: "line over",
 			Words: func(*Console) []string { return []string{"over"} }, Run: line},
 		{Name: "list", Asks: true, Group: "time", Usage: "[FILE.lua:LINE]", Short: i18n.Text{EN: "the script around the line of the stop, or around another", ZH: "显示中断行（或另一行）附近的脚本"}, Example: "list squad.lua:3", Words: scriptNames, Run: list},
-		{Name: "stack", Asks: true, Aliases: []string{"bt"}, Group: "time", Short: i18n.Text{EN: "where a command is stopped: the Lua calls, the listener, and the cause of the event", ZH: "指令停在何处：Lua调用、监听器、事件的起因"}, Example: "stack", Run: stack},
+		{Name: "stack", Asks: true, Aliases: []string{"bt"}, Group: "time", Short: i18n.Text{EN: "where a command is stopped: the Lua calls, the listener, and the cause of the event", ZH: "指令停在何处：Lua 调用、监听器、事件的起因"}, Example: "stack", Run: stack},
 		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: i18n.Text{EN: "continue to the next breakpoint, or to the end of the command", ZH: "继续到下一个断点或指令结束"}, Example: "continue", Run: goOn},
 		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: i18n.Text{EN: "stop commands at an event, line or card; without arguments, list the breakpoints", ZH: "让指令停在某个事件、脚本行或牌；不带参数则列出断点"},
-			Long:    i18n.Text{EN: "EXPR is Lua. It can read the event's payload by name, and at a line also the local variables, which a stop shows. An EXPR that fails stops too, with the reason.", ZH: "EXPR为Lua表达式，可按名称读取事件数据，在脚本行处可读取局部变量（中断时会显示）。求值出错也会中断并说明原因。"},
+			Long:    i18n.Text{EN: "EXPR is Lua. It can read the event's payload by name, and at a line also the local variables, which a stop shows. An EXPR that fails stops too, with the reason.", ZH: "EXPR 为 Lua 表达式，可按名称读取事件数据，在脚本行处可读取局部变量（中断时会显示）。求值出错也会中断并说明原因。"},
 			Example: "break DAMAGE_MODIFIED if amount > 2", Words: func(c *Console) []string { return append(eventWords(c), scriptNames(c)...) }, Run: breakAt},
 		{Name: "watch", Group: "time", Usage: "EXPR", Short: i18n.Text{EN: "stop commands where the value of an expression changes", ZH: "表达式的值变化时让指令停下"}, Example: "watch state.player[2].base", Run: watch},
 		{Name: "clear", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "remove a breakpoint or watch by its number, or all", ZH: "按序号删除断点，不带参数则全部删除"}, Example: "clear 1", Run: clearTraps},
@@ -232,7 +232,7 @@ func goOn(c *Console, _ string) (Answer, error) { return c.advance(atBreakpoint)
 func (c *Console) advance(wanted func(*course, *point) string) (Answer, error) {
 	p := c.paused
 	if p == nil {
-		return Answer{}, i18n.Errorf("no command has stopped; step COMMAND begins one, break stops one", "没有中断的指令；step COMMAND开始单步，break设置断点")
+		return Answer{}, i18n.Errorf("no command has stopped; step COMMAND begins one, break stops one", "没有中断的指令；step COMMAND 开始单步，break 设置断点")
 	}
 	if c.paused = c.seek(p.line, p.do, p.index, wanted); c.paused != nil {
 		c.paused.redo = p.redo

@@ -104,7 +104,7 @@ var testFile = safeio.Kind{Name: "a file of tests", Bytes: 1 << 20}
 func recordTest(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
-		return Answer{}, i18n.Errorf("expected a name of letters, digits and _, for example record test shotgun_hits_front", "名称须由字母、数字和_组成，例如：record test shotgun_hits_front")
+		return Answer{}, i18n.Errorf("expected a name of letters, digits and _, for example record test shotgun_hits_front", "名称须由字母、数字和 _ 组成，例如：record test shotgun_hits_front")
 	}
 	tests := c.loaded.packs.Recording
 	if tests == nil {

@@ -41,10 +41,10 @@ func Reads(line string) bool {
 func sessionCommands() []*command {
 	return []*command{
 		{Name: "help", Asks: true, Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: i18n.Text{EN: "list the commands by groups, or explain one", ZH: "按组列出指令，或查看一条指令"},
-			Long:    i18n.Text{EN: "It also explains what ? does, for example help game:damage.", ZH: "也可解释“?”所查的内容，例如help game:damage。"},
+			Long:    i18n.Text{EN: "It also explains what ? does, for example help game:damage.", ZH: "也可解释“?”所查的内容，例如 help game:damage。"},
 			Example: "help whynot", Words: func(c *Console) []string { return append(commands.Names(), functionNames(c)...) }, Run: help},
-		{Name: "what", Asks: true, Group: "session", Usage: "NAME", Short: i18n.Text{EN: "a definition with its source, an event, a script function, or a key of manifests; ?NAME is the same", ZH: "查看定义及源码、事件、脚本函数或清单字段；也可写?NAME"},
-			Long: i18n.Text{EN: "For example ?ARMOR, ?DAMAGE_DEALT, ?game:damage, ?card.target.side, or the end of a key, such as ?target.side.", ZH: "例如?ARMOR、?DAMAGE_DEALT、?game:damage、?card.target.side，或只写字段末尾，如?target.side。"}, Example: "?SQUAD", Words: known, Run: what},
+		{Name: "what", Asks: true, Group: "session", Usage: "NAME", Short: i18n.Text{EN: "a definition with its source, an event, a script function, or a key of manifests; ?NAME is the same", ZH: "查看定义及源码、事件、脚本函数或清单字段；也可写 ?NAME"},
+			Long: i18n.Text{EN: "For example ?ARMOR, ?DAMAGE_DEALT, ?game:damage, ?card.target.side, or the end of a key, such as ?target.side.", ZH: "例如 ?ARMOR、?DAMAGE_DEALT、?game:damage、?card.target.side，或只写字段末尾，如 ?target.side。"}, Example: "?SQUAD", Words: known, Run: what},
 		{Name: "quit", Aliases: []string{"exit", "q"}, Group: "session", Short: i18n.Text{EN: "leave", ZH: "离开"}, Example: "quit",
 			Run: func(c *Console, _ string) (Answer, error) {
 				return Answer{Text: c.Word("bye", "再见"), Quit: true}, nil
@@ -71,7 +71,7 @@ func help(c *Console, rest string) (Answer, error) {
 			}
 		}
 	}
-	b.WriteString(c.Word("help COMMAND shows details and an example; --json after a look or ask command returns data", "help COMMAND给出说明与示例；在查看类和询问类指令后加--json以数据形式回答"))
+	b.WriteString(c.Word("help COMMAND shows details and an example; --json after a look or ask command returns data", "help COMMAND 给出说明与示例；在查看类和询问类指令后加 --json 以数据形式回答"))
 	return Answer{Text: display.Wrap(b.String(), c.Width, "")}, nil
 }
 

@@ -19,7 +19,7 @@ func timeCommands() []*command {
 		{Name: "history", Asks: true, Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and the undone ones that redo gives again", ZH: "列出已执行的指令及可重做的指令"}, Example: "history", Run: history},
 		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "undo commands of any player", ZH: "撤销指令，不论由谁下达"}, Example: "undo 2", Run: undo},
 		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "give the undone commands again", ZH: "重做已撤销的指令"}, Example: "redo", Run: redo},
-		{Name: "goto", Group: "time", Usage: "STEP", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条指令（已执行或已撤销）之后的局面；#SEQ到指令中途"},
+		{Name: "goto", Group: "time", Usage: "STEP", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条指令（已执行或已撤销）之后的局面；#SEQ 到指令中途"},
 			Example: "goto 3", Words: stepWords, Run: goTo},
 		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "continue in a fork of the match, under a name; the other stays as it is", ZH: "以某名称建立分支并在其中继续，原局不变"}, Example: "fork risky", Run: forkNow},
 		{Name: "forks", Asks: true, Group: "time", Short: i18n.Text{EN: "the forks, and the one that the session uses", ZH: "列出各分支及会话当前所在的分支"}, Example: "forks", Run: forks},
@@ -178,9 +178,9 @@ func goTo(c *Console, rest string) (Answer, error) {
 // lastCommand names the command after which the session is.
 func (c *Console) lastCommand() string {
 	if n := len(c.fork.past); n > 0 {
-		return c.Wordf("after command %d: %s", "在第%d条指令之后：%s", n, c.fork.lineOf(n))
+		return c.Wordf("after command %d: %s", "停在第%d条指令之后：%s", n, c.fork.lineOf(n))
 	}
-	return c.Word("at the start", "在开局")
+	return c.Word("at the start", "停在开局")
 }
 
 // maxForks bounds the forks of a session, each a match with its log.
@@ -206,7 +206,7 @@ func forkNow(c *Console, name string) (Answer, error) {
 	c.forks = append(c.forks, b)
 	from := c.fork.name
 	c.fork = b
-	return Answer{Text: c.Wordf("now in %s, a fork of %s", "现在位于%s，它是%s的分支", name, from)}, nil
+	return Answer{Text: c.Wordf("now in %s, a fork of %s", "现在位于 %s，它是 %s 的分支", name, from)}, nil
 }
 
 func forks(c *Console, _ string) (Answer, error) {
@@ -247,7 +247,7 @@ func switchTo(c *Console, name string) (Answer, error) {
 		}
 	}
 	c.fork = b
-	return Answer{Text: c.Wordf("in %s, %s", "位于%s，%s", b.name, c.lastCommand())}, nil
+	return Answer{Text: c.Wordf("in %s, %s", "位于 %s，%s", b.name, c.lastCommand())}, nil
 }
 
 // comparison compares two forks.
@@ -335,7 +335,7 @@ func (c *Console) lineAt(list []event.Entry, i int) string {
 }
 
 func (c *Console) compared(k *comparison) string {
-	out := []string{c.Wordf("%s and %s have %d command%s in common", "%[1]s与%[2]s有%[3]d条相同的指令", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
+	out := []string{c.Wordf("%s and %s have %d command%s in common", "%[1]s 与 %[2]s 有%[3]d条相同的指令", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
 	for _, s := range []*side{&k.Left, &k.Right} {
 		out = append(out, fmt.Sprintf("  %s %s", display.Pad(s.Name, 10), strings.Join(append(s.Commands, s.standing().In(c.Lang)), " · ")))
 	}

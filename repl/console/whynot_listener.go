@@ -18,14 +18,14 @@ func (c *Console) whynotListener(ref event.ListenerRef, at string) (Answer, erro
 	l := &g.Program().Listeners[ref]
 	name := g.Program().Types.Def(l.Type).Name
 	if l.Handler {
-		return Answer{Text: c.Word("it has no event: a play, an action or a decision calls it", "它不监听事件：由打出、能力或选择直接调用"), Data: []obstacle{}}, nil
+		return Answer{Text: c.Word("it has no event: a play, an action or a decision calls it", "它不监听事件：由打出、动作或抉择直接调用"), Data: []obstacle{}}, nil
 	}
 	list, err := c.occasions(l.Type, at)
 	if err != nil {
 		return Answer{}, err
 	}
 	if len(list) == 0 {
-		why := c.Wordf("it waits for %s, which has not happened yet", "它等待%s，而该事件尚未发生", name)
+		why := c.Wordf("it waits for %s, which has not happened yet", "它等待 %s，而该事件尚未发生", name)
 		return Answer{Text: why, Data: []obstacle{{What: l.ID, Why: why}}}, nil
 	}
 	var out []string

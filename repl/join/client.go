@@ -123,7 +123,7 @@ func (c *client) bringDeck() bool {
 	}
 	c.brought = true
 	if !strings.HasPrefix(c.p.Commands[0].ID, bring) {
-		c.note(c.in("the match does not ask this seat for a deck, so --deck is ignored", "对局不要求此座位选用套牌，已忽略--deck"))
+		c.note(c.in("the match does not ask this seat for a deck, so --deck is ignored", "对局不要求此座位选用套牌，已忽略 --deck"))
 		return false
 	}
 	c.p.Do("", bring+c.Deck)

@@ -330,7 +330,7 @@ func (m *gathering) Board(v room.Viewer) (board protocol.Text, kinds []string) {
 	if m.game != nil {
 		return m.game.Board(v)
 	}
-	lines := []string{i18n.In(v.Lang, "Each player brings a deck.\nThen the match begins.", "每位玩家自选套牌，\n选好后对局开始。")}
+	lines := []string{i18n.In(v.Lang, "Each player brings a deck.\nThen the match begins.", "每名玩家自选套牌，\n选好后对局开始。")}
 	for i, deck := range m.decks {
 		state := i18n.In(v.Lang, "is ready", "已就绪")
 		if deck == nil {

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"fmt"
-
 	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/i18n"
@@ -34,7 +32,7 @@ func (s *Session) HintLines(list []Hint, bot string) []string {
 	if len(list) == 0 {
 		return []string{s.Word("there is nothing to choose", "没有可选的指令")}
 	}
-	out := []string{s.Wordf("the best commands that %s finds from what you see, and your chance to win with each:", "%s根据你所见找到的最佳指令及各自的胜率：", bot)}
+	out := []string{s.Wordf("the best commands that %s finds from what you see, and your chance to win with each:", "%s 根据你所见找到的最佳指令及各自的胜率：", bot)}
 	wide := 0
 	for _, h := range list {
 		wide = max(wide, display.Width(h.Command))
@@ -50,7 +48,9 @@ func (s *Session) HintLines(list []Hint, bot string) []string {
 }
 
 // Percent writes thousandths as percent.
-func Percent(thousandths int) string { return fmt.Sprintf("%d %%", (thousandths+5)/10) }
+func Percent(thousandths int) i18n.Text {
+	return i18n.Format("%d %%", "%d%%", (thousandths+5)/10)
+}
 
 // hint shows the best commands for the player who is asked.
 func (s *Play) hint(string) (Answer, error) {

@@ -60,7 +60,7 @@ func TestHint(t *testing.T) {
 func TestHintInWords(t *testing.T) {
 	for lang, want := range map[string][2]string{
 		"en": {"the best commands that mcts:30 finds from what you see", "! no hints in this match"},
-		"zh": {"mcts:30根据你所见找到的最佳指令", "! 此对局不提供提示"},
+		"zh": {"mcts:30 根据你所见找到的最佳指令", "! 此对局不提供提示"},
 	} {
 		for i, o := range []session.Options{{Lang: lang, Adviser: func(view match.Any) (bot.Advisor, string, error) {
 			return newBot(t, "mcts:30", view.Position(), 0).(bot.Advisor), "mcts:30", nil
@@ -69,7 +69,7 @@ func TestHintInWords(t *testing.T) {
 			if err := session.New(begun(t, "duel"), session.NewPipe(strings.NewReader("hint\nquit\n")), &out, o).Run(); err != nil {
 				t.Fatal(err)
 			}
-			if !strings.Contains(out.String(), want[i]) || i == 0 && !strings.Contains(out.String(), " %") {
+			if !strings.Contains(out.String(), want[i]) || i == 0 && !strings.Contains(out.String(), map[string]string{"en": " %, ", "zh": "%，"}[lang]) {
 				t.Errorf("%s: no %q in\n%s", lang, want[i], out.String())
 			}
 		}

@@ -98,7 +98,7 @@ func (s *Play) typed() bool {
 func (s *Play) asksLeave(by string) string {
 	again := s.Wordf("%s once more", "再按一次%s", by)
 	if by == byWord {
-		again = s.Word("quit once more", "再输入一次quit")
+		again = s.Word("quit once more", "再输入一次 quit")
 	}
 	if s.unkept() {
 		return again + s.Word(" leaves the match, which is not saved: save FILE saves it; anything else continues", "直接离开，对局尚未保存，可用 save 文件名 保存；输入其他内容则继续")

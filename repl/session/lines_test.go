@@ -108,8 +108,8 @@ func TestCompletions(t *testing.T) {
 		t.Errorf("no value follows %q", rests)
 	}
 	for thousandths, want := range map[int]string{0: "0 %", 4: "0 %", 5: "1 %", 14: "1 %", 994: "99 %", 995: "100 %", 1000: "100 %"} {
-		if got := session.Percent(thousandths); got != want {
-			t.Errorf("%d thousandths are %s, want %s", thousandths, got, want)
+		if got := session.Percent(thousandths); got.EN != want || got.ZH != strings.ReplaceAll(want, " ", "") {
+			t.Errorf("%d thousandths are %s and %s, want %s", thousandths, got.EN, got.ZH, want)
 		}
 	}
 	a, b := &session.Command[int]{Name: "log", Usage: "[N]", Aliases: []string{"l", "history"}}, &session.Command[int]{Name: "quit"}

@@ -170,7 +170,7 @@ func (s *Play) pick(p event.Player, n int) (bool, error) {
 		return false, nil
 	}
 	if n > 0 && n < s.first {
-		s.fault(i18n.Errorf("%d is not in the list (lines %d to %d); ?%d describes card %[1]d of your hand, and play %[1]d plays it", "%d不是列表中的项，列表为%d至%d；?%d查看手牌%[1]d，出牌用play %[1]d", n, s.first, s.first+len(s.list)-1, n))
+		s.fault(i18n.Errorf("%d is not in the list (lines %d to %d); ?%d describes card %[1]d of your hand, and play %[1]d plays it", "%d不是列表中的项，列表为%d至%d；?%d 查看手牌%[1]d，出牌用 play %[1]d", n, s.first, s.first+len(s.list)-1, n))
 		return false, nil
 	}
 	if n < s.first || n >= s.first+len(s.list) {

@@ -140,7 +140,7 @@ func (s *Play) entries() (list []string, longest int) {
 			line += strings.Repeat(" ", max(about-display.Width(c.Text), 0)+2) + more
 		}
 		if n := len(c.Commands); n > 1 {
-			line += s.Wordf("  [%d ways]", "  [%d种走法]", n)
+			line += s.Wordf("  [%d ways]", "  [%d种选择]", n)
 		}
 		list = append(list, line)
 		longest = max(longest, display.Width(line))

@@ -23,13 +23,13 @@ func init() { // help lists the table that contains it
 		{Name: "rules", Short: i18n.Text{EN: "how to win, and the options of this match", ZH: "如何获胜，以及本局的选项"}, Run: (*Play).rules},
 		{Name: "board", Short: i18n.Text{EN: "draw the board again", ZH: "重新显示盘面"}, Run: (*Play).board},
 		{Name: "hand", Short: i18n.Text{EN: "your hand with texts", ZH: "显示手牌与文字"}, Run: (*Play).hand},
-		{Name: "card", Usage: "NAME", Short: i18n.Text{EN: "details of a card, unit or other thing, by its name, id or position: %s; ?NAME is the same", ZH: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME"},
+		{Name: "card", Usage: "NAME", Short: i18n.Text{EN: "details of a card, unit or other thing, by its name, id or position: %s; ?NAME is the same", ZH: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写 ?NAME"},
 			Words: func(s *Play) []string { return s.opts.Known }, Run: (*Play).card},
-		{Name: "why", Usage: "[hit] [120]", Short: i18n.Text{EN: "the arithmetic of the last hits, or of hit #120", ZH: "说明最近的伤害如何计算"}, Run: (*Play).why},
+		{Name: "why", Usage: "[hit] [120]", Short: i18n.Text{EN: "the arithmetic of the last hits, or of hit #120", ZH: "说明最近的伤害（或第120号事件的伤害）如何计算"}, Run: (*Play).why},
 		{Name: "whynot", Usage: "COMMAND", Short: i18n.Text{EN: "why a command is not possible now; without its card or target, each is tried", ZH: "说明某条指令此刻为何不可行；省略牌或目标时逐一尝试"}, Run: (*Play).whynot},
 		{Name: "log", Usage: "[40]", Short: i18n.Text{EN: "the last events, with causes", ZH: "显示最近的事件及其起因"}, Run: (*Play).log},
 		{Name: "undo", Short: i18n.Text{EN: "undo your last command", ZH: "撤销上一条指令"}, Run: (*Play).takeBack},
-		{Name: "save", Usage: "FILE", Short: i18n.Text{EN: "save the match to a new file, for play --continue", ZH: "将对局保存到新文件，可用play --continue继续"}, Run: (*Play).save},
+		{Name: "save", Usage: "FILE", Short: i18n.Text{EN: "save the match to a new file, for play --continue", ZH: "将对局保存到新文件，可用 play --continue 继续"}, Run: (*Play).save},
 		{Name: "quit", Short: i18n.Text{EN: "leave; you can continue a saved match later", ZH: "离开；已保存的对局可以继续"}, Run: (*Play).goAway},
 	}
 }
@@ -91,14 +91,14 @@ func (s *Play) save(rest string) (Answer, error) {
 	case s.opts.Save == nil:
 		return Answer{Err: i18n.Errorf("this match cannot be saved", "此对局无法保存")}, nil
 	case rest == "":
-		return Answer{Err: i18n.Errorf("expected a file, for example save game.jsonl", "保存到哪个文件？如save game.jsonl")}, nil
+		return Answer{Err: i18n.Errorf("expected a file, for example save game.jsonl", "保存到哪个文件？如 save game.jsonl")}, nil
 	}
 	rec, err := s.opts.Save(rest)
 	if err != nil {
 		return Answer{Err: err}, nil
 	}
 	s.opts.Record, s.opts.Kept = rec, rest
-	s.wrapped(s.Wordf("the match is saved in %s from now on; leave with quit", "对局从现在起保存在%s；quit离开", rest))
+	s.wrapped(s.Wordf("the match is saved in %s from now on; leave with quit", "对局从现在起保存在%s；输入 quit 离开", rest))
 	return Answer{}, nil
 }
 
@@ -148,7 +148,7 @@ func (s *Play) hand(string) (Answer, error) {
 
 func (s *Play) card(rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{Err: i18n.Errorf("expected a name, for example card %s", "查看什么？如card %s", i18n.Text{EN: strings.Join(s.examples(), ", or card "), ZH: strings.Join(s.examples(), "或card ")})}, nil
+		return Answer{Err: i18n.Errorf("expected a name, for example card %s", "查看什么？如 card %s", i18n.Text{EN: strings.Join(s.examples(), ", or card "), ZH: strings.Join(s.examples(), "或 card ")})}, nil
 	}
 	text, err := display.View(s.game, s.asked).Describe(s.asked, rest, s.Look())
 	if err != nil {

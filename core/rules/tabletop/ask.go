@@ -146,7 +146,7 @@ func (s *State) legalAnswers(p event.Player, buf []match.Command) []match.Comman
 // chooseFirst returns why a player cannot act while choices are owed.
 func (s *State) chooseFirst(p event.Player) error {
 	if s.askOf(p) == nil {
-		return match.Malformed("NOT_YOUR_CHOICE", "another player chooses first", "要先由另一位玩家选择")
+		return match.Malformed("NOT_YOUR_CHOICE", "another player chooses first", "要先由另一名玩家选择")
 	}
 	return match.Malformed("CHOICE_FIRST", "player %d must choose first", "玩家%d要先选择", p+1)
 }

@@ -15,7 +15,7 @@ import (
 func (g *Rules) Give(m *Match, p event.Player, card string) error {
 	hand := g.prog.Hand()
 	if hand == nil {
-		return i18n.Errorf("this game has no hands; name a zone, for example spawn %s %s", "此游戏没有手牌；请写明区域，例如spawn %s %s", card, g.prog.Zones[1].Def.ID)
+		return i18n.Errorf("this game has no hands; name a zone, for example spawn %s %s", "此游戏没有手牌；请写明区域，例如 spawn %s %s", card, g.prog.Zones[1].Def.ID)
 	}
 	return g.Spawn(m, p, card, hand.Def.ID)
 }
@@ -31,11 +31,11 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		}
 	}
 	if def == 0 {
-		return i18n.Errorf("unknown card %q%s", "没有卡牌%q%s", card, i18n.Offer(card, ids))
+		return i18n.Errorf("unknown card %q%s", "没有牌%q%s", card, i18n.Offer(card, ids))
 	}
 	words := strings.Fields(where)
 	if len(words) == 0 || len(words) > 2 {
-		return i18n.Errorf("expected a zone, and for a grid a cell, for example board 5", "请写明区域；网格还须写格子，例如board 5")
+		return i18n.Errorf("expected a zone, and for a grid a cell, for example board 5", "请写明区域；网格还须写格子，例如 board 5")
 	}
 	d := Destination{Zone: g.prog.Zone(words[0]), Player: p}
 	if d.Zone == 0 {

@@ -128,7 +128,7 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		return match.Malformed("NO_TARGET", "this target does not exist", "没有这个目标")
 	}
 	if c.Target != 0 && c.Place != 0 {
-		return match.Malformed("NO_TARGET", "a target is a unit or a hex, not both", "目标是单位或六边格，不能两者都是")
+		return match.Malformed("NO_TARGET", "a target is a unit or a hex, not both", "目标是单位或六角格，不能两者都是")
 	}
 	a := g.act(s, u, num.To[uint8](c.Choice))
 	e := g.actionOf(s, c, a)

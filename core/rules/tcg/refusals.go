@@ -22,7 +22,7 @@ var malformations = map[string]i18n.Text{
 	"WRONG_PHASE":     {EN: "this can be done only in %s", ZH: "只能在%s执行"},
 	"OUT":             {EN: "player %d is out already", ZH: "玩家%d已出局"},
 	"NO_ABORT":        {EN: "a match can be aborted only when it cannot go on", ZH: "只有对局无法继续时才能中止"},
-	"NO_DECISION":     {EN: "there is nothing to answer", ZH: "没有需要回答的选择"},
+	"NO_DECISION":     {EN: "there is nothing to answer", ZH: "没有待答复的抉择"},
 	"NOT_YOURS":       {EN: "the decision is player %d's", ZH: "该抉择由玩家%d作出"},
 	"NO_OPTION":       {EN: "expected an option from 1 to %d", ZH: "选项为1至%d"},
 	"TAKEN":           {EN: "option %d is taken already", ZH: "选项%d已选过"},
@@ -30,7 +30,7 @@ var malformations = map[string]i18n.Text{
 	"NOT_IN_HAND":     {EN: "that card is not in your hand", ZH: "那张牌不在你的手牌中"},
 	"NOT_YOUR_UNIT":   {EN: "that is not your unit", ZH: "那不是你的单位"},
 	"NOT_IN_MODE":     {EN: "this room is played without %s", ZH: "本房间没有%s"},
-	"NO_ACTION":       {EN: "the unit does not have that ability", ZH: "该单位没有这个能力"},
+	"NO_ACTION":       {EN: "the unit does not have that ability", ZH: "该单位没有这个动作"},
 }
 
 // malformed makes the refusal of a malformed command.

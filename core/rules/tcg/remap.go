@@ -42,7 +42,7 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		}
 	}
 	if orbit && layer != place.Orbit {
-		return i18n.Errorf("%s belongs to the layer %s, not to orbit; give and load put it into a hangar", "%s属于%s层，不在轨道；进入机库请用give和load", strings.ToUpper(card), place.LayerNames[layer])
+		return i18n.Errorf("%s belongs to the layer %s, not to orbit; give and load put it into a hangar", "%s属于%s层，不在轨道；进入机库请用 give 和 load", strings.ToUpper(card), place.LayerNames[layer])
 	}
 	for i, word := range words {
 		switch {
@@ -54,11 +54,11 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		case slices.Index(place.RowNames[:], word) >= 0:
 			row = num.To[place.Row](slices.Index(place.RowNames[:], word))
 		default:
-			return i18n.Errorf("unknown lane or row %q (expected one such as \"alpha front\")", "%q不是战线或排，例如alpha front", word)
+			return i18n.Errorf("unknown lane or row %q (expected one such as \"alpha front\")", "%q不是战线或排，例如 alpha front", word)
 		}
 	}
 	if lane == place.NoLane {
-		return i18n.Errorf("expected a lane and a row such as alpha front, or orbit alpha for a vessel", "请写战线和排，例如alpha front；舰船写orbit alpha")
+		return i18n.Errorf("expected a lane and a row such as alpha front, or orbit alpha for a vessel", "请写战线和排，例如 alpha front；舰船写 orbit alpha")
 	}
 	if surface && layer == place.Orbit {
 		return i18n.Errorf("%[1]s belongs in orbit, where there are no rows: spawn %[1]s orbit %[2]s", "%[1]s在轨道，那里不分排：spawn %[1]s orbit %[2]s", g.prog.Cards[d].ID, strings.ToLower(place.LaneNames[lane]))

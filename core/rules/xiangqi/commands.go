@@ -78,9 +78,9 @@ func (g *Rules) beginMove(m *Match, c match.Command) error {
 func (g *Rules) beginTick(m *Match, c match.Command) error {
 	switch {
 	case m.State.Clock == 0:
-		return match.Malformed("NO_CLOCK", "the clock is off; the option clock=… turns it on", "未启用计时；用选项clock=…启用")
+		return match.Malformed("NO_CLOCK", "the clock is off; the option clock=… turns it on", "未启用计时；用选项 clock=… 启用")
 	case c.Target < 1 || c.Target > maxClock:
-		return match.Malformed("NO_TIME", "a tick has 1 to %d milliseconds", "tick的毫秒数为1至%d", maxClock)
+		return match.Malformed("NO_TIME", "a tick has 1 to %d milliseconds", "tick 的毫秒数为1至%d", maxClock)
 	}
 	e := event.New(ClockTicked)
 	e.SourcePlayer = m.State.Active()

@@ -64,7 +64,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 		if e, err := x.called(p, name); e != 0 || err != nil {
 			return e, err
 		}
-		return 0, i18n.Errorf("%.20q is not a square such as h2, or a piece such as #7%s", "%q既不是格子（如h2），也不是棋子（如#7）%s", name, i18n.Offer(name, x.Names(p)))
+		return 0, i18n.Errorf("%.20q is not a square such as h2, or a piece such as #7%s", "%q既不是格子（如 h2），也不是棋子（如 #7）%s", name, i18n.Offer(name, x.Names(p)))
 	}
 	if e := s.At(sq); e != 0 {
 		return e, nil

@@ -41,9 +41,9 @@ func (g *Rules) victories(s *State, lang string) (lines []string) {
 		say("Take the enemy general.", "吃掉对方的将帅。")
 	}
 	if s.StalemateDraw {
-		say("If a side has no legal move, the match is a draw.", "一方无子可动时为和棋。")
+		say("If a side has no legal move, the match is a draw.", "一方困毙（无着可走）时为和棋。")
 	} else {
-		say("A side that has no legal move also loses.", "无子可动的一方同样判负。")
+		say("A side that has no legal move also loses.", "困毙（无着可走）的一方同样判负。")
 	}
 	if s.RuleSet == board.Strict {
 		say("The two generals may never face each other on an open file.", "两方将帅不得在无子阻隔的同一纵线上对面。")
@@ -75,7 +75,7 @@ func turns(s *State, lang string) []string {
 	say := func(en, zh string) string { return i18n.In(lang, en, zh) }
 	lines := []string{say("Move one piece along the lines. To take an enemy piece, move to its place.", "沿线走一枚棋子；走到敌子所在之处即可吃掉它。")}
 	if s.RuleSet == board.Strict {
-		lines = append(lines, say("A move that leaves your own general in check is not allowed.", "走后己方将帅仍被将军的着法不允许。"))
+		lines = append(lines, say("A move that leaves your own general in check is not allowed.", "不得走出使己方将帅被将军的着法（送将）。"))
 	} else {
 		lines = append(lines, say("Check is announced. You need not answer it, but then your general can be taken.", "将军只作提示，不强制应将；不应将时，将帅可能被吃。"))
 	}

@@ -57,13 +57,13 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 	case verb == "tick" && len(words) == 2:
 		ms, err := strconv.ParseUint(words[1], 10, 31)
 		if err != nil {
-			return match.Command{}, i18n.Errorf("tick: expected milliseconds, got %q", "tick后面应为毫秒数，而不是%q", words[1])
+			return match.Command{}, i18n.Errorf("tick: expected milliseconds, got %q", "tick 后面应为毫秒数，而不是%q", words[1])
 		}
 		return TickCommand(p, num.To[int](ms)), nil
 	case verb == "move" || verb == "tick":
-		return match.Command{}, i18n.Errorf(`write "move h2e2" or "tick 1500"`, "写法为move h2e2或tick 1500")
+		return match.Command{}, i18n.Errorf(`write "move h2e2" or "tick 1500"`, "写法为 move h2e2 或 tick 1500")
 	case verb == "resign" || verb == "concede":
-		return match.Command{}, i18n.Errorf("%q takes no argument", "%s后面不接参数", verb)
+		return match.Command{}, i18n.Errorf("%q takes no argument", "%s 后面不接参数", verb)
 	case len(words) > 1:
 		return match.Command{}, i18n.Errorf("unknown command %q%s", "没有指令%q%s", words[0], i18n.Offer(words[0], verbWords[1:]))
 	}
@@ -104,8 +104,8 @@ func (g *Rules) parseRelative(s *State, text string) (board.Move, error) {
 // Usages lists the commands: how each is written, what it does.
 func (g *Rules) Usages(_ *Match, lang string) [][2]string {
 	return [][2]string{
-		{"move h2e2", i18n.In(lang, "move a piece; also h2e2, H2-E2, C2=5 or 炮二平五 alone", "走子；也可直接写h2e2、H2-E2、C2=5或炮二平五")},
+		{"move h2e2", i18n.In(lang, "move a piece; also h2e2, H2-E2, C2=5 or 炮二平五 alone", "走子；也可直接写 h2e2、H2-E2、C2=5 或炮二平五")},
 		{"resign", i18n.In(lang, "give up the game", "认输")},
-		{"tick 1500", i18n.In(lang, "let milliseconds pass, when the clock is on", "计时开启时，流逝若干毫秒")},
+		{"tick 1500", i18n.In(lang, "let milliseconds pass, when the clock is on", "开启计时后，让若干毫秒流逝")},
 	}
 }

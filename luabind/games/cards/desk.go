@@ -219,7 +219,7 @@ func (d *Desk) read(c *Catalogue, text string) (*Deck, error) {
 func (d *Desk) odds(c *Catalogue, a *Ask) (any, error) {
 	switch {
 	case d.Odds == nil:
-		return nil, i18n.Errorf("only the program can play matches: use arbiter view or arbiter matrix", "对局由程序进行：请使用arbiter view或arbiter matrix")
+		return nil, i18n.Errorf("only the program can play matches: use arbiter view or arbiter matrix", "对局由程序进行：请使用 arbiter view 或 arbiter matrix")
 	case a.What == "stop":
 		d.Odds.Stop(c.Mode, a.Cards)
 		return struct{}{}, nil

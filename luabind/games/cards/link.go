@@ -87,7 +87,7 @@ func ReadLink(link string) (*Deck, error) {
 	}
 	data, is := strings.CutPrefix(strings.TrimSpace(link), linkKey)
 	if !is {
-		return nil, i18n.Errorf("this is not the link of a deck: expected ADDRESS#deck=…", "这不是套牌链接：应为ADDRESS#deck=…")
+		return nil, i18n.Errorf("this is not the link of a deck: expected ADDRESS#deck=…", "这不是套牌链接：应为 ADDRESS#deck=…")
 	}
 	if len(data) > maxLink {
 		return nil, i18n.Errorf("the link of the deck has %d bytes, the maximum is %d", "套牌链接长%d字节，最多%d字节", len(data), maxLink)

@@ -55,7 +55,7 @@ type perftMove struct {
 
 func (f *perftFlags) run(env games.Env) error {
 	if f.depth < 0 || f.depth > maxPerft {
-		return i18n.Errorf("--depth %d: expected 0 to %d", "--depth %d：应为 0 至 %d", f.depth, maxPerft)
+		return i18n.Errorf("--depth %d: expected 0 to %d", "--depth %d：应为0至%d", f.depth, maxPerft)
 	}
 	loaded, err := env.Load()
 	if err != nil {

@@ -351,7 +351,7 @@ effects = [{ type = "MOVE", to = "barn" }]
 		{`"HORSE"`, `"MULE"`, "", "step HORSE", ": the function is_horse (race.lua) says no [NOT_THAT_CARD]", "函数is_horse（race.lua）返回否"},
 		{"", "", "", "lead HORSE", `: another one comes first, as "card.speed > 2" holds for it [NOT_THAT_CARD]`, `须先选另一个：它满足"card.speed > 2"`},
 		{"", "", "lead Shetland pony", "lead PONY", ": the card must lie in the zone hand [NOT_THAT_CARD]", "该牌须在区域hand"},
-		{"", "", "", "step MULE", "player 1 sees no MULE (expected step CARD)", "玩家1看不到MULE（格式为step CARD）"},
+		{"", "", "", "step MULE", "player 1 sees no MULE (expected step CARD)", "玩家1看不到MULE（写法：step CARD）"},
 		{"", "", "lead 矮马", "lead HORSE", "it is legal now", "现在即合法"},
 	} {
 		p, err := tabletop.Open("race", []load.Source{source(pony, strings.Replace(raceLua, x.was, x.is, 1))})

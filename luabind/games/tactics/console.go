@@ -6,10 +6,10 @@ import (
 
 // Without reports why some commands of the console have no meaning in tactics.
 var Without = map[string]i18n.Text{
-	"give":     {EN: "tactics has no hands: a unit's actions come with its type", ZH: "战术游戏没有手牌：单位的能力取决于其类型"},
-	"spawn":    {EN: "a battle has the units that its set-up names, from the first turn to the last; write a [[battle]] in a pack to have others", ZH: "一场战斗自始至终只有设定中的单位；如需其他单位，请在扩展包中写[[battle]]"},
-	"scenario": {EN: "a battle has windows and chains that no file describes: to begin differently, write a [[battle]] in a pack, or save the session", ZH: "战斗处于窗口与连锁之中，局面文件无法描述：请在扩展包中写[[battle]]作为新的开局，或保存会话"},
-	"hand":     {EN: "tactics has no hands: both sides see everything", ZH: "战术游戏没有手牌：双方信息公开"},
+	"give":     {EN: "tactics has no hands: a unit's actions come with its type", ZH: "战术战斗没有手牌：单位的动作取决于其类型"},
+	"spawn":    {EN: "a battle has the units that its set-up names, from the first turn to the last; write a [[battle]] in a pack to have others", ZH: "一场战斗自始至终只有设定中的单位；如需其他单位，请在扩展包中写 [[battle]]"},
+	"scenario": {EN: "a battle has windows and chains that no file describes: to begin differently, write a [[battle]] in a pack, or save the session", ZH: "战斗处于窗口与连锁之中，局面文件无法描述：请在扩展包中写 [[battle]]作为新的开局，或保存会话"},
+	"hand":     {EN: "tactics has no hands: both sides see everything", ZH: "战术战斗没有手牌：双方信息公开"},
 }
 
 // Examples are those of commands of the console whose own is one of the card

@@ -16,7 +16,7 @@ func (p *Packs) Tables() []games.Table {
 	bands := games.Table{Title: i18n.Text{EN: "Bands", ZH: "优先级区间"}, Doc: i18n.Text{EN: "A listener has a band, which is its first priority, or a priority.", ZH: "监听器写区间（取其第一个优先级），或写优先级。"},
 		Head: i18n.Texts{{EN: "band", ZH: "区间"}, {EN: "priorities", ZH: "优先级"}}}
 	for _, b := range event.Bands {
-		bands.Rows = append(bands.Rows, i18n.Texts{i18n.Both("`" + b.Name + "`"), i18n.Format("%d to %d", "%d 到 %d", b.Low, b.High)})
+		bands.Rows = append(bands.Rows, i18n.Texts{i18n.Both("`" + b.Name + "`"), i18n.Format("%d to %d", "%d至%d", b.Low, b.High)})
 	}
 	roles := games.Table{Title: i18n.Text{EN: "Roles", ZH: "角色"}, Doc: i18n.Text{EN: "The role is the relation of a listener's owner to the events that it hears.", ZH: "角色是监听器所属的事物与所听事件的关系。"}, Head: i18n.Texts{{EN: "role", ZH: "角色"}}}
 	for _, r := range def.Roles {

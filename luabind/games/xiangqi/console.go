@@ -7,7 +7,7 @@ import (
 // Without is why some commands of the console have no meaning in xiangqi.
 var Without = map[string]i18n.Text{
 	"give":  {EN: "xiangqi has no hands: all pieces are on the board", ZH: "象棋没有手牌：所有棋子都在棋盘上"},
-	"spawn": {EN: "a game of xiangqi has the pieces that it began with; a scenario with a fen begins with others", ZH: "一局象棋只有开局时的棋子；可用带fen的场景换别的开局"},
+	"spawn": {EN: "a game of xiangqi has the pieces that it began with; a scenario with a fen begins with others", ZH: "一局象棋只有开局时的棋子；可用带 fen 的场景换别的开局"},
 	"emit":  {EN: "only the rules of xiangqi queue events: give a command, or run a script with !", ZH: "象棋的事件都由规则产生：请下达指令，或以“!”开头按脚本执行"},
 	"hand":  {EN: "xiangqi has no hands: all pieces are on the board", ZH: "象棋没有手牌：所有棋子都在棋盘上"},
 }

@@ -152,6 +152,9 @@ func (r *Reference) Type(k *Key) i18n.Text {
 			parts = append(parts, r.list(k))
 		}
 	}
+	for i := range parts[min(1, len(parts)):] {
+		parts[i+1] = i18n.Spaced(parts[i+1])
+	}
 	return parts.Join(", or ", "，或")
 }
 
@@ -186,7 +189,7 @@ func numbers(k *Key) i18n.Text {
 	if k.Low == nil || k.High == nil {
 		return i18n.Text{EN: "a number", ZH: "数值"}
 	}
-	return i18n.Format("a number from %d to %d", "%d 到 %d 的数值", *k.Low, *k.High)
+	return i18n.Format("a number from %d to %d", "%d至%d的数值", *k.Low, *k.High)
 }
 
 // formWords describe what a string spells.

@@ -214,7 +214,7 @@ func bounds(params []Param) (en, zh string) {
 	for _, p := range params {
 		if p.Range != (Range{}) {
 			en1 = append(en1, p.Name+" "+p.Range.String())
-			zh1 = append(zh1, strings.NewReplacer(" from ", " 从 ", " to ", " 到 ", " on", " 起").Replace(en1[len(en1)-1]))
+			zh1 = append(zh1, strings.NewReplacer(" from ", " 从", " to ", "到", " on", "起").Replace(en1[len(en1)-1]))
 		}
 	}
 	if en1 == nil {

@@ -179,7 +179,7 @@ const (
 // form that editors read.
 func placeIn(place string) string {
 	if m := ofLine.FindStringSubmatch(place); m != nil {
-		return "第 " + m[1] + " 行："
+		return "第" + m[1] + "行："
 	}
 	if place == "warning" {
 		return "警告："
@@ -209,7 +209,7 @@ func (c *translation) whole(text string) (zh string, size int) {
 }
 
 // fill puts arguments into a Chinese format, with a space between Chinese and the Latin
-// words and numbers around it.
+// words around it.
 func (c *translation) fill(format string, args []string) string {
 	var b strings.Builder
 	next, at := 0, 0
@@ -243,19 +243,25 @@ func (c *translation) fill(format string, args []string) string {
 	return b.String()
 }
 
-// join adds a text, after a space where Chinese and Latin letters or digits meet. A player is
-// written with the number immediately after it, and no space around both.
+// join adds a text, after a space where Chinese and Latin letters meet. A number that remains
+// alone has no space around it, as in every other text of the program.
 func join(b *strings.Builder, text string) {
 	if text == "" {
 		return
 	}
 	last, _ := utf8.DecodeLastRuneInString(b.String())
 	first, _ := utf8.DecodeRuneInString(text)
-	if b.Len() > 0 && apart(last, first) && !strings.HasSuffix(strings.TrimRight(b.String(), "0123456789"), "玩家") {
+	if b.Len() > 0 && apart(last, first) && !endsInNumber.MatchString(b.String()) && !beginsWithNumber.MatchString(text) {
 		b.WriteByte(' ')
 	}
 	b.WriteString(text)
 }
+
+// A number, and not a part of a version, a place in a file, a flag or a word such as 2b3.
+var (
+	beginsWithNumber = regexp.MustCompile(`^-?\d+(?:\.\d+)?%?(?:$|[^\w.:/%-])`)
+	endsInNumber     = regexp.MustCompile(`(?:^|\p{Han}|[，。；：、（“])-?\d+(?:\.\d+)?%?$`)
+)
 
 // apart reports whether a space belongs between two letters: one is Chinese, one is Latin.
 func apart(a, b rune) bool {

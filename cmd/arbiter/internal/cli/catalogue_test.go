@@ -18,15 +18,15 @@ func TestTranslate(t *testing.T) {
 		{`unknown key "x"`, "没有键“x”"},
 		{`unknown key "x"; did you mean "y"?`, "没有键“x”；是不是“y”？"},
 		{`a/b.toml:7:10: unknown key "x" (hint: did you mean "y"?)`, "a/b.toml:7:10: 没有键“x”（提示：是不是“y”？）"},
-		{"t:play: argument 2 (card) must be a card", "t:play：第 2 个参数（card）应为牌"},
-		{"t:to_act: it is 1, not 2", "t:to_act：结果为 1，应为 2"},
-		{"health is 1, not 4", "health 为 1，应为 4"},
-		{"there are 2, in\nA\nB", "有 2 个；事件为\nA\nB"},
-		{"3 of player 2", "玩家2中的 3 个"},
-		{"line 4: unknown key \"x\"", "第 4 行：没有键“x”"},
+		{"t:play: argument 2 (card) must be a card", "t:play：第2个参数（card）应为牌"},
+		{"t:to_act: it is 1, not 2", "t:to_act：结果为1，应为2"},
+		{"health is 1, not 4", "health 为1，应为4"},
+		{"there are 2, in\nA\nB", "有2个；事件为\nA\nB"},
+		{"3 of player 2", "玩家2中的3个"},
+		{"line 4: unknown key \"x\"", "第4行：没有键“x”"},
 		{"unknown key \"x\"\nunknown key \"y\"", "没有键“x”\n没有键“y”"},
 		{"red or black", "red 或 black"},
-		{"red is a, b-c, 3, not 4", "red 为 a、b-c、3，应为 4"},
+		{"red is a, b-c, 3, not 4", "red 为 a、b-c、3，应为4"},
 		{"something else", "something else"},
 		{"", ""},
 	} {
@@ -36,10 +36,10 @@ func TestTranslate(t *testing.T) {
 	}
 	c = newCatalogue(reportsInChinese)
 	for _, x := range [][2]string{
-		{"prompt:1: game:damage: argument 2 (n) must be a number from -9999 to 9999, got 99999", "prompt:1: game:damage：第 2 个参数（n）应为 -9999 至 9999 的数，得到 99999"},
+		{"prompt:1: game:damage: argument 2 (n) must be a number from -9999 to 9999, got 99999", "prompt:1: game:damage：第2个参数（n）应为-9999至9999的数，得到99999"},
 		{`prompt:1: game:cooldown: the unit has no action "shoot"`, "prompt:1: game:cooldown：该单位没有动作“shoot”"},
-		{`game:living: argument 1 (team) must be "red" or "black", got blue`, "game:living：第 1 个参数（team）应为“red”或“black”，得到 blue"},
-		{`game:living: argument 2 (kind) must be one of horse, cannon, got hors; did you mean "horse"?`, "game:living：第 2 个参数（kind）应为以下之一：horse、cannon，得到 hors；是不是“horse”？"},
+		{`game:living: argument 1 (team) must be "red" or "black", got blue`, "game:living：第1个参数（team）应为“red”或“black”，得到 blue"},
+		{`game:living: argument 2 (kind) must be one of horse, cannon, got hors; did you mean "horse"?`, "game:living：第2个参数（kind）应为以下之一：horse、cannon，得到 hors；是不是“horse”？"},
 		{"prompt:1: instruction budget spent; called by f (a.lua:3)", "prompt:1: 指令预算已用完；调用者：f (a.lua:3)"},
 		{"/tmp: not a regular file: it is a folder", "/tmp: 不是普通文件：它是文件夹"},
 	} {

@@ -95,7 +95,7 @@ func TestRefusalsInChinese(t *testing.T) {
 		}
 	}
 	broken := (&Call{Cmd: &Command{Name: "sim"}}).Broken("after %d of %s%s", 3, "400 matches", "; use --save to make a run that can be resumed")
-	if got := inLanguage(broken, []string{"--lang=zh"}); got != "sim：已中断，已完成 3，共 400 局；用 --save 可使运行在中断后继续" {
+	if got := inLanguage(broken, []string{"--lang=zh"}); got != "sim：已中断，已完成3，共400局；用 --save 可使运行在中断后继续" {
 		t.Errorf("a run that is interrupted: %s", got)
 	}
 }

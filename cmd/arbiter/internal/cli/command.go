@@ -426,7 +426,7 @@ func (c *Call) wrongValue(text string) (wrong i18n.Text, ok bool) {
 		}
 	}
 	if f.Name == "seed" {
-		wants = i18n.Text{EN: "an integer from 0 to 18446744073709551615, such as 7", ZH: "0 至 18446744073709551615 的整数，例如 7"}
+		wants = i18n.Text{EN: "an integer from 0 to 18446744073709551615, such as 7", ZH: "0至18446744073709551615的整数，例如 7"}
 	}
 	return i18n.Format("--%s %s: expected %s", "--%s %s：应为%s", f.Name, quotedValue(m[1]), i18n.Spaced(wants)), true
 }

@@ -187,7 +187,7 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 		}
 	}
 	if len(worse) > 0 {
-		return cli.Failed(i18n.Errorf("%d of %d figures are worse by more than %v %%: %s", "%d 个数据（共 %d 个）变差超过 %v %%：%s", len(worse), len(pairs), f.worse, i18n.Text{EN: figureNames(worse, i18n.English), ZH: figureNames(worse, i18n.Chinese)}))
+		return cli.Failed(i18n.Errorf("%d of %d figures are worse by more than %v %%: %s", "%d个指标（共%d个）变差超过%v%%：%s", len(worse), len(pairs), f.worse, i18n.Text{EN: figureNames(worse, i18n.English), ZH: figureNames(worse, i18n.Chinese)}))
 	}
 	return nil
 }

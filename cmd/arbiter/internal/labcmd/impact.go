@@ -425,7 +425,7 @@ func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source)
 // courseText describes the progress of a comparison. The time until it is certain depends on future
 // matches. So it has the number of pairs that it would still take if they were like the earlier ones.
 func courseText(at lab.Course, lang string) string {
-	text := i18n.Sprintf(lang, "%d of at most %d pairs, %+.1f points so far", "配对 %d/%d（上限），目前%+.1f个百分点", at.Pairs, at.MaxPairs, at.Points)
+	text := i18n.Sprintf(lang, "%d of at most %d pairs, %+.1f points so far", "配对%d/%d（上限），目前%+.1f个百分点", at.Pairs, at.MaxPairs, at.Points)
 	if at.More >= 0 {
 		text += i18n.Sprintf(lang, "; at this rate, certain after about %d more", "；照此约需再进行%d对即可确定", at.More)
 	}

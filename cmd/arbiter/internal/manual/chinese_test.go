@@ -18,8 +18,8 @@ var replaced = []struct {
 	{name: "停战", word: "停火"},
 	{name: "主力舰", word: "旗舰"},
 	{name: "传说", word: "传奇"},
-	{name: "牌组", word: "套牌", within: []string{"卡牌组合"}},
-	{name: "副牌", word: "套牌"},
+	{name: "牌组", word: "套牌", within: []string{"卡牌组合", "套牌组合"}},
+	{name: "副牌", word: "套牌", within: []string{"一副牌库"}},
 	{name: "护盾强化", word: "护盾硬化"},
 	{name: "超量护盾", word: "过载护盾"},
 	{name: "衍生动作", word: "派生动作"},
@@ -62,6 +62,36 @@ var replaced = []struct {
 	{name: "將死", word: "将死"},
 	{name: "布子", word: "摆棋"},
 	{name: "须作选择", word: "请…选择"},
+	{name: "格位", word: "槽位"},
+	{name: "劫持", word: "夺取"},
+	{name: "舰体", word: "船壳"},
+	{name: "漂移", word: "偏移"},
+	{name: "漂向", word: "偏向"},
+	{name: "筛选条件", word: "过滤条件"},
+	{name: "版图", word: "盘面"},
+	{name: "战略目标", word: "战略任务"},
+	{name: "六边格", word: "六角格"},
+	{name: "命中检定", word: "命中判定"},
+	{name: "棋盘格", word: "网格"},
+	{name: "格阵", word: "网格"},
+	{name: "分叉", word: "分支"},
+	{name: "重演", word: "回放"},
+	{name: "重放", word: "回放"},
+	{name: "待决", word: "待答复"},
+	{name: "卡牌游戏", word: "卡牌对战"},
+	{name: "战术游戏", word: "战术战斗"},
+	{name: "自带的扩展包", word: "随附的扩展包"},
+	{name: "手工修改。英文版", word: "手改"},
+	{name: "规则登记表", word: "规则总表"},
+	{name: "位玩家", word: "名玩家", within: []string{"末位玩家", "首位玩家"}},
+	{name: "走法]", word: "种选择]"},
+}
+
+// crowded are a word that people type, such as a command or a key, without a space between it and
+// Chinese, and a number in a sentence with one: 用 undo 撤销, 第3张牌.
+var crowded = []*regexp.Regexp{
+	regexp.MustCompile(`\p{Han}(?:--)?[a-z]{2}|[^%{.\w][a-z]{2,}\p{Han}`),
+	regexp.MustCompile(`\p{Han} (?:\d+|%d) \p{Han}|\p{Han} (?:\d+|%d) 至|(?:^|[（，：。；])(?:\d+|%d) 至`),
 }
 
 // chineseTexts returns the files with Chinese texts for people: the packs, the sentences of
@@ -78,7 +108,7 @@ func chineseTexts(t *testing.T) map[string]string {
 				return filepath.SkipDir
 			}
 			switch ext := filepath.Ext(file); {
-			case d.IsDir(), ext != ".go" && ext != ".toml" && ext != ".js" && ext != ".md", strings.HasSuffix(file, "_test.go"):
+			case d.IsDir(), ext != ".go" && ext != ".toml" && ext != ".js" && ext != ".md" && !strings.HasSuffix(file, ".zh.txt"), strings.HasSuffix(file, "_test.go"):
 				return nil
 			}
 			text, err := os.ReadFile(file)
@@ -113,6 +143,11 @@ func TestChineseWords(t *testing.T) {
 				}
 				if strings.Contains(rest, r.name) {
 					t.Errorf("%s:%d: %s is called %s: %s", strings.TrimPrefix(file, root), n+1, r.name, r.word, strings.TrimSpace(line))
+				}
+			}
+			for _, x := range crowded {
+				if found := x.FindString(strings.ReplaceAll(line, `\n`, " ")); found != "" {
+					t.Errorf("%s:%d: the spaces of %q in %s", strings.TrimPrefix(file, root), n+1, found, strings.TrimSpace(line))
 				}
 			}
 		}

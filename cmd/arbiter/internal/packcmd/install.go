@@ -211,7 +211,7 @@ var packInstallCommand = cli.Command{
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
 		hash := c.Flags.String("hash", "", "require this `hash` of the one NAME: h1:…, or the hash of a record")
-		words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多 100 个扩展包"})
+		words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多100个扩展包"})
 		if err != nil {
 			return cli.OrHelp(err)
 		}
@@ -238,7 +238,7 @@ var packUpdateCommand = cli.Command{
 	Examples: []string{"pack update", "pack update widow --json"},
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
-		words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多 100 个扩展包"})
+		words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多100个扩展包"})
 		if err != nil {
 			return cli.OrHelp(err)
 		}
@@ -256,7 +256,7 @@ var packRemoveCommand = cli.Command{
 	Examples: []string{"pack remove widow"},
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
-		words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 packs", ZH: "应有 1 到 100 个扩展包"})
+		words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 packs", ZH: "应有1至100个扩展包"})
 		if err != nil {
 			return cli.OrHelp(err)
 		}
@@ -278,7 +278,7 @@ var packLockCommand = cli.Command{
 func packLock(c *cli.Call) error {
 	f := newInstallFlags(c)
 	check := c.Flags.Bool("check", false, "only check that the packs of the lock file are installed")
-	words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多 100 个扩展包"})
+	words, err := takeWords(c, 0, 100, i18n.Text{EN: "expected at most 100 packs", ZH: "最多100个扩展包"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}

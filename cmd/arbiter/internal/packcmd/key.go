@@ -91,7 +91,7 @@ func packSign(c *cli.Call) error {
 	var f secretFlags
 	f.flag(c)
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 archives", ZH: "应有 1 到 100 个归档"})
+	words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 archives", ZH: "应有1至100个归档"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}

@@ -24,7 +24,7 @@ func packVerify(c *cli.Call) error {
 	f.Flag(c, string(archive.OnlySigned))
 	hash := fs.String("hash", "", "require this `hash` h1:… of the content")
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 archives", ZH: "应有 1 到 100 个归档"})
+	words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 archives", ZH: "应有1至100个归档"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}

@@ -95,7 +95,7 @@ func printOffers(c *cli.Call, title string, list []games.Offer, lang string) {
 }
 
 func botsTitle(lang string) string {
-	return i18n.In(lang, "bots (--bot, or --bots for each seat)", "机器人（--bot，或用--bots指定每个座位）")
+	return i18n.In(lang, "bots (--bot, or --bots for each seat)", "机器人（--bot，或用 --bots 指定每个座位）")
 }
 
 // lobbiesOf loads what rooms of a game, or of the game of a mode, can be made of; "" is all.

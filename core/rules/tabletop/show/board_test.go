@@ -233,9 +233,9 @@ set WOLF c2 | Set: Wolf, c2 | 放置：狼，c2 | Set set [zone:2/WOLF.1 zone:10
 bet on p1 1 | bet 1 against player 1 | 向玩家1下注1 | bet 1 against player 1 bet [player:1] amount 1 ends false
 bet on p1 2 | bet 2 against player 1 | 向玩家1下注2 | bet 2 against player 1 bet [player:1] amount 2 ends false
 bet on p1 3 | bet 3 against player 1 | 向玩家1下注3 | bet 3 against player 1 bet [player:1] amount 3 ends false
-hit WOLF on p1.WOLF | Hit: Wolf, Wolf in player 1's field | 攻击：狼，玩家1的场地中的狼 | Hit hit [#11 #9] ends false
-hit WOLF on field | Hit: Wolf, card in player 1's field | 攻击：狼，玩家1的场地中的牌 | Hit hit [#11 #10] ends false
-hit WOLF on RAT | Hit: Wolf, RAT in player 1's field | 攻击：狼，玩家1的场地中的RAT | Hit hit [#11 #22] ends false
+hit WOLF on p1.WOLF | Hit: Wolf, Wolf in player 1's field | 攻击：狼，玩家1场地中的狼 | Hit hit [#11 #9] ends false
+hit WOLF on field | Hit: Wolf, card in player 1's field | 攻击：狼，玩家1场地中的牌 | Hit hit [#11 #10] ends false
+hit WOLF on RAT | Hit: Wolf, RAT in player 1's field | 攻击：狼，玩家1场地中的RAT | Hit hit [#11 #22] ends false
 tie WOLF on WOLF | tie: Wolf, Wolf | tie：狼，狼 | tie tie [zone:2/WOLF.1 #11] ends false
 fetch FOX#1 | fetch: Fox #1 | fetch：狐狸 #1 | fetch fetch [zone:9/FOX.1] ends false
 fetch FOX#2 | fetch: Fox #2 | fetch：狐狸 #2 | fetch fetch [zone:9/FOX.2] ends false

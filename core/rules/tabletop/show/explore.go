@@ -255,7 +255,7 @@ func (x explorer) doubt(e *event.Event, ref event.ListenerRef, self event.Entity
 	case r.Role == def.Target && e.Target != self:
 		return i18n.Text{EN: "its role is target, and another card is the target", ZH: "它的角色是目标（target），而目标是另一张牌"}
 	case r.Role == def.Owner && e.SourcePlayer != owner:
-		return i18n.Text{EN: "its role is owner, and the event is about another player", ZH: "它的角色是控制者（owner），而事件属于另一位玩家"}
+		return i18n.Text{EN: "its role is owner, and the event is about another player", ZH: "它的角色是控制者（owner），而事件属于另一名玩家"}
 	}
 	return x.unmetBy(e, ref, self)
 }

@@ -261,7 +261,7 @@ func (k *shown) thing(x event.Entity, viewer event.Player) string {
 	}
 	text := k.numbered(ix, name, " ")
 	if v.Of >= 0 && v.Of != viewer || hidden {
-		return k.say("%s in %s", "%[2]s中的%[1]s", text, k.zone(v.N))
+		return k.say("%s in %s", "%[2]s中的%[1]s", text, k.inside(v))
 	}
 	return text
 }

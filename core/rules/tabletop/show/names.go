@@ -52,13 +52,26 @@ func (k *shown) zone(z uint8) string {
 	}
 	v := k.rules.ZoneAt(k.s, z)
 	name := lowered(k.zoneName(v.Def))
+	if k.lang == i18n.Chinese && !strings.Contains(name, "的") { // one of them is enough: 玩家1打出的牌
+		name = "的" + name
+	}
 	switch {
 	case v.Of >= 0:
-		return k.say("player %d's %s", "玩家%d的%s", v.Of+1, name)
+		return k.say("player %d's %s", "玩家%d%s", v.Of+1, name)
 	case v.Team != 0:
-		return k.say("team %d's %s", "队伍%d的%s", v.Team, name)
+		return k.say("team %d's %s", "队伍%d%s", v.Team, name)
 	}
+	name = strings.TrimPrefix(name, "的")
 	return k.say("the %s", "%s", name)
+}
+
+// inside is a zone before what lies in it. Chinese has only one 的 there: 玩家1手牌中的红1.
+func (k *shown) inside(v tabletop.ZoneView) string {
+	zone := k.zone(v.N)
+	if first, _ := utf8.DecodeRuneInString(k.zoneName(v.Def)); k.lang == i18n.Chinese && !i18n.Narrow(first) {
+		return strings.Replace(zone, fmt.Sprintf("%d的", v.Of+1), fmt.Sprint(v.Of+1), 1)
+	}
+	return zone
 }
 
 // lowered is a name as it is in the middle of a sentence. A name in capitals stays.

@@ -43,14 +43,14 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 			return match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p}, closed
 		}
 		if a := &k.prog.Actions[n]; a.Card != nil && len(fields) > 1 && k.unseen(fields[1], p) {
-			return c, i18n.Errorf("player %d sees no %s (expected %s)", "玩家%d看不到%s（格式为%s）", p+1, fields[1], usage(a))
+			return c, i18n.Errorf("player %d sees no %s (expected %s)", "玩家%d看不到%s（写法：%s）", p+1, fields[1], usage(a))
 		}
 		form := usage(&k.prog.Actions[n])
 		switch {
 		case lost != "":
-			return c, i18n.Errorf("%w (nothing there is called %q; expected %s)", "%w（那里没有叫%q的；格式为%s）", err, lost, form)
+			return c, i18n.Errorf("%w (nothing there is called %q; expected %s)", "%w（那里没有叫%q的；写法：%s）", err, lost, form)
 		case form != k.prog.Actions[n].Def.ID:
-			return c, i18n.Errorf("%w (expected %s)", "%w（格式为%s）", err, form)
+			return c, i18n.Errorf("%w (expected %s)", "%w（写法：%s）", err, form)
 		}
 	}
 	return c, err

@@ -286,11 +286,11 @@ func (sc *speller) affected(e *event.Event) string {
 	who := sc.Title(e.Source)
 	switch {
 	case e.Args[program.ArgNow] == 0:
-		return sc.say("%s loses %s", "%s失去%s", who, sc.trait(t, 1))
+		return sc.say("%s loses %s", "%s失去【%s】", who, sc.trait(t, 1))
 	case e.Args[program.ArgDelta] == 0:
-		return sc.say("%s keeps %s for longer", "%s的%s延长", who, sc.trait(t, 1))
+		return sc.say("%s keeps %s for longer", "%s的【%s】延长", who, sc.trait(t, 1))
 	}
-	return sc.say("%s has %s", "%s具有%s", who, sc.trait(t, e.Args[program.ArgNow]))
+	return sc.say("%s has %s", "%s具有【%s】", who, sc.trait(t, e.Args[program.ArgNow]))
 }
 
 // ofPlayers spells what players do apart from actions, and what happens to them.

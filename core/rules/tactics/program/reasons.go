@@ -31,7 +31,7 @@ func (p *Program) addReasons() {
 		Depth:      add("depth", "the chain is as deep as it may be", "连锁已达最大深度"),
 		Dodge:      add("dodge", "a reaction made it miss", "被响应闪避"),
 		OutOfReach: add("out_of_reach", "the target is out of reach", "目标脱离范围"),
-		Accuracy:   add("accuracy", "the hit check failed", "命中检定失败"),
+		Accuracy:   add("accuracy", "the hit check failed", "命中判定失败"),
 		RolledBack: add("rolled_back", "path or target had become invalid", "路径或目标失效，已回卷"),
 		Cut:        add("cut_short", "it was stopped on the way", "移动被截断"),
 		Killed:     add("killed", "the actor was killed", "施动单位已阵亡"),

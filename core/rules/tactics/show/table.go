@@ -40,7 +40,7 @@ func on(m *tactics.Match) shown {
 func (Table) Usages(_ *tactics.Match, lang string) [][2]string {
 	rows := [][3]string{
 		{"activate UNIT", "make a unit the active one, with its time", "激活单位并获得行动时间"},
-		{"UNIT ACTION [TARGET]", "use an action on a unit or a hex such as 3,1; in a window, answer with it", "对单位或格子（如 3,1）使用动作；在窗口中作为响应"},
+		{"UNIT ACTION [TARGET]", "use an action on a unit or a hex such as 3,1; in a window, answer with it", "对单位或六角格（如 3,1）使用动作；在窗口中作为响应"},
 		{"aim UNIT ACTION", "show reach, targets and costs first (W1)", "先显示范围、目标与开销（W1）"},
 		{"confirm [TARGET]", "carry out what is aimed (W2)", "确认释放（W2）"},
 		{"cancel", "leave the aim, all windows of the chain, or the derived window", "取消瞄准、连锁窗或派生窗"},

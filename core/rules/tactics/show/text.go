@@ -82,7 +82,7 @@ func (Table) Parse(m *tactics.Match, p event.Player, text string) (match.Command
 		return c, err
 	}
 	if len(words) > 0 {
-		return c, i18n.Errorf("%q takes no argument", "%s后面不接参数", verb)
+		return c, i18n.Errorf("%q takes no argument", "%s 后面不接参数", verb)
 	}
 	return c, nil
 }
@@ -113,7 +113,7 @@ func (g shown) parseAction(m *tactics.Match, c match.Command, words []string) (m
 		ids = append(ids, g.prog.Actions[act].ID)
 	}
 	if len(words) < 2 {
-		return c, i18n.Errorf("%s can %s", "%s可用的动作：%s", words[0], i18n.List(ids))
+		return c, i18n.Errorf("%s can %s", "%s 可用的动作：%s", words[0], i18n.List(ids))
 	}
 	for slot, id := range ids {
 		if strings.EqualFold(id, words[1]) {
@@ -122,7 +122,7 @@ func (g shown) parseAction(m *tactics.Match, c match.Command, words []string) (m
 			return g.rules.Plain(m, c), err
 		}
 	}
-	return c, i18n.Errorf("%s has no action %q%s", "%s没有动作%q%s", words[0], words[1], i18n.Offer(words[1], ids))
+	return c, i18n.Errorf("%s has no action %q%s", "%s 没有动作%q%s", words[0], words[1], i18n.Offer(words[1], ids))
 }
 
 func (g shown) parseUnit(word string) (event.Entity, error) {
@@ -140,7 +140,7 @@ func (g shown) parseTarget(c *match.Command, words []string) error {
 	case len(words) == 0:
 		return nil
 	case len(words) > 1:
-		return i18n.Errorf("one target at most, a unit or a hex such as 3,1", "最多一个目标：单位，或格子（如 3,1）")
+		return i18n.Errorf("one target at most, a unit or a hex such as 3,1", "最多一个目标：单位，或六角格（如 3,1）")
 	}
 	q, r, isHex := strings.Cut(words[0], ",")
 	if !isHex {
@@ -151,11 +151,11 @@ func (g shown) parseTarget(c *match.Command, words []string) error {
 	a, errQ := strconv.Atoi(q)
 	b, errR := strconv.Atoi(r)
 	if errQ != nil || errR != nil || g.battle.Grid == nil {
-		return i18n.Errorf("%q is not a hex; write 3,1", "%q不是格子；写法如 3,1", words[0])
+		return i18n.Errorf("%q is not a hex; write 3,1", "%q不是六角格；写法如 3,1", words[0])
 	}
 	h := g.battle.Grid.At(hex.Axial{Q: a, R: b})
 	if h == 0 {
-		return i18n.Errorf("the map has no hex %s", "地图上没有格子%s", words[0])
+		return i18n.Errorf("the map has no hex %s", "地图上没有六角格 %s", words[0])
 	}
 	c.Place = tactics.PlaceOf(h)
 	return nil

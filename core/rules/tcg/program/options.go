@@ -205,7 +205,7 @@ func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 	if o.Type == library.IntOption {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < o.Low || n > o.High {
-			return 0, 0, i18n.Errorf("the room option %s is a number from %d to %d, for example %s=%d, not %q", "房间选项 %s 是 %d 至 %d 的数，例如 %s=%d，不能是%q", name, o.Low, o.High, name, o.High, word)
+			return 0, 0, i18n.Errorf("the room option %s is a number from %d to %d, for example %s=%d, not %q", "房间选项 %s 应为%d至%d的数，例如 %s=%d，不能是%q", name, o.Low, o.High, name, o.High, word)
 		}
 		return option, num.To[int16](n), nil
 	}
@@ -220,7 +220,7 @@ func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 		if o.Type == library.BoolOption {
 			words = []string{"on", "off"}
 		}
-		return 0, 0, i18n.Errorf("the room option %s is %s or %s, not %q", "房间选项 %s 是 %s 或 %s，不能是%q", name, strings.Join(words[:len(words)-1], ", "), words[len(words)-1], word)
+		return 0, 0, i18n.Errorf("the room option %s is %s or %s, not %q", "房间选项 %s 应为 %s 或 %s，不能是%q", name, strings.Join(words[:len(words)-1], ", "), words[len(words)-1], word)
 	}
 	return option, num.To[int16](i), nil
 }

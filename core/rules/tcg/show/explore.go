@@ -48,7 +48,7 @@ func (x *explorer) Names(p event.Player) (names []string) {
 func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	r := &reader{t: x.t, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
 	if len(r.words) == 0 || len(name) > maxText {
-		return 0, i18n.Errorf("expected a unit, base or card such as b1, 2b3, base or 3", "请指明单位、基地或牌，写法如b1、2b3、base或3")
+		return 0, i18n.Errorf("expected a unit, base or card such as b1, 2b3, base or 3", "请指明单位、基地或牌，写法如 b1、2b3、base 或 3")
 	}
 	if e, err := r.thing(tcg.Play, r.p, def.Localised{EN: "a thing", ZH: "事物"}); err == nil && !r.more() {
 		return e, nil

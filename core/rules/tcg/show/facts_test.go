@@ -337,12 +337,12 @@ func TestLinesOfAMenu(t *testing.T) {
 	}{
 		{"an attack on a unit", []match.Command{attack(x["foe"]), end}, "attack b6 3b2|Guard of the Gate → Guard of the Gate", "attack b6 3b2|城门守卫 → 城门守卫"},
 		{"an attack on a base", []match.Command{attack(place.BaseOf(2)), end}, "attack b6 base 3|Guard of the Gate", "attack b6 base 3|城门守卫"},
-		{"two slots of a row", []match.Command{play(hand("GUARD"), 0, surface(0, place.Front, 0)), play(hand("GUARD"), 0, surface(0, place.Front, 1)), end}, "play Guard of the Gate (2+1) to alpha front|", "play 城门守卫（2+1） → alpha 前排|"},
-		{"a row with two targets", []match.Command{play(hand("GUARD"), x["foe"], surface(2, place.Back, 0)), play(hand("GUARD"), x["guard"], surface(2, place.Back, 0)), end}, "play Guard of the Gate (2+1) to charlie back on 3b2, b6|", "play 城门守卫（2+1） → charlie 后排，目标：3b2、b6|"},
+		{"two slots of a row", []match.Command{play(hand("GUARD"), 0, surface(0, place.Front, 0)), play(hand("GUARD"), 0, surface(0, place.Front, 1)), end}, "play Guard of the Gate (2+1) to alpha front|", "play 城门守卫（2+1） → Alpha前排|"},
+		{"a row with two targets", []match.Command{play(hand("GUARD"), x["foe"], surface(2, place.Back, 0)), play(hand("GUARD"), x["guard"], surface(2, place.Back, 0)), end}, "play Guard of the Gate (2+1) to charlie back on 3b2, b6|", "play 城门守卫（2+1） → Charlie后排，目标：3b2、b6|"},
 		{"a target or none", []match.Command{play(hand("GUARD"), 0, 0), play(hand("GUARD"), x["foe"], 0), end}, "play Guard of the Gate (2+1) on 3b2 (Guard of the Gate), or none|", "play 城门守卫（2+1），目标：3b2（城门守卫）、或不选|"},
 		{"itself, of two copies", []match.Command{play(hand("BOLT"), hand("BOLT"), 0), play(second, second, 0), end}, "play Bolt (2) on itself|", "play 闪电（2），目标：自身|"},
-		{"lanes of the orbit", []match.Command{play(hand("SHIP"), 0, place.Of(place.Orbit, 1, 0, place.Front, 0)), play(hand("SHIP"), 0, place.Of(place.Orbit, 1, 2, place.Front, 0)), end}, "play Ship (2) to alpha orbit, charlie orbit|", "play 战舰（2） → alpha 轨道、charlie 轨道|"},
-		{"whole lanes", []match.Command{play(hand("WIDE"), 0, place.LanePlace(place.Surface, 0)), play(hand("WIDE"), 0, place.LanePlace(place.Surface, 1)), end}, "play Wide Bolt (2) to alpha, bravo|", "play 散射闪电（2） → alpha、bravo|"},
+		{"lanes of the orbit", []match.Command{play(hand("SHIP"), 0, place.Of(place.Orbit, 1, 0, place.Front, 0)), play(hand("SHIP"), 0, place.Of(place.Orbit, 1, 2, place.Front, 0)), end}, "play Ship (2) to alpha orbit, charlie orbit|", "play 战舰（2） → Alpha轨道、Charlie轨道|"},
+		{"whole lanes", []match.Command{play(hand("WIDE"), 0, place.LanePlace(place.Surface, 0)), play(hand("WIDE"), 0, place.LanePlace(place.Surface, 1)), end}, "play Wide Bolt (2) to alpha, bravo|", "play 散射闪电（2） → Alpha、Bravo|"},
 	} {
 		for lang, want := range map[string]string{"en": c.en, "zh": c.zh} { //maporder: each alone
 			lines := table.Menu(m, append([]match.Command{}, c.commands...), lang)

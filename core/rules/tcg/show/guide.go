@@ -18,7 +18,7 @@ func (t Table) Guide(m *tcg.Match, lang string) []display.Section {
 	k := &guide{t, &m.State, tcg.Of(m).Mode(&m.State), lang}
 	list := []display.Section{{Title: k.say("How to win", "如何获胜"), Lines: k.victories()}}
 	if more := k.objectives(); len(more) > 0 {
-		list = append(list, display.Section{Title: k.say("Objectives", "目标"), Lines: more})
+		list = append(list, display.Section{Title: k.say("Objectives", "战略任务"), Lines: more})
 	}
 	list = append(list, display.Section{Title: k.say("Your turn", "你的回合"), Lines: k.turn()},
 		display.Section{Title: k.say("The board", "战场"), Lines: k.board()})

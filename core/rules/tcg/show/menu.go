@@ -232,7 +232,7 @@ func (mn *menu) places(commands []match.Command) string {
 	var parts []string
 	for lane, row := range rows {
 		if row != "" {
-			parts = append(parts, strings.TrimRight(place.LaneNames[lane]+" "+strings.TrimSuffix(row, anyRow), " "))
+			parts = append(parts, strings.TrimRight(i18n.Sprintf(mn.lang, "%s %s", "%s%s", laneTitle(place.Lane(lane)), strings.TrimSuffix(row, anyRow)), " "))
 		}
 	}
 	return i18n.In(mn.lang, " to ", " → ") + i18n.List(parts).In(mn.lang)

@@ -35,8 +35,8 @@ var (
 	theTarget = def.Localised{EN: "the target", ZH: "目标"}
 	attacker  = def.Localised{EN: "the unit that attacks", ZH: "攻击的单位"}
 	mover     = def.Localised{EN: "the unit that moves", ZH: "移动的单位"}
-	actor     = def.Localised{EN: "the unit that acts", ZH: "使用能力的单位"}
-	anAction  = def.Localised{EN: "the action", ZH: "能力"}
+	actor     = def.Localised{EN: "the unit that acts", ZH: "使用动作的单位"}
+	anAction  = def.Localised{EN: "the action", ZH: "动作"}
 	anOption  = def.Localised{EN: "the number of an option", ZH: "选项序号"}
 	aPlace    = def.Localised{EN: "a place", ZH: "位置"}
 )
@@ -58,13 +58,13 @@ func (t Table) Parse(m *tcg.Match, p event.Player, text string) (match.Command, 
 	}
 	r := &reader{t: t, s: &m.State, p: p, words: strings.Fields(strings.ReplaceAll(text, ",", " "))}
 	if len(r.words) == 0 {
-		return c, i18n.Errorf("no command; try help or legal", "没有指令；试试help或legal")
+		return c, i18n.Errorf("no command; try help or legal", "没有指令；试试 help 或 legal")
 	}
 	if err := r.command(&c); err != nil {
 		return c, err
 	}
 	if r.more() {
-		return c, i18n.Errorf("unexpected %q after %q", "多了%q：%s后面不接它", r.words[r.at], r.words[0])
+		return c, i18n.Errorf("unexpected %q after %q", "多了%q：%s 后面不接它", r.words[r.at], r.words[0])
 	}
 	return c, nil
 }
@@ -143,7 +143,7 @@ func (r *reader) unknownVerb() error {
 	if h := i18n.Offer(written, words); h.EN != "" {
 		return i18n.Errorf("unknown command %q%s", "没有指令%q%s", written, h)
 	}
-	return i18n.Errorf("unknown command %q; try help or legal", "没有指令%q；试试help或legal", written)
+	return i18n.Errorf("unknown command %q; try help or legal", "没有指令%q；试试 help 或 legal", written)
 }
 
 // hand reads a card in the player's hand: its number, its id, its name or its
@@ -389,7 +389,7 @@ func (r *reader) soleFixture(c *match.Command) (event.Entity, error) {
 	})
 	switch len(found) {
 	case 0:
-		return 0, i18n.Errorf("nothing in play has the action %q", "场上没有单位具有能力%q", r.t.prog.Actions[c.Choice].Def.ID)
+		return 0, i18n.Errorf("nothing in play has the action %q", "场上没有单位具有动作%q", r.t.prog.Actions[c.Choice].Def.ID)
 	case 1:
 		return found[0], nil
 	}
@@ -410,12 +410,12 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 	number, generation, exact := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(word, "fixture:"), "f"), ".")
 	n, err := strconv.ParseUint(number, 10, 16)
 	if err != nil || n < 1 || n > place.MaxFixtures {
-		return 0, i18n.Errorf("unknown fixture %q (expected one such as f1)", "没有固定物%q；写法如f1", word)
+		return 0, i18n.Errorf("unknown fixture %q (expected one such as f1)", "没有固定物%q；写法如 f1", word)
 	}
 	if exact {
 		gen, err := strconv.ParseUint(generation, 10, 16)
 		if err != nil {
-			return 0, i18n.Errorf("%q is not a handle such as fixture:1.2", "%q不是编号；写法如fixture:1.2", word)
+			return 0, i18n.Errorf("%q is not a handle such as fixture:1.2", "%q不是编号；写法如 fixture:1.2", word)
 		}
 		return place.FixtureEntity(num.To[int](n)-1, num.To[uint16](gen)), nil
 	}

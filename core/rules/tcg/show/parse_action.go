@@ -34,7 +34,7 @@ func (r *reader) actionWord(word string) (int, error) {
 	for _, n := range append(had, called...)[:2] {
 		ways = append(ways, verbWords[tcg.Act]+" "+r.t.prog.Listeners[r.t.prog.Actions[n].Ref].ID)
 	}
-	return 0, i18n.Errorf("%d things have an action %q; name the owner, for example %s", "有%d处具有能力%q；请指明是谁的，例如%s", len(called), word, i18n.Text{EN: strings.Join(ways, " or "), ZH: strings.Join(ways, "或")})
+	return 0, i18n.Errorf("%d things have an action %q; name the owner, for example %s", "有%d处具有动作%q；请指明是谁的，例如%s", len(called), word, i18n.Text{EN: strings.Join(ways, " or "), ZH: strings.Join(ways, "或")})
 }
 
 // ofUnit are those of some actions that the card or the armory of the unit has that
@@ -78,5 +78,5 @@ func (r *reader) actionID(c *match.Command) error {
 		}
 		ids = append(ids, id)
 	}
-	return i18n.Errorf("unknown action %q%s", "没有能力%q%s", word, i18n.Offer(word, ids))
+	return i18n.Errorf("unknown action %q%s", "没有动作%q%s", word, i18n.Offer(word, ids))
 }

@@ -141,7 +141,7 @@ func (r *reader) unitAt(side event.Player, layer place.Layer) (event.Entity, err
 	row, named := r.row()
 	n, err := strconv.Atoi(r.peek())
 	if limit := r.slotsOf(layer, row, named); err != nil || n < 1 || n > limit {
-		return 0, i18n.Errorf("which unit of %s? a number from 1 to %d is missing", "%s的哪个单位？缺少1至%d的序号", place.LaneNames[lane], limit)
+		return 0, i18n.Errorf("which unit of %s? a number from 1 to %d is missing", "%s的哪个单位？缺少1至%d的序号", laneTitle(lane), limit)
 	}
 	r.at++
 	return r.unitIn(r.slot(side, layer, lane, row, named, n))
@@ -201,12 +201,18 @@ func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
 	if ix != 0 {
 		return r.s.EntityOf(&r.s.Bodies[ix]), nil
 	}
-	lane := place.LaneNames[sp.Lane]
+	lane := laneTitle(sp.Lane)
 	where := i18n.Format("%s %s %d", "%[1]s战线%[2]s第%[3]d个槽位", lane, rowTitles[sp.Row], sp.Slot+1)
 	if sp.Layer == place.Orbit {
 		where = i18n.Format("orbit above %s %d", "%s轨道第%d个槽位", lane, sp.Slot+1)
 	}
 	return 0, i18n.Errorf("there is no unit %s%s (player %d, %s)", "没有单位%s%s（玩家%d，%s）", tcg.SeatPrefix(sp.Player, r.p), r.s.Grid.Name(sp), sp.Player+1, where)
+}
+
+// laneTitle is a lane in a sentence: alpha, in Chinese Alpha as in every text.
+func laneTitle(lane place.Lane) i18n.Text {
+	name := place.LaneNames[lane]
+	return i18n.Text{EN: name, ZH: strings.ToUpper(name[:1]) + name[1:]}
 }
 
 // place reads where something goes: alpha, alpha front, alpha front 2, a2, orbit
@@ -228,7 +234,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		if word == "" {
 			return 0, r.missing(verb, aPlace)
 		}
-		return 0, i18n.Errorf("%q is not a lane%s: expected alpha, bravo or charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], i18n.Offer(word, place.LaneNames[:]))
+		return 0, i18n.Errorf("%q is not a lane%s: expected alpha, bravo or charlie", "%q不是战线%s；有 alpha、bravo、charlie", r.words[r.at], i18n.Offer(word, place.LaneNames[:]))
 	}
 	r.at++
 	if l, _, n, is := place.SlotWord(word); is {
@@ -254,7 +260,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 // noRows refuses a slot of the surface for a vessel: in orbit a lane has slots and no rows.
 func noRows(lane place.Lane) error {
 	name := place.LaneNames[lane]
-	return i18n.Errorf("the orbit has no rows: expected, for example, orbit %s 1", "轨道层没有前后排；写法如orbit %s 1", name)
+	return i18n.Errorf("the orbit has no rows: expected, for example, orbit %s 1", "轨道层没有前后排；写法如 orbit %s 1", name)
 }
 
 // numbered is the place of the n-th slot of a row or a lane.
@@ -280,7 +286,7 @@ func (r *reader) firstFree(layer place.Layer, lane place.Lane, row place.Row, na
 
 // canonicalPlace reads what placeText writes.
 func (r *reader) canonicalPlace(word string) (event.Place, error) {
-	bad := i18n.Errorf("%q is not a place such as alpha.front.1", "%q不是位置；写法如alpha.front.1", word)
+	bad := i18n.Errorf("%q is not a place such as alpha.front.1", "%q不是位置；写法如 alpha.front.1", word)
 	if number, ok := strings.CutPrefix(word, "place:"); ok {
 		n, err := strconv.ParseInt(number, 10, 16)
 		if err != nil {

@@ -22,7 +22,7 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Enti
 	g.Stamp(&x.m.State, &ev)
 	switch o := x.t.prog.Owners[ref]; {
 	case l.Handler:
-		return i18n.Text{EN: "it listens to no event: it is called by a play, an action or an answer", ZH: "它不监听事件：由打出、能力或选择直接调用"}
+		return i18n.Text{EN: "it listens to no event: it is called by a play, an action or an answer", ZH: "它不监听事件：由打出、动作或抉择直接调用"}
 	case l.Type != ev.Type:
 		return i18n.Format("it listens to %s, and this is %s", "它监听%s，而这是%s", x.t.prog.Types.Def(l.Type).Name, x.t.prog.Types.Def(ev.Type).Name)
 	case o.Kind == program.OfCore:

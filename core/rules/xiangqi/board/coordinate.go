@@ -19,7 +19,7 @@ func ICCS(m Move) string {
 func ParseCoordinate(text string) (Move, error) {
 	m, ok := coordinate(text)
 	if !ok {
-		return NoMove, i18n.Errorf("unknown move %s (expected one such as h2e2 or H2-E2)", "着法%s无法识别；写法如h2e2或H2-E2", quote(text))
+		return NoMove, i18n.Errorf("unknown move %s (expected one such as h2e2 or H2-E2)", "着法%s无法识别；写法如 h2e2 或 H2-E2", quote(text))
 	}
 	return m, nil
 }

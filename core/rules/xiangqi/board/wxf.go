@@ -63,7 +63,7 @@ func (t tandem) sign(file int) byte {
 func ParseWXF(r *Rules, p *Position, text string) (Move, error) {
 	wanted, ok := normalise(r, text)
 	if !ok {
-		return NoMove, i18n.Errorf("move %s is not like h2e2, H2-E2 or C2=5", "着法%s无法识别；写法如h2e2、H2-E2、C2=5或炮二平五", quote(text))
+		return NoMove, i18n.Errorf("move %s is not like h2e2, H2-E2 or C2=5", "着法%s无法识别；写法如 h2e2、H2-E2、C2=5 或炮二平五", quote(text))
 	}
 	moves := r.AppendMoves(nil, p)
 	for _, style := range [...]namer{wxfName, wxfByFile, wxfBySign} {
