@@ -82,6 +82,11 @@ func TestLobby(t *testing.T) {
 	if is := value[string](t, guest, saying); !strings.HasPrefix(is, "Your turn") {
 		t.Errorf("the same table again begins with %q", is)
 	}
+	// In a game with a command to give up, a player whose turn it is not gives up all the same.
+	waits := value[string](t, ctx, `(async () => (await (await fetch('api/rooms', {method: 'POST', body: JSON.stringify({mode: 'xiangqi'}), headers: {'Content-Type': 'application/json'}})).json()).seats[1].link)()`)
+	give := `[...document.querySelectorAll('dialog button')].find((b) => /^(concede|resign)/.test(b.textContent))`
+	run(t, guest, chromedp.Navigate("about:blank"), chromedp.Navigate(waits), ready(), chromedp.Evaluate(`document.querySelector('[aria-label="Menu"]').click(); `+give+`.click()`, nil),
+		until(give), chromedp.Evaluate(give+`.click()`, nil), until(`document.querySelector('.banner.over')`))
 	// A unit of tactics at a server: hexes show the seconds, and the one that a finger points at stays where it is.
 	alone := value[string](t, ctx, `(async () => (await (await fetch('api/rooms', {method: 'POST', body: JSON.stringify({mode: 'tactics', bots: ['', 'easy']}), headers: {'Content-Type': 'application/json'}})).json()).seats[0].link)()`)
 	run(t, guest, chromedp.Navigate("about:blank"), chromedp.Navigate(alone), ready(), chromedp.Click(`.piece.can`, chromedp.ByQuery), chromedp.Click(`.reader .sure`, chromedp.ByQuery), until(`document.querySelector('.piece.active')`),

@@ -38,7 +38,10 @@ func TestOwnRowsInSight(t *testing.T) {
 // TestSidesOfXiangqi: a player sees the last move on the board. The banner of a page for everybody addresses the side
 // by its name. A side has one colour, also where it is about to move.
 func TestSidesOfXiangqi(t *testing.T) {
-	ctx := atTable(t, 390, 844, "xiangqi", nil, 2, "bot 1 greedy")
+	ctx := atTable(t, 390, 844, "xiangqi", nil, 2, "h2h9", "i9h9", "bot 1 greedy")
+	if taken := value[string](t, ctx, `[...document.querySelectorAll('.lain .piece.disc')].map((n) => n.textContent + (n.offsetWidth < 30 ? '' : n.offsetWidth)).join(' ')`); taken != "馬 馬 炮" {
+		t.Errorf("next to the names of the sides are the captured pieces %q", taken)
+	}
 	if n := value[int](t, ctx, `document.querySelectorAll('.place.point.last').length`); n != 2 {
 		t.Errorf("%d places are marked as the last move", n)
 	}

@@ -20,7 +20,8 @@ export class Menu {
       el('select', {on: {change: (e) => { close(); run(e.target.value); }}}, options.map(([key, text]) => el('option', {value: key, text, selected: String(value) === String(key)}))));
     const seats = [[0, w('everyone')]];
     for (let i = 1; i <= about.seats; i++) seats.push([i, `${w('player')} ${i}`]);
-    const give = (state.moves || []).find((m) => m.yields);
+    const acts = (scene.head.to_act || state.toAct || []).includes(seat);
+    const give = (state.moves || []).find((m) => m.yields && (acts || !game.concede)); // at a server a player can concede at any time
     const box = open(w('menu'), el('div', {class: 'menu'},
       can.again ? item(w('newGame'), () => this.again(true)) : null, can.again ? item(w('rematch'), () => this.again(false)) : null,
       can.bot ? item(w('bot'), () => this.table.act(() => game.bot())) : null, can.undo ? item(w('undo'), () => this.table.act(() => game.undo())) : null,
