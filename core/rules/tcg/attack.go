@@ -114,6 +114,7 @@ func (g *Rules) runAlone(m *Match, e *Event) {
 	a := s.Unit(e.Source)
 	g.packets = g.packets[:0]
 	if a == nil || !g.inPlay(s, e.Target) {
+		g.inVain(m, e, events.FizzledStrike, g.missing(a))
 		return
 	}
 	p := g.strike(m, a, e.Target, events.TagAttack|e.Args[events.ArgTags]|g.prog.Cards[s.Cards[a.Card].Def].Packet)

@@ -47,6 +47,7 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	a := s.Unit(e.Source)
 	g.packets = g.packets[:0]
 	if a == nil || !g.inPlay(s, e.Target) {
+		g.inVain(m, e, events.FizzledStrike, g.missing(a))
 		return
 	}
 	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
@@ -120,10 +121,12 @@ func (g *Rules) strike(m *Match, b *Body, target event.Entity, tag int32) packet
 // runHit makes the packet of an effect on one target.
 func (g *Rules) runHit(m *Match, e *Event) {
 	g.packets = g.packets[:0]
-	if g.inPlay(&m.State, e.Target) {
-		g.packets = append(g.packets, g.effectPacket(m, e, e.Target, 0))
-		g.runBatch(m, e, false)
+	if !g.inPlay(&m.State, e.Target) {
+		g.inVain(m, e, events.FizzledDamage, g.prog.Reason.Gone)
+		return
 	}
+	g.packets = append(g.packets, g.effectPacket(m, e, e.Target, 0))
+	g.runBatch(m, e, false)
 }
 
 // runArea makes one packet for every unit in the area, in the order of D-01.
@@ -136,6 +139,9 @@ func (g *Rules) runArea(m *Match, e *Event) {
 			g.packets = append(g.packets, g.effectPacket(m, e, m.State.EntityOf(b), events.TagArea))
 		}
 	})
+	if len(g.packets) == 0 {
+		g.inVain(m, e, events.FizzledDamage, g.prog.Reason.NoUnits)
+	}
 	g.runBatch(m, e, false)
 }
 
@@ -334,7 +340,11 @@ func (g *Rules) exchanged(m *Match) {
 // runDestroy is DESTROY: stage 7 and 8 without damage (D-12).
 func (g *Rules) runDestroy(m *Match, e *Event) {
 	p := packet{source: e.Source, target: e.Target, player: e.SourcePlayer}
-	if m.State.Unit(e.Target) == nil || !g.mayDestroy(m, e) {
+	if m.State.Unit(e.Target) == nil {
+		g.inVain(m, e, events.FizzledDestruction, g.whyNot(&m.State, e.Target, g.prog.Reason.NoUnit))
+		return
+	}
+	if !g.mayDestroy(m, e) {
 		return
 	}
 	result := batchResult{cause: e.Cause, by: e.By}

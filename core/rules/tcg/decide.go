@@ -22,7 +22,7 @@ type Question struct {
 }
 
 // Choose asks a player to choose one of several options. A single option is taken
-// immediately, and without options nothing happens (C-R02). But if others do not know the
+// immediately, and without options nothing happens, which the log says (C-R02, K-30). But if others do not know the
 // number of options, the player is asked in any case, so that nobody learns it.
 func Choose(m *Match, q Question) error {
 	g := Of(m)
@@ -50,6 +50,9 @@ func Choose(m *Match, q Question) error {
 	open := d.Secret && some // others do not know the number of options
 	switch {
 	case n == 0 && !open:
+		e := playerEvent(events.EffectFizzled, q.Player)
+		e.Source, e.Reason, e.Args[events.EffectFizzledWhat] = m.Self(), g.prog.Reason.NoOptions, events.FizzledChoice
+		queue(m, e)
 		return nil
 	case ch.Def.Random:
 		g.draw(m, &q, &d, g.offers[first:])

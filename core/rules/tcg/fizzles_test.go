@@ -100,6 +100,37 @@ func TestK30_CardsWithoutAPlace(t *testing.T) {
 	same(t, "it stays", b.zone(field), place.Hand)
 }
 
+// TestK30_StepsInVain (K-30, C-R02): an action whose unit has gone, damage to an area without units and a choice
+// without options come to nothing, which tcg:EFFECT_FIZZLED reports with the reason.
+func TestK30_StepsInVain(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		empty := &library.TargetSpec{Side: "enemy", Zone: "graveyard", Front: true, Back: true}
+		flare := &lib.Cards[slices.IndexFunc(lib.Cards, func(c library.Card) bool { return c.ID == "FLARE" })]
+		flare.Choices = []library.Choice{{ID: "dig", Of: "things", Min: n(1), Max: n(1), Target: empty, Run: f.run(func(*Match, event.Entity) error { return nil })}}
+		flare.OnPlay = f.run(func(m *Match, _ event.Entity) error {
+			if err := DamageArea(m, Blow{N: 1}, 0, 1<<place.Front, "enemy"); err != nil {
+				return err
+			}
+			return Choose(m, Question{Player: 0, Choice: Of(m).prog.ChoiceOf(m.By(), "dig")})
+		})
+		raging := unitCard("RAGING", 1, 0, 5)
+		raging.Actions = []library.Action{{ID: "rage", Phases: []string{"deployment"}, Run: f.run(func(m *Match, self event.Entity) error { Heal(m, self, 1); return nil })}}
+		lib.Cards = append(lib.Cards, raging)
+		rule := library.Rule{ID: "TRAP", Pack: "test"}
+		rule.Listeners = []def.Listener{listener("breaks", "tcg:ACTION_DECLARED", 650, f.run(func(m *Match, _ event.Entity) error { Destroy(m, m.Event().Source); return nil }))}
+		lib.Rules = append(lib.Rules, rule)
+	})
+	x := b.unit(0, "RAGING", 1, place.Front)
+	b.do(match.Command{Verb: Act, Player: 0, Source: x, Choice: int16(ActionOf(b.m, 0, x, "rage"))})
+	b.do(b.play(b.card(0, "FLARE", place.Hand), 0, 0))
+	var got []string
+	for _, e := range b.logged(events.EffectFizzled) {
+		got = append(got, fmt.Sprint(events.EnumNames["fizzle"][e.Args[events.EffectFizzledWhat]], " ", b.code(e), " ", e.Fizzled))
+	}
+	same(t, "what came to nothing", fmt.Sprint(got), "[action DESTROYED true damage NO_UNITS true choice NO_OPTIONS true]")
+	same(t, "healed", len(b.logged(events.UnitHealed)), 0)
+}
+
 // TestA03_Exposed: a unit hits things on another layer if it can hit that layer, or if
 // they are exposed. Without hits_surface it attacks neither units nor bases.
 func TestA03_Exposed(t *testing.T) {

@@ -52,8 +52,8 @@ func (b *table) figures(m *Match) string {
 }
 
 // TestK30_EventsAboutWhatIsGone (K-30): a resolver finds what an event is about. An event about something that
-// has gone, or that cannot have what it gives, changes nothing and has its reason. So do the steps of batches,
-// without a reason. Nothing stops the match.
+// has gone, or that cannot have what it gives, changes nothing and has its reason. So do the steps of batches:
+// tcg:EFFECT_FIZZLED has it. Nothing stops the match.
 func TestK30_EventsAboutWhatIsGone(t *testing.T) {
 	b := lay(t, three, things)
 	silent := "-"
@@ -69,9 +69,9 @@ func TestK30_EventsAboutWhatIsGone(t *testing.T) {
 		{events.CardDiscarded, true, "hand", "TARGET_GONE"}, {events.CardReturned, true, "grave", "TARGET_GONE"}, {events.CardPut, true, "hand grave deck", "TARGET_GONE"}, {events.CardRevealed, true, "hand grave deck", "TARGET_GONE"},
 		{events.CardSeen, true, "hand grave deck", "TARGET_GONE"}, {events.AttachmentLost, true, "armory", "TARGET_GONE"}, {events.FieldLost, true, "field", "TARGET_GONE"}, {events.FixtureRemoved, false, "fixture", "TARGET_GONE"},
 		{events.DecisionAnswered, false, "", "TARGET_GONE"}, {events.DecisionAsked, false, "", "TARGET_GONE"}, {b.typ("test:DROPPED"), false, "cargo", "TARGET_GONE"},
-		{events.StatusPut, false, "unit ship base hand", silent}, {events.StatusExpired, false, "", silent}, {events.KeywordLost, false, "", silent}, {events.ShieldDamaged, false, "ship", silent}, {events.HealthDamaged, false, "unit ship base", silent},
+		{events.StatusPut, false, "unit ship base hand", "TARGET_GONE"}, {events.StatusExpired, false, "", silent}, {events.KeywordLost, false, "", silent}, {events.ShieldDamaged, false, "ship", silent}, {events.HealthDamaged, false, "unit ship base", silent},
 		{events.HealthLost, false, "unit ship base", silent}, {events.CoverMitigated, false, "", silent}, {events.DamageModified, false, "", silent}, {events.LethalChecked, false, "", silent}, {events.KillOccurred, false, "unit ship", silent},
-		{events.StepHit, false, "unit ship base", silent}, {events.StepDestroy, false, "unit ship", silent}, {events.StepLose, false, "unit ship base", silent}, {events.StepAlone, true, "unit ship", silent}, {events.StepFight, true, "unit ship", silent},
+		{events.StepHit, false, "unit ship base", "TARGET_GONE"}, {events.StepDestroy, false, "unit ship", "NOT_A_UNIT"}, {events.StepLose, false, "unit ship base", "TARGET_GONE"}, {events.StepAlone, true, "unit ship", "DESTROYED"}, {events.StepFight, true, "unit ship", "DESTROYED"},
 		{events.StepStrike, true, "", silent},
 	} {
 		for _, name := range []string{"none", "gone", "base", "hand", "grave", "deck", "field", "armory", "cargo", "lane", "fixture", "ship", "unit"} {
@@ -117,6 +117,8 @@ func TestK30_EventsAboutWhatIsGone(t *testing.T) {
 			}
 			want := "TARGET_GONE"
 			if slices.Contains([]string{"base", "field", "fixture"}, name) && !c.source && c.event < events.NTypes {
+				want = c.other
+			} else if c.source && c.event >= events.StepPlay {
 				want = c.other
 			}
 			if takes {

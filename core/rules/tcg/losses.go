@@ -15,7 +15,11 @@ import (
 // 7 and 8 follow (D-12 has them alone, too).
 func (g *Rules) runLose(m *Match, e *Event) {
 	g.packets = g.packets[:0]
-	if !g.inPlay(&m.State, e.Target) || e.Args[events.StepLoseAmount] == 0 {
+	if e.Args[events.StepLoseAmount] == 0 {
+		return
+	}
+	if !g.inPlay(&m.State, e.Target) {
+		g.inVain(m, e, events.FizzledLoss, g.prog.Reason.Gone)
 		return
 	}
 	lost := stage(m, events.HealthLost, e.Source, e.Target, e.SourcePlayer)

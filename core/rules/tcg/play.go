@@ -210,7 +210,10 @@ func (g *Rules) runEffect(m *Match, e *Event) {
 func (g *Rules) runAct(m *Match, e *Event) {
 	a := &g.prog.Actions[e.Args[events.ArgAction]]
 	e.At, e.TargetPlayer = num.To[event.Place](e.Args[events.ArgWhere]), m.State.PlayerOf(e.Target)
-	if g.stillActs(&m.State, e.Source) && a.Def.Run != 0 {
+	switch {
+	case !g.stillActs(&m.State, e.Source):
+		g.inVain(m, e, events.FizzledAction, g.prog.Reason.Destroyed)
+	case a.Def.Run != 0:
 		m.CallAs(a.Ref, a.Def.Run, e, e.Source)
 	}
 }

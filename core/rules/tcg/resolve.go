@@ -60,6 +60,8 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runFixture(m, e)
 	case events.CounterChanged:
 		g.applyCount(m, e)
+	case events.EffectFizzled:
+		g.fizzle(e, e.Reason)
 	case events.DestroyChecked: // the effect that asked reads the answer
 	case events.StepPlay:
 		g.runPlay(m, e)
@@ -131,14 +133,32 @@ func (g *Rules) fizzle(e *Event, reason uint16) {
 	e.Fizzled, e.Reason = true, reason
 }
 
+// inVain reports a step that came to nothing: steps have no line in the log (K-30).
+func (g *Rules) inVain(m *Match, e *Event, what int32, reason uint16) {
+	x := stage(m, events.EffectFizzled, e.Source, e.Target, e.SourcePlayer)
+	x.Args[events.EffectFizzledWhat], x.Reason = what, reason
+	m.Emit(x)
+}
+
+// missing is why an attack or a strike of one thing at another came to nothing.
+func (g *Rules) missing(attacker *Body) uint16 {
+	if attacker == nil {
+		return g.prog.Reason.Destroyed
+	}
+	return g.prog.Reason.Gone
+}
+
 // fizzleOn ends an event whose target is not a unit on the board. Either it is gone, or it
 // is in play and cannot have what the event gives or takes (K-30).
 func (g *Rules) fizzleOn(s *State, e *Event, reason uint16) {
-	if g.inPlay(s, e.Target) || s.FixtureAt(e.Target) != nil || s.inField(e.Target) {
-		g.fizzle(e, reason)
-		return
+	g.fizzle(e, g.whyNot(s, e.Target, reason))
+}
+
+func (g *Rules) whyNot(s *State, x event.Entity, reason uint16) uint16 {
+	if g.inPlay(s, x) || s.FixtureAt(x) != nil || s.inField(x) {
+		return reason
 	}
-	g.fizzle(e, g.prog.Reason.Gone)
+	return g.prog.Reason.Gone
 }
 
 // inField reports whether an entity is a card in a field zone.
@@ -282,7 +302,9 @@ func (g *Rules) putStatus(m *Match, e *Event) {
 		n := newEvent(events.StatusApplied, e.Source, e.Target)
 		n.SourcePlayer, n.Args, n.Priority = e.SourcePlayer, e.Args, event.Batch
 		queue(m, n)
+		return
 	}
+	g.fizzle(e, g.prog.Reason.Gone)
 }
 
 // asPut returns the event that putting a status is: st is the one that is there

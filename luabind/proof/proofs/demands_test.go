@@ -65,6 +65,7 @@ tcg:CONTROL_CHANGED           any?     one    unit      its    its   C-R06 M-04
 tcg:UNIT_REMOVED              any?     one    unit|card its    its   M-10 A-12
 tcg:UNIT_EVACUATED            unit     active unit?     its    its   A-19
 tcg:TOKEN_REFUSED             any?     one    -         -      lane  G-23
+tcg:EFFECT_FIZZLED            any?     one    any?      ?      ?     K-30
 tcg:FIELD_LOST                card     its    -         -      -     G-15 G-20
 tcg:ATTACHMENT_LOST           card     one    unit      its    its   D-04 G-20
 

@@ -38,6 +38,7 @@ var payloads = map[string]func(w *walk, e *event.Event) string{
 	"tcg:CONTROL_CHANGED":    all(hands("to"), unlike("from", "to")),                                                                // C-R06
 	"HIJACK_EXECUTED":        all(unlike("from", "to"), sourceIs("to")),                                                             // W-03
 	"tcg:UNIT_REMOVED":       atLeast("reason", 1),                                                                                  // M-10
+	"tcg:EFFECT_FIZZLED":     between("what", events.FizzledDamage, events.FizzledChoice),                                           // K-30
 	"tcg:TOKEN_REFUSED":      all(atLeast("reason", 1), atLeast("card", 1)),                                                         // G-23
 	"HIT_ROLL_RESOLVED":      rolls,
 	"DAMAGE_CALC_STARTED":    atLeast("amount", 0),                                                                                  // D-21

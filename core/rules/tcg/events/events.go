@@ -83,6 +83,7 @@ const (
 	DecisionAsked
 	DecisionAnswered
 	DestroyChecked
+	EffectFizzled
 	FightJoined
 	HealthLost
 	ShieldLost
@@ -274,6 +275,7 @@ var typeTable = []typeRow{
 	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option asked:event what:choice", "an option is taken, or done; hidden from others where it lies hidden; \"none\" when the player is out or the match is decided", "K-09, K-29, M-10", public},
 
 	{DestroyChecked, "tcg:DESTROY_CHECKED", event.Ask, "", "DESTROY is about to happen; put only while something in play hears it. Rejecting it leaves the unit as it was", "D-12", public},
+	{EffectFizzled, "tcg:EFFECT_FIZZLED", event.Fact, "what:fizzle", "damage, a loss, a destruction, a strike, an action or a choice came to nothing; the reason says why", "K-30", public},
 	{FightJoined, "tcg:FIGHT_JOINED", event.Moment, "", "before the packets of a fight: what listeners let strike joins it", "D-01, G-09", public},
 	{HealthLost, "tcg:HEALTH_LOST", event.Fact, "amount:int", "a unit or base lost health without damage; what was really lost", "D-15", public},
 	{ShieldLost, "tcg:SHIELD_LOST", event.Fact, "amount:int", "a unit lost shield without damage; what was really lost, 0 too", "D-15", public},

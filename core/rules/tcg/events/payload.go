@@ -207,6 +207,8 @@ const (
 	DecisionAnsweredAsked  = 1
 	DecisionAnsweredWhat   = 2
 
+	EffectFizzledWhat = 0
+
 	HealthLostAmount = 0
 
 	ShieldLostAmount = 0

@@ -98,6 +98,16 @@ const (
 	SupplyEffect                  // what a card or a rule gives
 )
 
+// What came to nothing, as tcg:EFFECT_FIZZLED says.
+const (
+	FizzledDamage int32 = iota + 1
+	FizzledLoss
+	FizzledDestruction
+	FizzledStrike
+	FizzledAction
+	FizzledChoice
+)
+
 // Result of a match.
 type Result uint8
 
@@ -125,6 +135,7 @@ var EnumNames = map[string][]string{
 	"gone":        {"", "time", "used", "removed", "replaced"},
 	EnumObjective: {"", "elimination", "control", "team_control"},
 	"supply":      {"", "refill", "effect"},
+	"fizzle":      {"", "damage", "loss", "destruction", "strike", "action", "choice"},
 	"result":      ResultNames,
 	"how":         {HowHand: "hand", HowEffect: "effect", HowDrop: "drop"},
 	"row":         {"FRONT", "BACK"},

@@ -6,7 +6,7 @@ import "arbiter/core/def"
 type Reasons struct {
 	Supply, Battery, Phase, Slot, Lane, Target, OutOfReach, Intercepted, Fatigue, Attacked, Moved, CannotAttack, CannotMove,
 	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane, NotInMode, Layer, NoLayer,
-	NoUnit, NoHealing, NoShield uint16
+	NoUnit, NoHealing, NoShield, NoUnits, NoOptions uint16
 }
 
 func (p *Program) addReasons() {
@@ -40,6 +40,8 @@ func (p *Program) addReasons() {
 		NoUnit:       add("NOT_A_UNIT", "the target is not a unit", "目标不是单位"),
 		NoHealing:    add("CANNOT_HEAL", "the target cannot be healed", "目标无法治疗"),
 		NoShield:     add("CANNOT_SHIELD", "the target cannot have a shield", "目标不能拥有护盾"),
+		NoUnits:      add("NO_UNITS", "there is no unit there", "没有单位"),
+		NoOptions:    add("NO_OPTIONS", "there is nothing to choose", "没有可选项"),
 		NoLayer:      add("NO_LAYER", "this room does not have the layer of the card", "本房间没有其所在的层"),
 	}
 }

@@ -165,7 +165,8 @@ func TestSentencesOfCounters(t *testing.T) {
 }
 
 // TestK30_PaidInVain (K-28, K-30): the log says why something that a player has played or used had no
-// effect, in both languages. It says nothing of listeners that nobody has paid for.
+// effect, in both languages. It says so once for several effects of one function on one thing, and nothing
+// of listeners that nobody has paid for.
 func TestK30_PaidInVain(t *testing.T) {
 	sc, x := full(t)
 	m := sc.Match()
@@ -194,7 +195,12 @@ func TestK30_PaidInVain(t *testing.T) {
 		{tcg.Event{Type: events.TargetLocked, Target: foe, Rejected: true, Args: [event.NArgs]int32{events.ArgPurpose: events.ForCard}}, p.Reason.Once, "no effect on Guard of the Gate", "的效果落空：本回合已执行过"},
 		{tcg.Event{Type: events.TargetLocked, Target: foe, Rejected: true, Args: [event.NArgs]int32{events.ArgPurpose: events.ForAttack}}, p.Reason.Once, "", ""},
 		{tcg.Event{Type: events.ControlChanged, By: rule, Target: foe, Fizzled: true}, p.Reason.NoSlot, "", ""},
-		{tcg.Event{Type: events.DecisionAsked, By: play, Fizzled: true}, p.Reason.Gone, "", ""},
+		{tcg.Event{Type: events.EffectFizzled, By: play, Target: foe, Fizzled: true}, p.Reason.Gone, "no effect on Guard of the Gate", "的效果落空：目标已不在"},
+		{tcg.Event{Type: events.EffectFizzled, Source: foe, Target: x["own"], Fizzled: true}, p.Reason.Destroyed, "no effect of Guard of the Gate", "的效果落空：已不在场"},
+		{tcg.Event{Type: events.EffectFizzled, By: play, Source: foe, Fizzled: true}, p.Reason.NoOptions, "no effect of Guard of the Gate", "的效果落空：没有可选项"},
+		{tcg.Event{Type: events.EffectFizzled, By: rule, Target: foe, Fizzled: true}, p.Reason.Gone, "", ""},
+		{tcg.Event{Type: events.DecisionAsked, By: play, Fizzled: true}, p.Reason.Gone, "no effect: the target is gone", "效果落空：目标已不在"},
+		{tcg.Event{Type: events.DecisionAsked, By: play, Fizzled: true, Args: [event.NArgs]int32{events.DecisionAskedOptions: 2}}, p.Reason.Gone, "", ""},
 		{tcg.Event{Type: events.KeywordLost, Target: foe, Fizzled: true}, p.Reason.Gone, "", ""},
 	} {
 		c.e.Reason = c.reason
@@ -203,6 +209,15 @@ func TestK30_PaidInVain(t *testing.T) {
 			sp.Note(&c.e)
 			if got := sp.Sentence(&c.e); !strings.Contains(got, want) || want == "" && got != "" || lang == "en" && want != "" && !strings.HasSuffix(got, ": "+p.Names.At(c.reason).Text.EN) {
 				t.Errorf("%+v: %q, want %q", c.e, got, want)
+			}
+			again := c.e
+			again.Seq++
+			if sp.Note(&again); sp.Sentence(&again) != "" {
+				t.Errorf("%+v: said twice", c.e)
+			}
+			again.Cause++
+			if sp.Note(&again); (sp.Sentence(&again) == "") != (want == "") {
+				t.Errorf("%+v: of another cause it is said %v", c.e, want == "")
 			}
 		}
 	}

@@ -76,7 +76,9 @@ var sentences = map[event.Type]sentence{
 func (sc *speller) Sentence(e *event.Event) string {
 	text := sc.template(e.Type)
 	if sc.paidInVain(e) {
-		text = i18n.In(sc.lang, "no effect{on}: {why}", "{on}效果落空：{why}")
+		if text = i18n.In(sc.lang, "no effect{on}: {why}", "{on}效果落空：{why}"); sc.again {
+			return ""
+		}
 	} else if text == "" || sc.trifle(e) {
 		return ""
 	}
@@ -167,29 +169,50 @@ func (sc *speller) paidInVain(e *event.Event) bool {
 	switch {
 	case !e.Fizzled && !e.Rejected || e.Reason == 0 || sc.prog.Types.Def(e.Type).Kind == event.Step:
 		return false
-	case e.Type == events.DecisionAsked || e.Type == events.DecisionAnswered: // what was left to take is taken
+	case e.Type == events.DecisionAsked && e.Args[events.DecisionAskedOptions] > 0 || e.Type == events.DecisionAnswered: // what was left to take is taken
 		return false
 	case e.Type == events.TargetLocked:
 		return e.Args[events.ArgPurpose] == events.ForCard || e.Args[events.ArgPurpose] == events.ForAct
 	case e.Rejected && e.Type != events.DestroyChecked: // the asks of packs have events of their own for that
 		return false
-	case e.By == 0: // a card whose slot or unit is gone
-		return e.Type == events.UnitDeployed || e.Type == events.ArmoryAttached
+	case e.By == 0: // a card whose slot or unit is gone, an attack or action whose unit is gone
+		return e.Type == events.UnitDeployed || e.Type == events.ArmoryAttached || e.Type == events.EffectFizzled
 	}
 	l := &sc.prog.Listeners[e.By]
 	enters := l.Type == events.UnitDeployed || l.Type == events.ArmoryAttached || l.Type == events.FieldActivated
 	return l.Handler || enters && l.Role == def.Source
 }
 
-// onWhat names what an effect that fizzled was for.
-func (sc *speller) onWhat(e *event.Event) string {
-	x := e.Target
-	if x == 0 {
-		x = e.Source // of a card that moves between zones
+// vain is what makes two effects that fizzle one: several effects of one function on one
+// thing have one line in the log.
+type vain struct {
+	cause  uint32
+	by     event.ListenerRef
+	on     event.Entity
+	of     bool
+	reason uint16
+}
+
+// vainOf is the effect that an event reports as fizzled. It is on something, or it would have
+// come of something: a unit that cannot act any more, or a card that asks.
+func (sc *speller) vainOf(e *event.Event) vain {
+	v := vain{e.Cause, e.By, e.Target, false, e.Reason}
+	if v.on == 0 || e.Reason == sc.prog.Reason.Destroyed {
+		v.of = e.Reason == sc.prog.Reason.Destroyed || e.Type == events.EffectFizzled || e.Type == events.DecisionAsked
+		v.on = e.Source // also of a card that moves between zones
 	}
-	title := sc.title(x)
-	if x == 0 || title == "" {
+	return v
+}
+
+// onWhat names what an effect that fizzled was for, or of what it was.
+func (sc *speller) onWhat(e *event.Event) string {
+	v := sc.vainOf(e)
+	title := sc.title(v.on)
+	if v.on == 0 || title == "" {
 		return ""
+	}
+	if v.of {
+		return i18n.Sprintf(sc.lang, " of %s", "%s的", title)
 	}
 	return i18n.Sprintf(sc.lang, " on %s", "对%s的", title)
 }

@@ -38,6 +38,8 @@ type speller struct {
 	hidden   bool                    // whether it is about a card that is hidden,
 	shown    event.Entity            // a card that it shows to the viewer, who may not see it else,
 	secret   bool                    // and whether its decision is hidden
+	vain     vain                    // the last effect that fizzled,
+	again    bool                    // and whether it is the one before it
 	fixtures map[event.Entity]uint16 // what they were
 }
 
@@ -53,6 +55,10 @@ func (t Table) speller(m *tcg.Match, viewer event.Player, lang string) *speller 
 
 // Note takes an event in.
 func (sc *speller) Note(e *event.Event) {
+	if sc.paidInVain(e) {
+		v := sc.vainOf(e)
+		sc.again, sc.vain = v == sc.vain, v
+	}
 	switch e.Type {
 	case events.CardDiscarded, events.CardReturned:
 		sc.reveal(e, e.Source, e.Args[events.ArgDef])
