@@ -38,8 +38,11 @@ func (sc *speller) Show(e *event.Event) (from, to string, changes []display.Figu
 // Narrate returns an event as players read it; the lines of CV §9 are for designers.
 func (sc *speller) Narrate(e *event.Event) string {
 	l := liner{sc.g, sc.g.prog, e, sc.lang}
-	if e.Fizzled || e.Rejected {
+	switch {
+	case e.Rejected:
 		return ""
+	case e.Fizzled:
+		return sc.withoutEffect(e)
 	}
 	switch e.Type {
 	case program.TurnOpened:
@@ -79,6 +82,20 @@ func (sc *speller) Narrate(e *event.Event) string {
 		return l.say("%s wins%s.", "%s获胜%s。", seatText(num.To[event.Player](e.Args[program.GameEndedWinner]-1)), display.OnTime(sc.m, sc.lang))
 	}
 	return ""
+}
+
+// withoutEffect reports, once for each unit, why what was done to it came to nothing.
+func (sc *speller) withoutEffect(e *event.Event) string {
+	switch e.Type {
+	case program.Hit, program.Healed, program.BuffApplied, program.OngoingApplied, program.Displaced:
+	default:
+		return ""
+	}
+	who := sc.Entity(whoseEffect(e))
+	if sc.same || e.Reason == 0 || who == "" {
+		return ""
+	}
+	return i18n.Sprintf(sc.lang, "no effect on %s: %s", "对%s的效果落空：%s", who, sc.g.prog.Names.At(e.Reason).Text.In(sc.lang))
 }
 
 // actName names the action of an event.

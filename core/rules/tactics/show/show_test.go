@@ -209,6 +209,7 @@ func muddy(p *program.Program) int32 { return int32(slices.Index(p.Tags, "muddy"
 
 // narrator is what players read of events.
 type narrator interface {
+	Note(e *event.Event)
 	Narrate(e *event.Event) string
 	Show(e *event.Event) (from, to string, changes []display.Figure)
 	Value(f *event.Field, v int32) any
@@ -241,6 +242,15 @@ func TestNarration(t *testing.T) {
 			gone := with(c.e, change)
 			same(t, name+" without an effect", en.Narrate(&gone), "")
 		}
+		gone := with(c.e, func(e *event.Event) { e.Fizzled, e.Reason, e.Cause = true, prog.Reasons.Gone, uint32(c.e.Type) })
+		want := map[event.Type]string{program.Hit: "Bob", program.Healed: "Ann", program.BuffApplied: "Bob", program.Displaced: "Bob"}[c.e.Type]
+		if en.Note(&gone); want != "" {
+			same(t, name+" on who is gone, in Chinese", zh.Narrate(&gone), "对"+want+"的效果落空：目标已不在")
+			want = "no effect on " + want + ": the target is gone"
+		}
+		same(t, name+" on who is gone", en.Narrate(&gone), want)
+		en.Note(&gone)
+		same(t, name+" on who is gone, again", en.Narrate(&gone), "")
 		from, to, changes := zh.Show(&c.e)
 		same(t, name+": whom it concerns", from+">"+to, c.from+">"+c.to)
 		if (len(changes) > 0) != (c.key != "") || c.key != "" && (changes[0].Key != c.key || changes[0].Value != c.change || changes[0].Mark != "heart" || changes[0].Name != "生命") {

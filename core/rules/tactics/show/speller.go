@@ -12,11 +12,20 @@ type speller struct {
 	g    shown
 	m    *tactics.Match
 	lang string
+	vain vain // the last effect that came to nothing,
+	same bool // and whether it is the one before it
+}
+
+// vain is what makes several effects that come to nothing one: their cause, the unit and the reason.
+type vain struct {
+	cause  uint32
+	unit   event.Entity
+	reason uint16
 }
 
 // Speller spells events for a viewer.
 func (Table) Speller(m *tactics.Match, _ event.Player, lang string) display.Speller {
-	return &speller{on(m), m, lang}
+	return &speller{g: on(m), m: m, lang: lang}
 }
 
 // Verbatim reports that the log's lines and their number are part of the rules (T-24).
@@ -25,8 +34,21 @@ func (sc *speller) Verbatim() bool { return true }
 // Title names a unit as data does.
 func (sc *speller) Title(x event.Entity) string { return sc.Entity(x) }
 
-// Note has nothing to remember.
-func (sc *speller) Note(*event.Event) {}
+// Note remembers effects that came to nothing, so that each is reported once.
+func (sc *speller) Note(e *event.Event) {
+	if e.Fizzled {
+		v := vain{e.Cause, whoseEffect(e), e.Reason}
+		sc.same, sc.vain = v == sc.vain, v
+	}
+}
+
+// whoseEffect is the unit that an effect is for.
+func whoseEffect(e *event.Event) event.Entity {
+	if e.Type == program.Displaced {
+		return e.Source
+	}
+	return e.Target
+}
 
 // Entity names a unit.
 func (sc *speller) Entity(x event.Entity) string {
