@@ -75,6 +75,11 @@ func (s *State) readers(c *program.Counter, p event.Player) uint8 {
 	return 0
 }
 
+// ReadByAll reports whether everybody may read a counter of a player, or of the match.
+func (s *State) ReadByAll(c *program.Counter, p event.Player) bool {
+	return s.readers(c, p) == s.everybody()
+}
+
 // applyOpen lets everybody see a counter, or ends that.
 func (g *Rules) applyOpen(s *State, e *event.Event) {
 	c, p, open := &g.prog.Counters[e.Args[program.ArgCounter]], e.SourcePlayer, &s.Open

@@ -123,8 +123,11 @@ func (k *shown) result(result, winners, reason int32) string {
 	case result == program.ResultLoss:
 		text = k.say("all players lose", "全体玩家失败")
 	case k.rules.Mode().Score != 0 && k.rules.Together(k.s):
-		score := &k.prog.Counters[k.rules.Mode().Score]
-		text = k.say("%s %s for all players", "全体玩家的%s为%s", lowered(k.counter(score)), k.value(score, int32(k.s.Players[0].Counters[score.Index])))
+		score, now := &k.prog.Counters[k.rules.Mode().Score], k.say("hidden", "未公开")
+		if k.s.ReadByAll(score, 0) { // else what a player sees of the state has no score
+			now = k.value(score, int32(k.s.Players[0].Counters[score.Index]))
+		}
+		text = k.say("%s %s for all players", "全体玩家的%s为%s", lowered(k.counter(score)), now)
 	}
 	switch reason {
 	case program.EndedByTurns:
