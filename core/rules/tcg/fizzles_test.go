@@ -101,7 +101,7 @@ func TestK30_CardsWithoutAPlace(t *testing.T) {
 }
 
 // TestK30_StepsInVain (K-30, C-R02): an action whose unit has gone, damage to an area without units and a choice
-// without options come to nothing, which tcg:EFFECT_FIZZLED reports with the reason.
+// without options have no effect, which tcg:EFFECT_FIZZLED reports with the reason.
 func TestK30_StepsInVain(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, f *funcs) {
 		empty := &library.TargetSpec{Side: "enemy", Zone: "graveyard", Front: true, Back: true}

@@ -84,14 +84,14 @@ func (sc *speller) Narrate(e *event.Event) string {
 	return ""
 }
 
-// withoutEffect reports, once for each unit, why what was done to it came to nothing.
+// withoutEffect reports, once for each unit, why what was done to it had no effect.
 func (sc *speller) withoutEffect(e *event.Event) string {
 	switch e.Type {
 	case program.Hit, program.Healed, program.BuffApplied, program.OngoingApplied, program.Displaced:
 	default:
 		return ""
 	}
-	who := sc.Entity(whoseEffect(e))
+	who := sc.Entity(affected(e))
 	if sc.same || e.Reason == 0 || who == "" {
 		return ""
 	}

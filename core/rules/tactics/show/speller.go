@@ -12,11 +12,11 @@ type speller struct {
 	g    shown
 	m    *tactics.Match
 	lang string
-	vain vain // the last effect that came to nothing,
+	vain vain // the last effect that fizzled,
 	same bool // and whether it is the one before it
 }
 
-// vain is what makes several effects that come to nothing one: their cause, the unit and the reason.
+// vain is what makes several effects that fizzle one: their cause, the unit and the reason.
 type vain struct {
 	cause  uint32
 	unit   event.Entity
@@ -34,16 +34,16 @@ func (sc *speller) Verbatim() bool { return true }
 // Title names a unit as data does.
 func (sc *speller) Title(x event.Entity) string { return sc.Entity(x) }
 
-// Note remembers effects that came to nothing, so that each is reported once.
+// Note remembers effects that fizzled, so that each is reported once.
 func (sc *speller) Note(e *event.Event) {
 	if e.Fizzled {
-		v := vain{e.Cause, whoseEffect(e), e.Reason}
+		v := vain{e.Cause, affected(e), e.Reason}
 		sc.same, sc.vain = v == sc.vain, v
 	}
 }
 
-// whoseEffect is the unit that an effect is for.
-func whoseEffect(e *event.Event) event.Entity {
+// affected is the unit that an effect is for.
+func affected(e *event.Event) event.Entity {
 	if e.Type == program.Displaced {
 		return e.Source
 	}

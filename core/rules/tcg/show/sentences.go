@@ -204,7 +204,7 @@ func (sc *speller) vainOf(e *event.Event) vain {
 	return v
 }
 
-// onWhat names what an effect that fizzled was for, or of what it was.
+// onWhat names what an effect that fizzled was for, or its source.
 func (sc *speller) onWhat(e *event.Event) string {
 	v := sc.vainOf(e)
 	title := sc.title(v.on)
