@@ -17,6 +17,7 @@ import (
 const wireScript = `
 import {WireGame} from './wire.js';
 globalThis.location = {href: process.argv[2]};
+globalThis.document = {hidden: true, addEventListener() {}}; // nobody looks at it
 globalThis.fetch = ((real) => (at, ...more) => real(new URL(at, location.href), ...more))(fetch);
 const game = new WireGame(process.argv[3]);
 game.onChange = () => {

@@ -243,8 +243,8 @@ func (c *translation) fill(format string, args []string) string {
 	return b.String()
 }
 
-// join adds a text, after a space where Chinese and Latin letters meet. A number that remains
-// alone has no space around it, as in every other text of the program.
+// join adds a text, after a space where Chinese and Latin letters meet. A number
+// by itself has no space around it, as in every other text of the program.
 func join(b *strings.Builder, text string) {
 	if text == "" {
 		return
