@@ -68,7 +68,7 @@ var chineseDocs = map[event.Type]string{
 	UnitHealed:               "恢复的生命，为0时也有",
 	AttachmentLost:           "单位仍在场，但军械离开",
 	FieldLost:                "场地被替换或移除",
-	EffectFizzled:            "伤害、失去、摧毁、打击、行动或选择落空；reason为原因",
+	EffectFizzled:            "伤害、失去、摧毁、打击、行动或选择落空；reason 为原因",
 	TokenRefused:             "衍生物没有槽位",
 	UnitRemoved:              "单位或机库中的牌离场，不算击杀",
 	DecisionAsked:            "玩家须作出抉择；选项在不公开之处时，对其他玩家隐藏",
