@@ -277,6 +277,9 @@ func (g *Rules) applyMore(m *Match, e *Event) {
 		e.Args[program.CooldownChangedLeft] = int32(*left)
 	case program.EnergyRegenerated:
 		x := &s.Units[u]
+		if e.Blank = g.battle.RegenScope == "side" && x.Side != s.Side; e.Blank {
+			return
+		}
 		t := &g.prog.Units[x.Type]
 		gain := max(min(g.TurnTime(s, u)*t.Regen/2, t.EnergyCap-int(x.Energy)), 0) // a pack that was read again may have a lower cap
 		x.Energy = num.Add(x.Energy, gain)

@@ -249,6 +249,26 @@ func TestT06_AboveTheCap(t *testing.T) {
 	}
 }
 
+// TestT06_WhoHasChangedSides (T-06, T-37): energy comes after the ticks of effects. With regen_scope = side,
+// a unit that a tick brings to the other side regains none.
+func TestT06_WhoHasChangedSides(t *testing.T) {
+	for from, want := range map[string]int16{"A": 2, "B": 5} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			third(lib, 1, 6)
+			lib.Battles[0].Units = append(lib.Battles[0].Units, library.Placement{Unit: "fighter", Name: "D", Side: 2, At: hex.Axial{Q: 7}})
+			lib.Battles[0].RegenScope = "side"
+			lib.Buffs = []library.Buff{{Definition: library.Definition{ID: "charm", Pack: "arena"}, Tick: h.add(func(m *tactics.Match, self event.Entity) error {
+				return tactics.ChangeSide(m, self, map[string]event.Player{"A": tactics.Enemy, "B": tactics.P1}[from])
+			})}}
+			act(lib, library.Action{Definition: library.Definition{ID: "charm"}, Kind: "free", Target: "unit", Side: "any", Range: 9, Run: h.add(func(m *tactics.Match, _ event.Entity) error {
+				return tactics.PutBuff(m, m.Event().Target, "charm", 1)
+			})})
+		})
+		play(t, m, "pass", "activate A", "A charm "+from, "cancel", "end_turn")
+		is(t, "energy of "+from, m.State.Units[map[string]int{"A": 1, "B": 2}[from]].Energy, want)
+	}
+}
+
 // TestT09_AimOfTheStunned (T-09): a free action of its own stuns a unit that aims and was never active,
 // so that its side's turn ends. The log says that the aim is over.
 func TestT09_AimOfTheStunned(t *testing.T) {

@@ -304,12 +304,13 @@ func (s *State) cooling(u uint8) (mask int32) {
 	return mask
 }
 
-// regenerate queues energy and class resources of a unit (T-06, T-49).
+// regenerate queues energy and class resources of a unit (T-06, T-49). Whose energy it is
+// to be is known when the effects have ticked: they may bring a unit to the other side.
 func (g *Rules) regenerate(m *Match, u uint8) {
 	s := &m.State
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
-	if t.Regen > 0 && (g.battle.RegenScope != "side" || x.Side == s.Side) {
+	if t.Regen > 0 {
 		e := unitEvent(program.EnergyRegenerated, 0, u)
 		e.Args[program.EnergyRegeneratedRound] = int32(s.Round)
 		m.QueueFlow(e)
