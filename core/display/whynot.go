@@ -322,7 +322,7 @@ func (v *verdict) add(o Obstacle, spoken string) {
 
 func (v *verdict) text(verb, lang string) (out []string) {
 	if n := len(v.can); n > 0 {
-		out = append(out, i18n.Sprintf(lang, "%s: it can, in %d way%s, for example %s", "%[1]s：可以，共%[2]d种，例如%[4]s", verb, n, plural(n), v.can[0]))
+		out = append(out, i18n.Sprintf(lang, "%s: it can, in %d way%s, for example %s", "%[1]s：可以，共%[2]d种，例如%[4]s", verb, n, i18n.Plural(n), v.can[0]))
 	}
 	for _, o := range v.cannot {
 		line := i18n.Sprintf(lang, "%s: %s", "%s：%s", verb, o.Why)
@@ -332,11 +332,4 @@ func (v *verdict) text(verb, lang string) (out []string) {
 		out = append(out, line)
 	}
 	return out
-}
-
-func plural(n int) string {
-	if n == 1 {
-		return ""
-	}
-	return "s"
 }

@@ -20,6 +20,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"arbiter/core/num"
 )
 
 // The languages.
@@ -55,6 +57,18 @@ func Format(en, zh string, args ...any) Text {
 		return Text{en, zh}
 	}
 	return Text{fmt.Sprintf(en, inEnglish(args)...), fmt.Sprintf(zh, inChinese(args)...)}
+}
+
+// Plural returns the ending of an English noun that is counted: "" for 1, else "s". A Chinese format
+// with the same arguments leaves it out by numbering its verbs, as in %[1]d.
+func Plural[N num.Integer](n N) string { return Noun(n, "", "s") }
+
+// Noun returns the form of an English noun that is counted.
+func Noun[N num.Integer](n N, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return more
 }
 
 // Sprintf is Format in one language.

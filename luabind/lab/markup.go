@@ -86,7 +86,7 @@ func (m *markup) section(lang string, s *section) {
 		m.drawing(p)
 		m.raw("</svg></div>\n")
 	}
-	m.put("<details%s><summary>%s</summary><div class=\"scroll\"><table>\n", open, i18n.Sprintf(lang, "%d rows", "%d行", len(s.Rows)))
+	m.put("<details%s><summary>%s</summary><div class=\"scroll\"><table>\n", open, i18n.Sprintf(lang, "%d row%s", "%[1]d行", len(s.Rows), i18n.Plural(len(s.Rows))))
 	m.row(s, "th", s.Head)
 	for _, row := range s.Rows {
 		m.row(s, "td", row)

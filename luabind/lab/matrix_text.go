@@ -22,7 +22,7 @@ var MatrixPictures = []string{"matrix", "cards"}
 // Head describes the league in one line.
 func (m *Matrix) Head() string {
 	text := (&Report{Lang: m.Lang, Plan: m.Plan, Played: m.Played}).Head()
-	return i18n.Sprintf(m.Lang, "%s, %d decks, every two of them %d times", "%s，%d副套牌两两交手%d局", text, len(m.Decks), m.Plan.Games)
+	return i18n.Sprintf(m.Lang, "%s, %d decks, every two of them %d time%s", "%[1]s，%[2]d副套牌两两交手%[3]d局", text, len(m.Decks), m.Plan.Games, i18n.Plural(m.Plan.Games))
 }
 
 // Text writes it for people.

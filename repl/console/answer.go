@@ -82,10 +82,3 @@ func (c *Console) where(name string) string {
 
 // lines joins lines into a text.
 func lines(list []string) string { return strings.Join(list, "\n") }
-
-func plural(n int) string {
-	if n == 1 {
-		return ""
-	}
-	return "s"
-}

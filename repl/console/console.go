@@ -373,7 +373,7 @@ func (c *Console) intro() string {
 		if c.Lang == i18n.Chinese {
 			defs = fmt.Sprintf(" · %d张牌，%d个关键词，%d个监听器", n["card"], n["keyword"], listeners)
 		} else {
-			defs = fmt.Sprintf(" · %d card%s, %d keyword%s, %d listener%s", n["card"], plural(n["card"]), n["keyword"], plural(n["keyword"]), listeners, plural(listeners))
+			defs = fmt.Sprintf(" · %d card%s, %d keyword%s, %d listener%s", n["card"], i18n.Plural(n["card"]), n["keyword"], i18n.Plural(n["keyword"]), listeners, i18n.Plural(listeners))
 		}
 	}
 	text := c.Wordf("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试 help", match.Engine, mode, defs)

@@ -122,7 +122,7 @@ func saveTo(c *Console, name string) (Answer, error) {
 	if err := c.write(name, text, SessionFile, IsSession, taken); err != nil {
 		return Answer{}, err
 	}
-	return Answer{Text: c.Wordf("%d command%s written to %s", "%[1]d条指令已写入%[3]s", len(c.fork.past), plural(len(c.fork.past)), name)}, nil
+	return Answer{Text: c.Wordf("%d command%s written to %s", "%[1]d条指令已写入%[3]s", len(c.fork.past), i18n.Plural(len(c.fork.past)), name)}, nil
 }
 
 // write writes a file. It never overwrites one with other contents, unless the caller says
@@ -208,7 +208,7 @@ func loadFrom(c *Console, name string) (Answer, error) {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
 	done := len(c.fork.past)
-	return Answer{Text: lines(append(notes, c.Wordf("%d command%s done", "已执行%[1]d条指令", done, plural(done))))}, nil
+	return Answer{Text: lines(append(notes, c.Wordf("%d command%s done", "已执行%[1]d条指令", done, i18n.Plural(done))))}, nil
 }
 
 // IsSession reports whether a text is a saved session.

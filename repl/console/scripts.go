@@ -182,13 +182,13 @@ func seqOf(list ...string) (seq uint32) {
 }
 
 func (c *Console) retold(r *replay, all int) string {
-	out := []string{c.Wordf("history replayed: %d of %d command%s, no difference", "已回放历史：%[1]d/%[2]d条指令，无差异", r.Commands, all, plural(all))}
+	out := []string{c.Wordf("history replayed: %d of %d command%s, no difference", "已回放历史：%[1]d/%[2]d条指令，无差异", r.Commands, all, i18n.Plural(all))}
 	if r.Was != "" {
 		where := c.Word("the start", "开局")
 		if r.At > 0 {
 			where = c.Wordf("command %d: %s", "第%d条指令：%s", r.At, r.Line)
 		}
-		out = []string{c.Wordf("history replayed: %d of %d command%s; the first difference is in %s", "已回放历史：%[1]d/%[2]d条指令，首处差异在%[4]s", r.Commands, all, plural(all), where),
+		out = []string{c.Wordf("history replayed: %d of %d command%s; the first difference is in %s", "已回放历史：%[1]d/%[2]d条指令，首处差异在%[4]s", r.Commands, all, i18n.Plural(all), where),
 			c.Word("  was  ", "  原为  ") + r.Was, c.Word("  now  ", "  现为  ") + r.Now}
 	}
 	if r.Stopped != "" {

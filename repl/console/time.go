@@ -223,7 +223,7 @@ func forks(c *Console, _ string) (Answer, error) {
 			mark = "* "
 		}
 		last := b.lineOf(len(b.past))
-		out = append(out, strings.TrimRight(mark+display.Pad(b.name, 12)+c.Wordf(" %d command%s  %s", " %[1]d条指令  %[3]s", len(b.past), plural(len(b.past)), last), " "))
+		out = append(out, strings.TrimRight(mark+display.Pad(b.name, 12)+c.Wordf(" %d command%s  %s", " %[1]d条指令  %[3]s", len(b.past), i18n.Plural(len(b.past)), last), " "))
 		data = append(data, row{b.name, len(b.past), b == c.fork})
 	}
 	return Answer{Text: lines(out), Data: data}, nil
@@ -335,7 +335,7 @@ func (c *Console) lineAt(list []event.Entry, i int) string {
 }
 
 func (c *Console) compared(k *comparison) string {
-	out := []string{c.Wordf("%s and %s have %d command%s in common", "%[1]s 与 %[2]s 有%[3]d条相同的指令", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
+	out := []string{c.Wordf("%s and %s have %d command%s in common", "%[1]s 与 %[2]s 有%[3]d条相同的指令", k.Left.Name, k.Right.Name, k.Common, i18n.Plural(k.Common))}
 	for _, s := range []*side{&k.Left, &k.Right} {
 		out = append(out, fmt.Sprintf("  %s %s", display.Pad(s.Name, 10), strings.Join(append(s.Commands, s.standing().In(c.Lang)), " · ")))
 	}

@@ -370,5 +370,5 @@ func (s *Play) result() string {
 	if len(o.Late) > 0 {
 		text += s.Word("; lost on time: player", "；超时判负：") + s.numbered(o.Late)
 	}
-	return text + s.Wordf(" (%d events, hash %s)", "（%d个事件，哈希%s）", s.game.Seq(), record.Hash(s.game.Hash()))
+	return text + s.Wordf(" (%d event%[3]s, hash %[2]s)", "（%[1]d个事件，哈希%[2]s）", s.game.Seq(), record.Hash(s.game.Hash()), i18n.Plural(s.game.Seq()))
 }

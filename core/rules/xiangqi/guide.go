@@ -59,12 +59,12 @@ func draws(s *State, lang string) (lines []string) {
 		n      int32
 		en, zh string
 	}{
-		{s.Repetition, "A position that occurs %d times is a draw.", "同一局面出现%d次为和棋。"},
-		{s.QuietPlies, "After %d plies without a capture the match is a draw.", "连续%d步没有吃子为和棋。"},
-		{s.MaxPlies, "After %d plies the match is a draw.", "满%d步为和棋。"},
+		{s.Repetition, "A position that occurs %[1]d times is a draw.", "同一局面出现%[1]d次为和棋。"},
+		{s.QuietPlies, "After %d %s without a capture the match is a draw.", "连续%[1]d步没有吃子为和棋。"},
+		{s.MaxPlies, "After %d %s the match is a draw.", "满%[1]d步为和棋。"},
 	} {
 		if d.n > 0 {
-			lines = append(lines, i18n.Sprintf(lang, d.en, d.zh, d.n))
+			lines = append(lines, i18n.Sprintf(lang, d.en, d.zh, d.n, i18n.Noun(d.n, "ply", "plies")))
 		}
 	}
 	return lines

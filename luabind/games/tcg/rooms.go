@@ -58,7 +58,7 @@ func (p *Packs) Lobby(lang string) games.Lobby {
 	}
 	for i := range lib.Decks {
 		d := &lib.Decks[i]
-		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Pack: d.Pack, Text: i18n.Sprintf(lang, "%d cards", "%d张牌", len(d.List()))})
+		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Pack: d.Pack, Text: i18n.Sprintf(lang, "%d card%s", "%[1]d张牌", len(d.List()), i18n.Plural(len(d.List())))})
 	}
 	return l
 }

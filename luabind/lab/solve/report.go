@@ -80,7 +80,7 @@ func (r *Report) JSON(out io.Writer) error {
 func (r *Report) Text(out io.Writer, lang string) error {
 	var b strings.Builder
 	line := func(en, zh string, args ...any) { b.WriteString(i18n.Sprintf(lang, en, zh, args...) + "\n") }
-	line("%s, mode %s, %d seats", "%s，模式%s，%d个座位", r.Game, r.Mode, r.Seats)
+	line("%s, mode %s, %d seat%s", "%[1]s，模式%[2]s，%[3]d个座位", r.Game, r.Mode, r.Seats, i18n.Plural(r.Seats))
 	line("  %s histories: %s decisions, %s ends, %s chance nodes", "  历史%s条：决策点%s个，终局%s个，机会节点%s个", grouped(r.Histories), grouped(r.Decisions), grouped(r.Ends), grouped(r.Chance))
 	if r.Joint > 0 {
 		line("  %s histories with one node for each moment at which several seats choose: %s such moments; %s without chance nodes",

@@ -186,7 +186,7 @@ func (f *cardFlags) read(cat *cards.Catalogue) (*cards.Deck, error) {
 // print prints a deck for people.
 func (f *cardFlags) print(c *cli.Call, cat *cards.Catalogue, d *cards.Deck, s *cards.Summary) {
 	say := func(en, zh string) string { return i18n.In(f.lang, en, zh) }
-	fmt.Fprintln(c.Out, i18n.Sprintf(f.lang, "%s: %d cards for %s", "%s：%d张牌，用于%s", d.Name, s.Size, d.Mode))
+	fmt.Fprintln(c.Out, i18n.Sprintf(f.lang, "%s: %d card%[4]s for %[3]s", "%[1]s：%[2]d张牌，用于%[3]s", d.Name, s.Size, d.Mode, i18n.Plural(s.Size)))
 	for _, k := range s.Copies {
 		head := fmt.Sprintf("%d %s", k.N, k.Card)
 		if one := cat.Card(k.Card); one != nil {

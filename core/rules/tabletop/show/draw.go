@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/program"
@@ -314,10 +315,7 @@ func (d *drawing) contents(v *tabletop.ZoneView) string {
 
 // cards is a number of cards.
 func (k *shown) cards(n int) string {
-	if n == 1 {
-		return k.say("1 card", "1张")
-	}
-	return k.say("%d cards", "%d张", n)
+	return k.say("%d card%s", "%[1]d张", n, i18n.Plural(n))
 }
 
 // full is a card with its details.

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/library"
 )
@@ -51,7 +52,7 @@ func (k *shown) victory(mode *library.Mode) (lines []string) {
 		}
 	}
 	if mode.MaxTurns > 0 {
-		lines = append(lines, k.say("The match ends after %d turns.", "满%d个回合后对局结束。", mode.MaxTurns))
+		lines = append(lines, k.say("The match ends after %d turn%s.", "满%[1]d个回合后对局结束。", mode.MaxTurns, i18n.Plural(mode.MaxTurns)))
 	}
 	return lines
 }

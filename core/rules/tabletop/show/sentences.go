@@ -43,11 +43,8 @@ func (sc *speller) flow(e *event.Event) string {
 	switch e.Type {
 	case program.GameStarted:
 		mode := &sc.prog.Modes[e.Args[program.ArgMode]]
-		name, seats := sc.or(mode.Def.Name, mode.Def.ID), e.Args[program.ArgSeats]
-		if seats == 1 {
-			return sc.say("%s, 1 player", "%s，1名玩家", name)
-		}
-		return sc.say("%s, %d players", "%s，%d名玩家", name, seats)
+		seats := e.Args[program.ArgSeats]
+		return sc.say("%s, %d player%s", "%[1]s，%[2]d名玩家", sc.or(mode.Def.Name, mode.Def.ID), seats, i18n.Plural(seats))
 	case program.PhaseStarted:
 		if ph := &sc.prog.Phases[e.Args[program.ArgPhase]]; ph.Def.Name.EN != "" && len(sc.rules.Mode().Phases) > 1 {
 			return sc.say("— %s —", "—— %s ——", sc.phase(ph))

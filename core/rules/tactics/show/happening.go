@@ -111,7 +111,7 @@ func (Table) Guide(m *tactics.Match, lang string) []display.Section {
 	say := func(en, zh string, args ...any) string { return i18n.Sprintf(lang, en, zh, args...) }
 	win := []string{say("Destroy all units of the other side.", "消灭对方全部单位。")}
 	if s.Rounds > 0 {
-		win = append(win, say("After %d rounds the battle is a draw.", "满%d轮后，战斗为平局。", s.Rounds))
+		win = append(win, say("After %d round%s the battle is a draw.", "满%[1]d轮后，战斗为平局。", s.Rounds, i18n.Plural(s.Rounds)))
 	}
 	list := []display.Section{
 		{Title: say("How to win", "如何获胜"), Lines: win},

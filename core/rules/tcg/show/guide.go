@@ -57,10 +57,10 @@ func (k *guide) victories() (list []string) {
 		list = append(list, k.say("Or control all three lanes at the end of %d of your own turns in a row.", "或者连续%d个己方回合结束时控制全部三条战线。", v.Control))
 	}
 	if v.TeamControl > 0 && k.on(k.mode.TeamControlOption()) {
-		list = append(list, k.say("Or control all three lanes as a team at the end of %d rounds in a row.", "或者队伍连续%d轮结束时控制全部三条战线。", v.TeamControl))
+		list = append(list, k.say("Or control all three lanes as a team at the end of %d round%s in a row.", "或者队伍连续%[1]d轮结束时控制全部三条战线。", v.TeamControl, i18n.Plural(v.TeamControl)))
 	}
 	if k.mode.MaxRounds > 0 {
-		list = append(list, k.say("After %d rounds the match is a draw.", "满%d轮后，对局为平局。", k.mode.MaxRounds))
+		list = append(list, k.say("After %d round%s the match is a draw.", "满%[1]d轮后，对局为平局。", k.mode.MaxRounds, i18n.Plural(k.mode.MaxRounds)))
 	}
 	return list
 }
@@ -104,7 +104,7 @@ func (k *guide) turn() []string {
 	list := []string{k.say("You draw %d and get supply: %d in your first turn, %d more each turn, at most %d.", "抽%d张牌并获得补给：首回合%d点，此后每回合多%d点，最多%d点。", m.Draw, m.Supply.Start+m.Supply.Growth, m.Supply.Growth, m.Supply.Cap)}
 	list = append(list, k.deployment(), k.skirmish())
 	if m.Battery > 0 {
-		list = append(list, k.say("You may discard %d card a turn for a battery, which stronger cards need.", "每回合可以弃%d张牌换取电池，强力的牌需要电池。", m.Battery))
+		list = append(list, k.say("You may discard %d card%s a turn for a battery, which stronger cards need.", "每回合可以弃%[1]d张牌换取电池，强力的牌需要电池。", m.Battery, i18n.Plural(m.Battery)))
 	}
 	return list
 }

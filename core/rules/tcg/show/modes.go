@@ -14,7 +14,7 @@ import (
 // and how it is won.
 func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 	say := func(en, zh string, args ...any) string { return i18n.Sprintf(lang, en, zh, args...) }
-	facts := []string{say("%d seats", "%d个座位", m.Seats)}
+	facts := []string{say("%d seat%s", "%[1]d个座位", m.Seats, i18n.Plural(m.Seats))}
 	if len(m.Teams) > 0 {
 		var teams []string
 		for _, team := range m.Teams {
