@@ -1,6 +1,7 @@
 package tabletop_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,6 +34,11 @@ func rounds(phases ...library.Phase) *tabletest.Game {
 func by(t *testing.T, m *tabletop.Match, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
+		for _, q := range m.ToAct(nil) { // all of them can do more than give up
+			if !slices.ContainsFunc(m.Legal(q, nil), func(c match.Command) bool { return c.Verb != tabletop.Concede }) {
+				t.Errorf("before %s: player %d has to act and cannot", line, q+1)
+			}
+		}
 		who, text, _ := strings.Cut(line, " ")
 		p := event.Player(who[0] - '1')
 		c, err := facade(m).Parse(p, text)
