@@ -97,16 +97,22 @@ function test_x14_pause_from_the_end(t)
   t:option("truce_until=partner_turn")
   t:end_turn()
   agreed(t, 2, 3)          -- turn 8, to the end of 3's turn 9
+  t:events("tcg:FIXTURE_PLACED", {fixture = "TRUCE"}, 1)
   t:end_turn()
   offers(t, 3)
   t:cannot():use(3, "offer", {on = "base 2"})
+  t:use(3, "offer", {on = "base 1"})
+  t:answer("yes", 1)
+  local first = t:fixture("TRUCE", {player = 2, other = 3})
+  t:eq(t:counter(first, "proposer"), 2)
+  t:eq(t:counter(first, "since"), 8)
   t:end_turn()             -- turn 10, player 1
   offers(t, 1)
   t:end_turn()             -- turn 11 = end + 2
   offers(t, 2)
   t:use(2, "offer", {on = "base 3"})
   t:answer("yes", 3)
-  t:events("tcg:TRUCE_ACCEPTED", {}, 2)
+  t:events("tcg:TRUCE_ACCEPTED", {}, 3)
 end
 
 -- X-14: partner_turn with a far partner: 2 and 1 in ffa3; in force in 3's turn too.
@@ -184,6 +190,7 @@ function test_x02_two_partners_halve_once(t)
   t:end_phase()
   t:play(frag, {at = "alpha"})
   t:events("tcg:TRUCE_BREACHED", {who = 3}, 2)
+  t:events("tcg:STATUS_PUT", {status = "OATHBREAKER"}, 2)
   t:end_turn() t:end_turn() t:end_turn()
   t:player(3, {supply_cap = 7, supply = 3})
 end

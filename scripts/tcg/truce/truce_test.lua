@@ -35,6 +35,7 @@ function test_a_truce_is_accepted_and_binds(t)
   t:order({"tcg:TRUCE_OFFERED", shown = false}, {"tcg:DECISION_ANSWERED"}, {"tcg:TRUCE_ACCEPTED"}, {"tcg:FIXTURE_PLACED", fixture = "TRUCE"})
   t:end_phase()
   t:refused("TRUCE", {by = "TRUCE"}):play(grenade, {on = a})
+  t:no_event("TARGET_LOCKED", {["for"] = "play"})
   t:end_phase()
   t:refused("TRUCE", {by = "TRUCE"}):attack(b, a)
   t:end_phase()
@@ -60,6 +61,7 @@ function test_a_declined_offer(t)
   t:option("truce")
   t:end_turn()
   t:use(2, "offer", {on = "base 1"})
+  t:events("tcg:TRUCE_OFFERED", {shown = false}, 1)
   t:answer("no")
   t:events("tcg:TRUCE_DECLINED", {}, 1)
   t:turn_is({phase = "offers"})
@@ -79,9 +81,11 @@ function test_a_card_is_shown(t)
   t:option("truce")
   local card = t:hand(2, "UNSC-003")
   t:hand(2, "UNSC-001")
+  t:hand(1, "UNSC-002")
   t:end_turn()
   t:use(2, "offer", {on = "base 1"})
   t:to_act(2)
+  t:decision(2, {"UNSC-003", "UNSC-001"}) -- no card of the other player
   t:answer("UNSC-003")
   t:events("tcg:TRUCE_OFFERED", {shown = true}, 1)
   t:events("tcg:CARD_SEEN", {}, 1)
@@ -223,4 +227,29 @@ function test_x14_whose_truce_it_is(t)
     t:eq(t:counter(truce, "since"), t:value("turn"))
     t:eq(t:fixture("TRUCE-PAUSE", {player = from, other = to}) ~= nil, true)
   end
+end
+
+-- X-02: what the pack keeps for itself has no line in the log that people read: who offered,
+-- since when, the turns of the pause, and what an oathbreaker owes.
+function test_x02_no_counter_in_the_log(t)
+  t:option("truce")
+  t:status("base 2", "OATHBREAKER")
+  t:mark()
+  t:end_turn()
+  t:use(2, "offer", {on = "base 1"})
+  t:answer("yes")
+  t:end_turn()
+  t:lines({"— player 2, turn 6 —", "player 2 loses 5 supply", "player 2 offers player 1 a truce",
+    "player 1 must choose: A truce is offered to you. Do you accept?", "player 1 chooses yes", "player 1 accepts the truce of player 2",
+    "Truce is in play", "Pause between truces is in play", "Truce is over", "— player 1, turn 7 —"})
+end
+
+-- X-02: of a refill of one supply nothing is lost.
+function test_x02_one_supply_stays(t)
+  t:supply_cap(2, 0)
+  t:status("base 2", "OATHBREAKER")
+  t:option("truce")
+  t:end_turn()
+  t:end_phase()
+  t:player(2, {supply_cap = 1, supply = 1})
 end
