@@ -107,7 +107,7 @@ func (g *Rules) checkActor(m *Match, at moment, u, slot uint8) verdict {
 	if a.Kind == program.FullRound && s.NDeclared == maxDeclared {
 		return no(r.Table)
 	}
-	if v := g.checkPrice(s, u, a, g.prices(s, u, a, 0, 0)); v.reason != 0 {
+	if v := g.checkPrice(s, u, a, g.prices(s, u, a, 0, 1)); v.reason != 0 { // a move takes at least one step (T-26, T-32)
 		return v
 	}
 	if c := m.Coverage(); c != nil {

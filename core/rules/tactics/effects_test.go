@@ -291,6 +291,26 @@ func TestTickOfInnateEffects(t *testing.T) {
 	}
 }
 
+// TestWhatThePageSaysOfEffects (T-07, T-15): effects over time stack, an innate effect can be ended, and the window of W4.5 opens
+// after the last enemy has died.
+func TestWhatThePageSaysOfEffects(t *testing.T) {
+	m := war(t, func(lib *library.Library, h *handlers) {
+		lib.Buffs, lib.Units[0].Buffs = []library.Buff{{Definition: arenas("idle")}}, []string{"idle"}
+		lib.Ongoing = []library.Ongoing{{Definition: arenas("poison"), Base: 1, Rounds: 2}}
+		lib.Actions[1].Provides, lib.Actions[1].Run = []string{"hit"}, h.add(func(m *tactics.Match, _ event.Entity) error { return tactics.Damage(m, tactics.HandleOf(2), 99) })
+		act(lib, library.Action{Definition: arenas("try"), Kind: "free", Target: "none", Run: h.add(func(m *tactics.Match, self event.Entity) error {
+			return errors.Join(tactics.PutOngoing(m, self, "poison"), tactics.PutOngoing(m, self, "poison"), tactics.EndBuff(m, self, "idle"))
+		})})
+		act(lib, library.Action{Definition: arenas("more"), Kind: "derived", Target: "none", Requires: "hit", Run: h.add(func(*tactics.Match, event.Entity) error { return nil })})
+	})
+	play(t, m, "pass", "activate A", "A try", "cancel")
+	is(t, "effects over time, and innate ones left on A", [2]any{m.State.NOngoing, m.State.Buffs[m.State.NBuffs-1].On}, [2]any{uint8(2), uint8(2)})
+	play(t, m, "A slash B", "cancel")
+	is(t, "no enemy is left, and W4.5", [2]any{m.State.Alive(2), m.State.Stage == tactics.StageDerived}, [2]any{false, true})
+	play(t, m, "cancel")
+	is(t, "then it is over", m.Outcome().Result, "win")
+}
+
 // TestStunnedUnitsAreNotActivated: a unit that can do nothing cannot become active, and a side with no other unit has nothing to activate.
 func TestStunnedUnitsAreNotActivated(t *testing.T) {
 	m := war(t, func(lib *library.Library, _ *handlers) {

@@ -75,6 +75,9 @@ func TestT26_Refusals(t *testing.T) {
 		{"a strike out of reach", attack(func(a *library.Action) { a.Range, a.Secs = 1, 6 }), nil, "A slash B", "time"},
 		{"a taken hex", nil, nil, "A walk 2,0", "path"},
 		{"a way", nil, nil, "A walk 1,0", ""},
+		{"the aim of a move with a second", nil, func(s *tactics.State) { s.Units[1].Remaining = 1 }, "aim A walk", ""},
+		{"the aim of a move without a second", nil, func(s *tactics.State) { s.Units[1].Remaining = 0 }, "aim A walk", "time"},
+		{"the aim of a move without its energy", func(lib *library.Library, _ *handlers) { lib.Actions[0].Rate = 1 }, func(s *tactics.State) { s.Units[1].Energy = 0 }, "aim A walk", "energy"},
 	} {
 		m := war(t, func(lib *library.Library, h *handlers) {
 			lib.Buffs = []library.Buff{{Definition: library.Definition{ID: "stun", Pack: "arena"}, Stun: true}}

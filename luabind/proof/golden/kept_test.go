@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -26,7 +27,7 @@ import (
 // event begins with a space if the event still occurs, with - if it does not any more
 // and with + if it is new. Lines with - and + end in the reason, a word of
 // testdata/kept/changed.txt. A command that must be spelled differently today is
-// followed by its new spelling.
+// followed by its new spelling, and one that is not legal any more by "now refused".
 //
 // The log of the first engine never changes: the test has a sum of it. After a change
 // of a rule "go test ./luabind/proof/golden -run TestKept -update" marks what has
@@ -34,6 +35,9 @@ import (
 //
 //go:embed testdata/kept
 var keptFiles embed.FS
+
+// keptRefused is the new spelling of a command that is not legal any more.
+const keptRefused = "refused"
 
 // then are the sums of the first engine's logs.
 var then = map[string]string{
@@ -332,8 +336,18 @@ func (m *keptMatch) play(t *testing.T, name string) (logged [][]string) {
 				text = c.now
 			}
 			var do match.Command
+			if c.now == keptRefused {
+				text = c.text
+			}
 			if do, err = g.Parse(num.To[event.Player](c.player-1), text); err == nil {
 				err = g.Do(do)
+			}
+			if c.now == keptRefused {
+				var no *match.Refusal
+				if !errors.As(err, &no) {
+					t.Errorf("%s, command %d, %d %s: it is not refused: %v", name, i, c.player, c.text, err)
+				}
+				err = nil
 			}
 		}
 		if err != nil {

@@ -249,7 +249,9 @@ function test_t26_energy_for_the_way(t)
   t:battle("m3")
   t:command("activate D")
   t:refused("energy", {have = 0, need = 1}):command("D move 1,0")
-  t:refused("path"):command("D move 0,0") -- C is there
+  t:refused("energy", {have = 0, need = 1}):command("aim D move")
+  t:command("activate A")
+  t:refused("path"):command("A move 3,1") -- B is there
 end
 
 -- T-10: only attacks can be guarded against or bashed.
