@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -313,6 +314,9 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 	}
 	a, by, err := s.cfg.Policy.Admit(in)
 	if err != nil {
+		if f, ok := errors.AsType[*archive.Fault](err); ok {
+			err = errors.New(strings.TrimPrefix(err.Error(), string(f.Kind)+": ")) // people read it in the lobby
+		}
 		s.answerJSON(w, r, nil, malformed(err))
 		return
 	}

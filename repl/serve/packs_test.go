@@ -100,18 +100,24 @@ tags = ["INFANTRY"]
 			t.Fatal(err)
 		}
 		defer answer.Body.Close()
-		var is struct{ Hash string }
+		var is struct {
+			Hash  string
+			Error struct{ Text string }
+		}
 		if err := json.NewDecoder(answer.Body).Decode(&is); err != nil {
 			t.Fatal(err)
 		}
-		return answer.StatusCode, is.Hash
+		return answer.StatusCode, is.Hash + is.Error.Text
 	}
 	status, hash := upload(r, a.Bytes())
 	if status != 200 || hash != a.Hash() {
 		t.Fatalf("the upload: %d %s", status, hash)
 	}
-	if status, _ := upload(r, []byte("not an archive")); status != 400 {
-		t.Errorf("what is not an archive: %d", status)
+	if status, text := upload(r, []byte("not an archive")); status != 400 || text != "it is not a zip, or is incomplete" {
+		t.Errorf("what is not an archive: %d %s", status, text)
+	}
+	if status, text := upload(r, make([]byte, archive.MaxBytes+1)); status != 413 || text != "the request is longer than 8 MB" {
+		t.Errorf("an archive that is too long: %d %s", status, text)
 	}
 	strict := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Policy.Trust = archive.Hashed })
 	if status, _ := upload(strict, a.Bytes()); status != 400 {

@@ -57,7 +57,7 @@ func TestPageReportsTimeAndOffers(t *testing.T) {
 	defer stop()
 	for room, want := range map[string]string{
 		`{"mode":"lines"}`: "1 the draw was declined\n",
-		`{"mode":"lines","clock":{"total_ms":1000,"late":"lose"}}`: "1 the time of player 1 is up\nthe time of player 1 is up, player 1 has lost on time\n",
+		`{"mode":"lines","clock":{"total_ms":1000,"late":"lose"}}`: "1 the time of player 1 is up\nplayer 1 has lost on time\n",
 	} { //maporder: each by itself
 		l := r.room(room)
 		two := r.dial(l.Seats[1].Link, "en")
@@ -69,11 +69,16 @@ func TestPageReportsTimeAndOffers(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
+		ended := make(chan error, 1)
+		go func() {
+			ended <- cmd.Wait()
+			_ = two.c.CloseNow() // so that nothing waits for a script that has failed
+		}()
 		if !strings.Contains(room, "clock") {
 			two.until(protocol.TypeOffer)
 			two.send(`{"type":"answer","id":"n","yes":false}`)
 		}
-		if err := cmd.Wait(); err != nil || said.String() != want {
+		if err := <-ended; err != nil || said.String() != want {
 			t.Errorf("%s: %v\n%s\nwant\n%s", room, err, &said, want)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -57,8 +56,16 @@ func TestFirstClickSelects(t *testing.T) {
 	}
 	run(t, ctx, chromedp.Click(`.near .hand .piece.can`, chromedp.ByQuery), chromedp.Focus(`.reader .offers-of button`, chromedp.ByQuery), chromedp.KeyEvent("1"), until(story+` > `+fmt.Sprint(before))) // the focus may be on the actions
 	// While a command is on its way, another click does nothing. The rest of a double click does not end the phase after this one.
-	run(t, ctx, chromedp.Evaluate(`(() => { const b = document.querySelector('.ends'); b.click(); b.click(); })()`, nil), until(`!document.querySelector('.near .hand .piece.can')`),
-		chromedp.Evaluate(`document.querySelector('.ends').dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 2}))`, nil), chromedp.Sleep(50*time.Millisecond))
+	if said := value[string](t, ctx, `(async () => {
+		const b = document.querySelector('.ends');
+		b.click();
+		b.click();
+		while (!document.querySelector('.moment').textContent.includes('skirmish')) await new Promise((done) => setTimeout(done, 5));
+		document.querySelector('.ends').dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 2}));
+		return document.querySelector('.refused').textContent;
+	})()`); !strings.HasPrefix(said, "The second of two quick clicks does nothing here.") {
+		t.Errorf("the rest of a double click says %q", said)
+	}
 	if head := value[string](t, ctx, `document.querySelector('.moment').textContent`); !strings.Contains(head, "skirmish") {
 		t.Errorf("two clicks end two phases: %s", head)
 	}

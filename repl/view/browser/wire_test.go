@@ -315,6 +315,10 @@ func watchReplay(t *testing.T, ctx context.Context, link string) {
 	if is := at(); !strings.HasPrefix(is, "8 / ") {
 		t.Errorf("%q", is)
 	}
+	run(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link+"&at=99999&eyes=9"), ready()) // neither is in the match
+	if is, said := at(), value[string](t, ctx, `document.querySelector('.refused').textContent`); !regexp.MustCompile(`^(\d+) / (\d+)$`).MatchString(is) || strings.Count(said, "that this match does not have") != 2 || !value[bool](t, ctx, `location.hash.endsWith('&eyes=0')`) {
+		t.Errorf("a link out of range is at %q and says %q", is, said)
+	}
 	if head := value[string](t, ctx, `fetch('api/room/record', {headers: {Authorization: 'Bearer ' + location.hash.slice(1).split('&')[0]}}).then((r) => r.text()).then((text) => text.slice(0, 12))`); !strings.HasPrefix(head, `{"`) {
 		t.Errorf("the record begins with %q", head)
 	}

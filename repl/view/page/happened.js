@@ -2,7 +2,7 @@
 // the story in sentences.
 
 import {el, svg} from './dom.js';
-import {w} from './words.js';
+import {w, sentence} from './words.js';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const each = 650, most = 4200, kept = 200; // ms for one, ms for all, sentences
@@ -44,11 +44,11 @@ export class Happened {
   /** show lists the events; those of the past have no arrows. */
   show(news, past) {
     if (past) this.list.replaceChildren();
-    for (const e of news || []) if (e.text) this.list.append(el('p', {class: e.seat ? 'of-' + e.seat : '', text: e.text}));
+    for (const e of news || []) if (e.text) this.list.append(el('p', {class: e.seat ? 'of-' + e.seat : '', text: sentence(e.text)}));
     while (this.list.childElementCount > kept) this.list.firstChild.remove();
     this.list.scrollTop = this.list.scrollHeight;
     const shown = (news || []).filter((e) => e.text);
-    if (shown.length) this.ticker.textContent = shown.slice(-2).map((e) => e.text).join(' · ');
+    if (shown.length) this.ticker.textContent = shown.slice(-2).map((e) => sentence(e.text)).join(' · ');
     clearTimeout(this.next);
     this.clear();
     if (past) return;

@@ -10,6 +10,7 @@ export class TableMoves extends Moves {
   constructor(board, bar, reader, give) {
     super(board, bar, give, (id, sure) => reader.look(id, sure));
     this.reader = reader;
+    this.onQuick = () => {};
     reader.onClose = () => this.cancel();
     document.addEventListener('keydown', this.keys = (e) => this.anywhere(e));
   }
@@ -58,7 +59,7 @@ export class TableMoves extends Moves {
   end(m, first) {
     const lost = this.lost(m), made = performance.now();
     const twice = (e) => e.detail > 1 && performance.now() - made < 400; // the rest of a double click, where the button of the next phase is by now
-    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': sentences([listed(m.note ? [m.verb, m.note] : [m.verb]), ...(lost ? [titled(w('lostBy'), lost)] : [])]), on: {click: (e) => { if (!twice(e)) this.give(m); }}},
+    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': sentences([listed(m.note ? [m.verb, m.note] : [m.verb]), ...(lost ? [titled(w('lostBy'), lost)] : [])]), on: {click: (e) => { if (twice(e)) this.onQuick(); else this.give(m); }}},
       el('b', {text: m.verb}), lost ? el('small', {text: titled(w('lostBy'), lost)}) : m.note ? el('small', {text: m.note}) : null);
   }
 

@@ -33,8 +33,18 @@ export class ReplayGame extends WireGame {
       throw new Error(w('early'));
     }
     await this.leaveSeat();
+    this.astray = this.bound();
     await this.see();
     return {...this.about, watches: true, replay: true, can: {}};
+  }
+
+  /** bound brings what the address asks for into the match. It gives what is to be said about that, or ''. */
+  bound() {
+    const {at, eyes} = this, out = [];
+    if (at !== undefined) this.at = Math.max(0, Math.min(this.seq, at));
+    if (this.at !== at) out.push(w('noCommand'));
+    if (eyes !== undefined && (eyes < -1 || eyes > this.about.people.length)) { this.eyes = 0; out.push(w('noEyes')); }
+    return out.join(' ');
   }
 
   /** leaveSeat takes the token of the replay, so that no address has the secret of a seat. */
@@ -71,6 +81,7 @@ export class ReplayGame extends WireGame {
 
   async go(to) {
     this.at = to;
+    this.refuse('');
     if (await this.see()) this.onChange('');
   }
 
@@ -92,6 +103,8 @@ export class ReplayGame extends WireGame {
     this.whose = el('select', {'aria-label': w('eyes'), on: {change: () => this.through(table)}},
       [[-1, w('public')], ...this.about.people.map((s) => [s.seat, s.name || `${w('player')} ${s.seat}`]), [0, w('everyone')]].map(([value, text]) => el('option', {value, text})));
     this.copies = [this.copier('copyLink', () => location.href, table), this.copier('copyShown', () => this.share(), table)];
+    this.refuse = (text) => table.refuse(text);
+    this.refuse(this.astray);
     this.mark();
     return el('div', {class: 'replay'}, this.evaluation.node, el('p', {class: 'steps'}, this.playback.nodes),
       el('p', {class: 'steps'}, el('label', {class: 'choice'}, el('span', {text: w('eyes')}), this.whose), this.evaluation.begin, this.copies, button(w('record'), () => this.download(table), {class: 'act quiet'})));

@@ -63,6 +63,7 @@ export class Table {
     this.happened = new Happened(this.board);
     if (this.moves) this.moves.leave();
     this.moves = new TableMoves(this.board, this.bar, this.reader, (m) => this.act(() => this.game.act(m)));
+    this.moves.onQuick = () => this.remark(w('tooQuick'));
     this.turn = el('b', {class: 'whose'});
     this.task = el('span', {class: 'task'});
     this.head = el('span', {class: 'moment'});
@@ -88,7 +89,7 @@ export class Table {
     } catch (e) {
       this.refuse(e.message);
       this.moves.release();
-      if (e.stale) this.outdated = setTimeout(() => this.refuse(''), 4000); // the position of now is shown already, or will be
+      if (e.stale) this.remark(e.message); // the position of now is shown already, or will be
     }
   }
 
@@ -104,6 +105,12 @@ export class Table {
     clearTimeout(this.outdated);
     this.fault.textContent = text;
     this.fault.hidden = !text;
+  }
+
+  /** remark says something for a while. */
+  remark(text) {
+    this.refuse(text);
+    this.outdated = setTimeout(() => this.refuse(''), 4000);
   }
 
   async changed(text) {

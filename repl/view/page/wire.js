@@ -197,16 +197,16 @@ export class WireGame {
     if (!this.first) this.onChange('');
   }
 
-  /** lateOf reports the seat whose time has run out; it gives the sentence, or ''. */
+  /** lateOf reports the seat whose time has run out. It gives the sentence for the end of a match, or ''. */
   lateOf(m, picture) {
     if (!m.late) return '';
     const name = picture?.seats?.find((s) => s.seat === m.late)?.name || `${w('player')} ${m.late}`;
     const bot = this.about.clock?.late === 'bot'; // each view names the seat while the bot plays on
     const text = ({pass: w('latePass'), bot: w('lateBot')}[this.about.clock?.late] || w('lateLose')).replace('{}', name);
-    const noted = bot ? `seat ${m.late}` : m.seq;
-    if (noted !== this.noted) this.news.push({text, seat: m.late});
+    const noted = bot ? `seat ${m.late}` : m.seq, loses = !['pass', 'bot'].includes(this.about.clock?.late);
+    if (noted !== this.noted && !(loses && this.news.some((e) => e.seq))) this.news.push({text, seat: m.late}); // the events of most games say that a seat has lost on time
     this.noted = noted;
-    return text;
+    return loses ? '' : text; // how a match has ended says it too
   }
 
   /** relieved reports whether a bot plays the seat of this page, from which the server then takes no commands. */

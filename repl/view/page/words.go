@@ -67,6 +67,9 @@ var words = map[string]i18n.Text{
 	"copied":          {EN: "Copied", ZH: "已复制"},
 	"record":          {EN: "Download the record", ZH: "下载回放记录"},
 	"early":           {EN: "The match is not over yet, so there is no replay.", ZH: "对局尚未结束，还没有回放。"},
+	"noCommand":       {EN: "The link names a command that this match does not have. This is the nearest one.", ZH: "链接所指的指令不在本局中，现显示最接近的一条。"},
+	"noEyes":          {EN: "The link names a view that this match does not have. This is the view of everybody.", ZH: "链接所指的视角不在本局中，现显示全知视角。"},
+	"tooQuick":        {EN: "The second of two quick clicks does nothing here. Click again to end this too.", ZH: "连续快速点击时，第二次在此无效。若也要结束这一步，请再点一次。"},
 	"oneFile":         {EN: "Open one file at a time.", ZH: "一次只能打开一个文件。"},
 	"noFiles":         {EN: "A match at a server takes no files.", ZH: "服务器上的对局不接受文件。"},
 	"tooLong":         {EN: "The file is too long.", ZH: "文件过大。"},
@@ -213,6 +216,9 @@ export function listed(parts) { return parts.join(marks().comma); }
 
 /** sentences joins sentences that have no end of their own. */
 export function sentences(parts) { return parts.join(marks().stop); }
+
+/** sentence is a text that may begin in lower case, as a sentence. */
+export function sentence(text) { return text.charAt(0).toUpperCase() + text.slice(1); }
 
 /** aside is a remark after a name. */
 export function aside(text) { return marks().open + text + marks().shut; }
