@@ -41,7 +41,7 @@ var meFunctions = []Function{
 		"There its roles owner, lane and any hear nothing. Its printed keywords hear only CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED, and statuses on it hear nothing.",
 		Example: "local card = me:card()",
 		Do:      func(c *call) int { return c.GiveEntity(c.M.Self()) }},
-	{On: "me", Name: "player", Returns: Player, Doc: "The player for whom this acts: the controller.",
+	{On: "me", Name: "player", Returns: Player, Doc: "The player for whom this acts: the controller at the time when the function runs, in a function that runs later too.",
 		Example: "game:draw(me:player(), 1)",
 		Do:      func(c *call) int { _, p := tcg.Actor(c.M); return c.GivePlayer(p) },
 		Again:   plain(func(m *tcg.Match) int { _, p := tcg.Actor(m); return int(p) + 1 })},

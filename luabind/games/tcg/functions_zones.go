@@ -44,7 +44,7 @@ var zoneFunctions = []Function{
 // graveyards.
 var zoneActs = []Function{
 	{On: "game", Name: "choose", Params: []Param{{Name: "player", Type: Player}, {Name: "options", Type: List, Opt: true}, {Name: "fn", Type: Answerer}, {Name: "given", Type: List, Opt: true}},
-		Doc:     "Lets a player choose one of several entities, numbers or lanes. fn is a function, which reads the result with ev:choice(), or a choice of the manifest, which names the options and the function. With such a choice, options may be nil or list some of the options. With no option nothing happens; a single one is taken without asking (C-R02). Without a choice of the manifest, numbers are from 0. One that is also the number of a card counts as that card; for other numbers, declare a choice of numbers. given follows as arguments: fn(me, ev, game, ...).",
+		Doc:     "Lets a player choose one of several entities, numbers or lanes. fn is a function, which reads the result with ev:choice(), or a choice of the manifest, which names the options and the function. With such a choice, options may be nil or list some of the options. With no option nothing happens; a single one is taken without asking (C-R02). Without a choice of the manifest, numbers are from 0. One that is also the number of a card or a base counts as that; bases have the numbers from 65280 on. For other numbers, declare a choice of numbers. given follows as arguments: fn(me, ev, game, ...).",
 		Example: "game:choose{ player = me:player(), options = { \"ALPHA\", \"BRAVO\" }, fn = \"example\", given = { me:unit() } }",
 		Do:      choose},
 	{On: "game", Name: "put", Params: []Param{{Name: "e", Type: Card}, {Name: "where", Type: Destination}},

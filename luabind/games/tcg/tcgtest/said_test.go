@@ -30,6 +30,10 @@ var saying = load.Source{Name: "saying", FS: fstest.MapFS{
 		"asked = { on = \"match\" }\neffect = { on = \"match\" }\ntarget = { on = \"match\" }\nslot = { on = \"match\" }\nfound = { on = \"match\" }\ncounted = { on = \"match\" }\nheard = { on = \"match\" }\naround = { on = \"match\" }\n" +
 		"[[keyword]]\nid = \"EARS\"\nname = { en = \"Ears\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "CARD_DRAWN", "source", "around") + saidListener("keyword", "CARD_PLAY_DECLARED", "source", "heard") +
 		"[[status]]\nid = \"BUZZ\"\nname = { en = \"Buzz\" }\nuntil = \"forever\"\nscript = \"said.lua\"\n" + saidListener("status", "tcg:CARD_DISCARDED", "source", "around") + saidListener("status", "TURN_STARTED", "any", "around") +
+		"[[keyword]]\nid = \"SPARK\"\nname = { en = \"Spark\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "TURN_ENDED", "any", "spread") +
+		"[[keyword]]\nid = \"TAKER\"\nname = { en = \"Taker\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "TURN_ENDED", "any", "take") + "priority = 601\n" +
+		"[[keyword]]\nid = \"TAKEN\"\nname = { en = \"Taken\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "TURN_ENDED", "any", "is_taken") +
+		saidCard("ASKER", "type = \"TACTICAL\"\non_play = \"ask\"\n") +
 		saidCard("SHOT", "type = \"TACTICAL\"\non_play = \"shot\"\ntarget = { side = \"any\", bases = true }\n"+saidListener("card", "CARD_PLAY_DECLARED", "source", "asked")) +
 		saidCard("FLARE", "type = \"TACTICAL\"\non_play = \"shot\"\nchoose = \"lane\"\n"+saidListener("card", "CARD_PLAY_VALIDATED", "source", "asked")) +
 		saidCard("GUNNER", saidUnit+"on_play = \"shot\"\ntarget = { side = \"any\", optional = true }\n"+saidListener("card", "CARD_PLAY_DECLARED", "source", "asked")+saidListener("card", "CARD_PLAY_VALIDATED", "source", "asked")) +
@@ -52,6 +56,20 @@ function look(me, ev, game)
   game:set_count(0, "counted", game:count_units())
 end
 function heard(me, ev, game) game:count(0, "heard", 1) end
+function spread(me, ev, game)
+  game:count(0, "heard", 1)
+  for _, u in ipairs(game:units()) do game:give_keyword(u, "SPARK", "forever") end
+end
+function take(me, ev, game)
+  for _, u in ipairs(game:units("enemy")) do game:gain_control(u) end
+end
+function is_taken(me, ev, game)
+  game:set_count(0, "found", me:player())
+  game:after("after_it")
+end
+function after_it(me, ev, game) game:set_count(0, "counted", me:player()) end
+function ask(me, ev, game) game:choose(me:player(), { 65281, 65295 }, "answered") end
+function answered(me, ev, game) game:set_count(0, "slot", game:damage_on(ev:choice()) + 7) end
 function by_shield(me, unit, game) return game:shield_cap(unit) end
 function by_attack(me, unit, game) return game:attack(unit) end
 function around(me, ev, game) game:count(0, "around", 1) end
@@ -166,6 +184,31 @@ function test_a_status_on_a_card_in_a_hand_hears_nothing(t)
   t:expect(held, {statuses = {"BUZZ"}})
   t:make_battery(held)
   counts(t, {around = 0})
+end
+
+-- K-19, K-31: who gets a listener during an event hears the next one.
+function test_a_listener_that_is_given_during_its_event(t)
+  t:unit(1, "1/0/1 SPARK", "alpha front")
+  local other = t:unit(1, "1/0/1", "bravo front")
+  t:end_turn()
+  t:expect(other, {keywords = {"SPARK"}})
+  counts(t, {heard = 1})
+  t:end_turn()
+  counts(t, {heard = 3})
+end
+
+function test_the_player_of_a_function_that_runs_later(t)
+  t:unit(2, "1/0/1 TAKER", "bravo front")
+  t:unit(1, "1/0/1 TAKEN", "alpha front")
+  t:end_turn()
+  counts(t, {found = 1, counted = 2})
+end
+
+function test_a_number_that_is_that_of_a_base(t)
+  t:play(t:hand(1, "ASKER"))
+  t:decision(1, {"base 2", "65295"})
+  t:answer("base 2")
+  counts(t, {slot = 7})
 end
 
 function test_functions_that_depend_on_each_other_fail_the_command(t)
