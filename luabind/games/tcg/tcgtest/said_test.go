@@ -31,8 +31,8 @@ var saying = load.Source{Name: "saying", FS: fstest.MapFS{
 		"[[keyword]]\nid = \"EARS\"\nname = { en = \"Ears\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "CARD_DRAWN", "source", "around") + saidListener("keyword", "CARD_PLAY_DECLARED", "source", "heard") +
 		"[[status]]\nid = \"BUZZ\"\nname = { en = \"Buzz\" }\nuntil = \"forever\"\nscript = \"said.lua\"\n" + saidListener("status", "tcg:CARD_DISCARDED", "source", "around") + saidListener("status", "TURN_STARTED", "any", "around") +
 		"[[keyword]]\nid = \"SPARK\"\nname = { en = \"Spark\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "TURN_ENDED", "any", "spread") +
-		"[[keyword]]\nid = \"TAKER\"\nname = { en = \"Taker\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "TURN_ENDED", "any", "take") + "priority = 601\n" +
-		"[[keyword]]\nid = \"TAKEN\"\nname = { en = \"Taken\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "TURN_ENDED", "any", "is_taken") +
+		"[[keyword]]\nid = \"TAKER\"\nname = { en = \"Taker\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "TURN_ENDED", "any", "take") +
+		"[[keyword]]\nid = \"TAKEN\"\nname = { en = \"Taken\" }\nscript = \"said.lua\"\n" + saidListener("keyword", "TURN_ENDED", "any", "is_taken") + "priority = 601\n" +
 		saidCard("ASKER", "type = \"TACTICAL\"\non_play = \"ask\"\n") +
 		saidCard("SHOT", "type = \"TACTICAL\"\non_play = \"shot\"\ntarget = { side = \"any\", bases = true }\n"+saidListener("card", "CARD_PLAY_DECLARED", "source", "asked")) +
 		saidCard("FLARE", "type = \"TACTICAL\"\non_play = \"shot\"\nchoose = \"lane\"\n"+saidListener("card", "CARD_PLAY_VALIDATED", "source", "asked")) +
