@@ -118,6 +118,7 @@ func TestDeckBuilder(t *testing.T) {
 	if cut := value[string](t, ctx, `[...document.querySelectorAll('.sheet .card')].filter((n) => n.scrollHeight > n.clientHeight + 1).map((n) => n.querySelector('.name').textContent).join()`); cut != "" {
 		t.Errorf("printed cards are cut: %s", cut)
 	}
+	run(t, ctx, chromedp.Evaluate(`location.hash = '#deck=abc'; location.reload()`, nil), until(`document.querySelector('.deck .fail')?.textContent`)) // a link that was cut off
 }
 
 // A picture that a pack carries is shown in place of the generated art, in the browser and at the

@@ -51,13 +51,15 @@ export class DeckPanel {
       this.name.value = this.deck.name;
     }
     await this.changed();
+    if (this.wrong) this.say(this.wrong, true); // what is wrong with the address
   }
 
   /** openHash opens the deck of the address. */
   async openHash() {
     if (!location.hash.startsWith('#deck=') || location.hash === '#' + this.link) return false;
-    try { await this.take(await this.page.ask('read', {text: location.hash})); } catch (e) { this.say(e.message, true); return false; }
-    return true;
+    this.wrong = '';
+    try { await this.take(await this.page.ask('read', {text: location.hash})); } catch (e) { this.wrong = e.message; this.say(e.message, true); }
+    return !this.wrong;
   }
 
   say(text, fails) {
