@@ -71,8 +71,8 @@ func TestFirstClickSelects(t *testing.T) {
 	}
 }
 
-// The banner names the player to act and what to do, one button ends the phase and names what is
-// lost, conceding asks, and the end says who has won.
+// The banner names the player to act and what to do, and one button ends the phase and names what is
+// lost. The menu gives a hint, conceding asks, and the end says who has won.
 func TestBanner(t *testing.T) {
 	ctx := atTable(t, 1280, 800, "duel", nil, 1)
 	says := func() string { return value[string](t, ctx, `document.querySelector('.saying').textContent`) }
@@ -83,7 +83,15 @@ func TestBanner(t *testing.T) {
 		t.Errorf("%q", ends)
 	}
 	menu := chromedp.Tasks{chromedp.Click(`.banner [aria-label="Menu"]`, chromedp.ByQuery), chromedp.WaitVisible(`dialog .menu`, chromedp.ByQuery)}
-	concede := chromedp.Evaluate(`[...document.querySelectorAll('dialog .act')].find((b) => b.textContent.startsWith('concede')).click()`, nil)
+	choose := func(item string) chromedp.Action {
+		return chromedp.Evaluate(`[...document.querySelectorAll('dialog .act')].find((b) => b.textContent.startsWith('`+item+`')).click()`, nil)
+	}
+	concede := choose("concede")
+	run(t, ctx, menu, choose("hint"), until(`document.querySelector('dialog .hints')`), shot("hint"))
+	if is := value[string](t, ctx, `document.querySelector('.hints').textContent`); !strings.Contains(is, "your chance to win with each:") || strings.Count(is, " %, ") != 3 {
+		t.Errorf("the hint is %q", is)
+	}
+	run(t, ctx, chromedp.KeyEvent(kb.Escape), until(`!document.querySelector('dialog')`))
 	run(t, ctx, menu, concede, chromedp.WaitVisible(`dialog .danger`, chromedp.ByQuery), shot("concede"), chromedp.KeyEvent(kb.Escape), until(`!document.querySelector('dialog')`))
 	if is := says(); !strings.HasPrefix(is, "Your turn") {
 		t.Errorf("after no: %q", is)

@@ -22,7 +22,7 @@ export class ConsoleGame {
     this.seat = seat;
     const about = await this.link.ask('open', {lang, seat});
     await learnPictures((what) => this.link.ask(what));
-    return {...about, seat, can: {seat: true, bot: true, undo: true, again: true, save: true, load: true, workbench: true, cards: true}};
+    return {...about, seat, can: {seat: true, bot: true, hint: true, undo: true, again: true, save: true, load: true, workbench: true, cards: true}};
   }
 
   /** look gives the position with the legal commands, and what has happened since the last look. */
@@ -34,10 +34,15 @@ export class ConsoleGame {
   bot() { return this.line('bot'); }
   undo() { return this.line('undo'); }
 
-  async line(line) {
+  /** hint gives the three best commands of the player who must act, in words. */
+  async hint() { return (await this.answer('hint')).text; }
+
+  async line(line) { return this.news((await this.answer(line)).board); }
+
+  async answer(line) {
     const is = await this.link.ask('line', {line});
     if (is.fail) throw new Error(is.text);
-    return this.news(is.board);
+    return is;
   }
 
   async news(board) {

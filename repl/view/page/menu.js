@@ -24,7 +24,8 @@ export class Menu {
     const give = (state.moves || []).find((m) => m.yields && (acts || !game.concede)); // at a server a player can concede at any time
     const box = open(w('menu'), el('div', {class: 'menu'},
       can.again ? item(w('newGame'), () => this.again(true)) : null, can.again ? item(w('rematch'), () => this.again(false)) : null,
-      can.bot ? item(w('bot'), () => this.table.act(() => game.bot())) : null, can.undo ? item(w('undo'), () => this.table.act(() => game.undo())) : null,
+      can.bot ? item(w('bot'), () => this.table.act(() => game.bot())) : null, can.hint && !state.over && (acts || !seat) ? item(w('hint'), () => this.hint()) : null,
+      can.undo ? item(w('undo'), () => this.table.act(() => game.undo())) : null,
       can.save ? item(w('saveGame'), () => this.save()) : null,
       can.load ? item(w('loadGame'), () => this.choose()) : null,
       ...this.possible(paused).map((what) => item(titled(w('offer'), offerName(what)), () => this.offer(what))),
@@ -40,6 +41,11 @@ export class Menu {
       can.bot && seat ? choice('others', this.table.bots ? 'on' : 'off', [['on', w('byBots')], ['off', w('byPeople')]], (v) => this.table.botsChosen(v)) : null,
       choice('language', lang, [['en', 'English'], ['zh', '中文']], (v) => this.table.languageChosen(v)),
       choice('theme', kept('theme', 'auto'), [['auto', w('auto')], ['light', w('light')], ['dark', w('dark')]], setTheme)));
+  }
+
+  /** hint shows what a searching bot would do, which takes some seconds; meanwhile the page says that it works. */
+  hint() {
+    this.table.act(async () => { open(w('bestCommands'), el('pre', {class: 'hints', text: await this.table.game.hint()})); });
   }
 
   /** possible lists what may be offered now. While another offer is open, it is only the same, which agrees to it. */

@@ -144,6 +144,8 @@ var words = map[string]i18n.Text{
 	"nextEvent":       {EN: "next event", ZH: "下一事件"},
 	"nextHit":         {EN: "next hit", ZH: "下一次伤害"},
 	"bot":             {EN: "let a bot move", ZH: "机器人代走一步"},
+	"hint":            {EN: "hint", ZH: "提示"},
+	"bestCommands":    {EN: "Best commands", ZH: "最佳指令"},
 	"undo":            {EN: "undo", ZH: "撤销"},
 	"redo":            {EN: "redo", ZH: "重做"},
 	"fork":            {EN: "new fork", ZH: "新建分支"},

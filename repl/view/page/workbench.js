@@ -96,7 +96,7 @@ export class Workbench {
     for (let i = 1; i <= this.about.seats; i++) seats.push([i, `${w('player')} ${i}`]);
     this.head = el('span', {class: 'moment'});
     return el('header', {class: 'top'}, el('h1', {text: 'Arbiter'}), this.head, this.forks.node,
-      el('span', {class: 'tools'}, ...['bot', 'undo', 'redo'].map((line) => button(w(line), () => this.send(line), {title: line, class: 'act quiet'}))),
+      el('span', {class: 'tools'}, ...['bot', 'hint', 'undo', 'redo'].map((line) => button(w(line), () => this.send(line), {title: line, class: 'act quiet'}))),
       el('span', {class: 'choices'},
         choice('seat', this.seat, seats, (v) => { this.seat = Number(v); keep('seat', v); this.start(); }),
         choice('language', this.lang, [['en', 'English'], ['zh', '中文']], (v) => { this.lang = v; keep('lang', v); this.start(); }),
