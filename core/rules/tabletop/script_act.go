@@ -75,6 +75,7 @@ func DealCards(m *Match, from uint8, of event.Player, d Destination, n int) erro
 	}
 	if n < 0 {
 		g.gatherAll(m, source, to, d.How, cell)
+		return nil
 	}
 	for range n {
 		g.move(m, 0, source, to, d.How, cell)

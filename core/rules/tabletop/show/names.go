@@ -50,28 +50,31 @@ func (k *shown) zone(z uint8) string {
 	if z == 0 || int(z) > int(k.s.NZones) {
 		return ""
 	}
-	v := k.rules.ZoneAt(k.s, z)
-	name := lowered(k.zoneName(v.Def))
-	if k.lang == i18n.Chinese && !strings.Contains(name, "的") { // one of them is enough: 玩家1打出的牌
-		name = "的" + name
-	}
-	switch {
-	case v.Of >= 0:
-		return k.say("player %d's %s", "玩家%d%s", v.Of+1, name)
-	case v.Team != 0:
-		return k.say("team %d's %s", "队伍%d%s", v.Team, name)
-	}
-	name = strings.TrimPrefix(name, "的")
-	return k.say("the %s", "%s", name)
+	return k.owned(k.rules.ZoneAt(k.s, z), "的")
 }
 
 // inside is a zone before what lies in it. Chinese has only one 的 there: 玩家1手牌中的红1.
 func (k *shown) inside(v tabletop.ZoneView) string {
-	zone := k.zone(v.N)
-	if first, _ := utf8.DecodeRuneInString(k.zoneName(v.Def)); k.lang == i18n.Chinese && !i18n.Narrow(first) {
-		return strings.Replace(zone, fmt.Sprintf("%d的", v.Of+1), fmt.Sprint(v.Of+1), 1)
+	if first, _ := utf8.DecodeRuneInString(k.zoneName(v.Def)); i18n.Narrow(first) {
+		return k.owned(v, "的")
 	}
-	return zone
+	return k.owned(v, "")
+}
+
+// owned is a zone and whose it is. link joins the two in Chinese, unless the name has a 的 of
+// its own, as in 玩家1打出的牌.
+func (k *shown) owned(v tabletop.ZoneView, link string) string {
+	name := lowered(k.zoneName(v.Def))
+	if strings.Contains(name, "的") {
+		link = ""
+	}
+	switch {
+	case v.Of >= 0:
+		return k.say("player %[1]d's %[3]s", "玩家%d%s%s", v.Of+1, link, name)
+	case v.Team != 0:
+		return k.say("team %[1]d's %[3]s", "队伍%d%s%s", v.Team, link, name)
+	}
+	return k.say("the %s", "%s", name)
 }
 
 // lowered is a name as it is in the middle of a sentence. A name in capitals stays.
