@@ -315,7 +315,7 @@ func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
 	a, by, err := s.cfg.Policy.Admit(in)
 	if err != nil {
 		if f, ok := errors.AsType[*archive.Fault](err); ok {
-			err = errors.New(strings.TrimPrefix(err.Error(), string(f.Kind)+": ")) // people read it in the lobby
+			err = errors.New(f.Text()) // people read it in the lobby
 		}
 		s.answerJSON(w, r, nil, malformed(err))
 		return

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -13,6 +12,7 @@ import (
 	"strings"
 
 	"arbiter/core/i18n"
+	"arbiter/core/num"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -175,17 +175,9 @@ func body(w http.ResponseWriter, r *http.Request, into any) error {
 func bytesOf(w http.ResponseWriter, r *http.Request, maxBytes int64) ([]byte, error) {
 	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBytes))
 	if err != nil {
-		return nil, &failure{http.StatusRequestEntityTooLarge, *malformed(i18n.Errorf("the request is longer than %s", "请求超过%s", sizeOf(maxBytes)))}
+		return nil, &failure{http.StatusRequestEntityTooLarge, *malformed(i18n.Errorf("the request is longer than %s", "请求超过%s", safeio.Size(num.To[int](maxBytes))))}
 	}
 	return text, nil
-}
-
-// sizeOf returns a round number of bytes in words.
-func sizeOf(n int64) string {
-	if n < 1<<20 {
-		return fmt.Sprintf("%d KB", n>>10)
-	}
-	return fmt.Sprintf("%d MB", n>>20)
 }
 
 // unknownField is how encoding/json begins the error about an unknown key.

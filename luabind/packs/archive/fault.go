@@ -63,11 +63,14 @@ type Fault struct {
 	Msg   string
 }
 
-func (f *Fault) Error() string {
+func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Kind, f.Text()) }
+
+// Text is the error for people, who have no use for its kind.
+func (f *Fault) Text() string {
 	if f.Entry == "" {
-		return fmt.Sprintf("%s: %s", f.Kind, f.Msg)
+		return f.Msg
 	}
-	return fmt.Sprintf("%s: %.130q: %s", f.Kind, f.Entry, f.Msg)
+	return fmt.Sprintf("%.130q: %s", f.Entry, f.Msg)
 }
 
 func fault(k Kind, entry, format string, args ...any) error {

@@ -166,7 +166,7 @@ func (k Kind) readAll(r io.Reader, size int64) ([]byte, error) {
 // Check checks a text against the bounds of its kind.
 func (k Kind) Check(text []byte) error {
 	if len(text) > k.Bytes {
-		return fmt.Errorf("%s may have at most %s", k.Name, size(k.Bytes))
+		return fmt.Errorf("%s may have at most %s", k.Name, Size(k.Bytes))
 	}
 	if k.Line == 0 && k.Lines == 0 {
 		return nil
@@ -177,14 +177,15 @@ func (k Kind) Check(text []byte) error {
 		case k.Lines > 0 && n > k.Lines:
 			return fmt.Errorf("%s may have at most %d lines", k.Name, k.Lines)
 		case k.Line > 0 && len(line) > k.Line:
-			return fmt.Errorf("line %d: a line of %s may have at most %s", n, k.Name, size(k.Line))
+			return fmt.Errorf("line %d: a line of %s may have at most %s", n, k.Name, Size(k.Line))
 		}
 		text = rest
 	}
 	return nil
 }
 
-func size(n int) string {
+// Size returns a number of bytes in words: a round number of MB or KB, or the bytes.
+func Size(n int) string {
 	switch {
 	case n >= 1<<20 && n%(1<<20) == 0:
 		return fmt.Sprintf("%d MB", n>>20)

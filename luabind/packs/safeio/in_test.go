@@ -44,7 +44,7 @@ func TestBounds(t *testing.T) {
 		}
 	}
 	for n, want := range map[int]string{17: "17 bytes", 64 << 10: "64 KB", 8 << 20: "8 MB", 1<<20 + 1: "1048577 bytes"} {
-		if got := size(n); got != want {
+		if got := Size(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}
