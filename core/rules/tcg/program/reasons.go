@@ -40,7 +40,7 @@ func (p *Program) addReasons() {
 		NoUnit:       add("NOT_A_UNIT", "the target is not a unit", "目标不是单位"),
 		NoHealing:    add("CANNOT_HEAL", "the target cannot be healed", "目标无法治疗"),
 		NoShield:     add("CANNOT_SHIELD", "the target cannot have a shield", "目标不能拥有护盾"),
-		NoUnits:      add("NO_UNITS", "there is no unit there", "没有单位"),
+		NoUnits:      add("NO_UNITS", "no units are there", "没有单位"),
 		NoOptions:    add("NO_OPTIONS", "there is nothing to choose", "没有可选项"),
 		NoLayer:      add("NO_LAYER", "this room does not have the layer of the card", "本房间没有其所在的层"),
 	}
