@@ -97,7 +97,7 @@ func Wrap(text string, width int, indent string) string {
 func breakAt(line string, width, indent int) int {
 	n, space, end := 0, 0, len(line)
 	for i, r := range line {
-		if n+columns(r) > width && n > indent {
+		if n+columns(r) > width {
 			end = i
 			break
 		}
@@ -106,7 +106,7 @@ func breakAt(line string, width, indent int) int {
 		}
 		n += columns(r)
 	}
-	if end < len(line) && line[end] == ' ' {
+	if line[end] == ' ' {
 		return end
 	}
 	if at := phraseEnd(line, end, indent); at > space {
@@ -133,7 +133,7 @@ func phraseEnd(line string, end, indent int) int {
 	for at := end; at > 0; {
 		before, size := utf8.DecodeLastRuneInString(line[:at])
 		after, _ := utf8.DecodeRuneInString(line[at:])
-		if at < len(line) && (wide(before) || wide(after)) && !strings.ContainsRune(closing, after) && !strings.ContainsRune(opening, before) {
+		if (wide(before) || wide(after)) && !strings.ContainsRune(closing, after) && !strings.ContainsRune(opening, before) {
 			if Width(line[:at]) <= indent {
 				return 0
 			}

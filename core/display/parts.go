@@ -9,7 +9,7 @@ import (
 
 // Parts splits a picture into parts with constant ids, as JSON.
 func (p *Picture) Parts() (map[string]json.RawMessage, error) {
-	out := make(map[string]json.RawMessage, len(p.Pieces)+16)
+	out := make(map[string]json.RawMessage, len(p.Pieces))
 	var failed error
 	put := func(id string, v any) {
 		text, err := json.Marshal(v)

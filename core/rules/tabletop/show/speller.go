@@ -112,7 +112,7 @@ func (sc *speller) before(x event.Entity) uint16 {
 // hasCard reports whether a type of event has the definition of its source.
 func (sc *speller) hasCard(t event.Type) bool {
 	fields := sc.prog.Types.Def(t).Fields
-	return t < program.NTypes && len(fields) > program.ArgCard && fields[program.ArgCard].Kind == event.CardField
+	return len(fields) > program.ArgCard && fields[program.ArgCard].Kind == event.CardField
 }
 
 // Entity names a thing for data: player:1, E-7-hearts, hidden.

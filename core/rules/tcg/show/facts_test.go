@@ -3,6 +3,7 @@ package show
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -189,6 +190,35 @@ func TestExamplesOfTargets(t *testing.T) {
 	} {
 		if got := targetUsage(&target); got != want {
 			t.Errorf("%+v: %s, want %s", target, got, want)
+		}
+	}
+}
+
+// TestExamplesOfActions: the example of an action names an actor and a slot of the layer that the action is for.
+func TestExamplesOfActions(t *testing.T) {
+	sc, _ := full(t)
+	p := tcg.Of(sc.Match()).Program()
+	leap := slices.IndexFunc(p.Actions, func(a program.Action) bool { return a.Def != nil && a.Def.ID == "leap" })
+	for layers, want := range map[uint8]string{1 << place.Surface: "leap b1 to bravo front", 1 << place.Orbit: "leap oa1 to alpha front", 1<<place.Surface | 1<<place.Orbit: "leap b1 to bravo front"} { //maporder: each is compared
+		p.Actions[leap].Layers = layers
+		if got := Of(sc.Match()).actionUsage(leap); got != want {
+			t.Errorf("layers %b: %s, want %s", layers, got, want)
+		}
+	}
+}
+
+// TestNamesForData: everything that counters and statuses can be on has a name for data, from the first to the last. A card has none.
+func TestNamesForData(t *testing.T) {
+	for x, want := range map[event.Entity]string{
+		place.BaseOf(0): "base:1", place.FixtureEntity(0, 1): "fixture:1.1", place.FixtureEntity(place.MaxFixtures-1, 1): "fixture:64.1", place.MatchEntity: "match", place.LaneEntity(0): "lane:alpha", place.LaneEntity(2): "lane:charlie", event.MakeEntity(1, 0): "",
+	} { //maporder: each is compared
+		if got := entityName(x); got != want {
+			t.Errorf("%v: %q, want %q", x, got, want)
+		}
+	}
+	for width, want := range map[int]string{12: "ship “Rock”", 11: "ship “Rock”", 10: "Rock", 4: "Rock"} { //maporder: each is compared
+		if got := strings.TrimRight(fitName("ship “Rock”", width), " "); got != want {
+			t.Errorf("a name in %d columns: %q, want %q", width, got, want)
 		}
 	}
 }

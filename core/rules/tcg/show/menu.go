@@ -175,7 +175,6 @@ func (mn *menu) describe(line *display.Choice) {
 
 // actor is a command up to where its ways part: "move a1", "hijack b2".
 func (mn *menu) actor(c match.Command) string {
-	c.Place, c.Target = 0, 0
 	f := formatter{t: mn.t, s: &mn.m.State, p: c.Player, form: display.Spoken}
 	f.add(verbWords[c.Verb])
 	if c.Verb == tcg.Act {

@@ -80,7 +80,7 @@ func (k *sketch) moment() {
 	for _, q := range k.m.ToAct(nil) {
 		k.out.ToAct = append(k.out.ToAct, int(q)+1)
 	}
-	if w := k.t.prog.Window(s.Window); w != nil && s.NPending == 0 {
+	if w := k.t.prog.Window(s.Window); w != nil { // an open decision asks in its place
 		k.out.Asks = k.t.prog.Lib.WindowText(w.Window, lang)
 	}
 	switch open, _ := s.OpenTo(k.p); {

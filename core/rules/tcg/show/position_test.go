@@ -183,6 +183,8 @@ func TestSnapshotOfAPosition(t *testing.T) {
 	}
 	data, _ = json.Marshal(Of(m).Snapshot(m))
 	contains(t, "the end", string(data), `"over":true,"result":"win","winners":[2]`, `"turn_order":[2]`)
+	m.State.Winners, m.State.Drawn = 0, 1<<0|1<<2
+	contains(t, "a draw of two", written(t, Of(m).Snapshot(m)), `"drawn":[1,3]`)
 }
 
 // TestG15_OrderOfAttaching: attachments are listed as they came, whatever the numbers of their

@@ -33,7 +33,7 @@ func TestThingsAsPlayersWriteThem(t *testing.T) {
 		{"", 0, "is missing"}, {"own", 0, "is missing"}, {"own orbit", 0, "is missing"}, {"base", 0, "name the owner of the base"}, {"enemy base", 0, "name the owner of the base"}, {"base 5", 0, `unknown base "5"; the bases are 1 to 4`}, {"base0", 0, `unknown base "0"`}, {"base:x", 0, `unknown base "x"`},
 		{"enemy b2", 0, "name the owner of the unit"}, {"bravo enemy front 2", 0, "name the owner of the unit"}, {"3b9", 0, "unknown slot 9 (expected 1 to 6)"}, {"5b1", 0, `unknown player 5 in "5b1" (expected 1 to 4)`}, {"3b1", 0, "there is no unit 3b1 (player 3, bravo front 1)"}, {"3b5", 0, "(player 3, bravo back 1)"}, {"1ob2", 0, "(player 1, orbit above bravo 2)"},
 		{"bravo own front 5", 0, "which unit of bravo? a number from 1 to 4 is missing"}, {"bravo own back 3", 0, "a number from 1 to 2 is missing"}, {"bravo own back 0", 0, "a number from 1 to 2 is missing"}, {"bravo own", 0, "a number from 1 to 6 is missing"},
-		{"#x", 0, `"#x" is not a handle such as #17`}, {"#0", 0, "there is no card #0"}, {"#999", 0, "there is no card #999"}, {"#1.x", 0, "such as #17.2"}, {"f9", 0, `fixture "f9" is not in play`}, {"fixture:0", 0, `unknown fixture "fixture:0"`}, {"fixture:99999", 0, "unknown fixture"}, {"fixture:1.x", 0, "such as fixture:1.2"},
+		{"#x", 0, `"#x" is not a handle such as #17`}, {"#0", 0, "there is no card #0"}, {"#999", 0, "there is no card #999"}, {"#1.x", 0, "such as #17.2"}, {"f9", 0, `fixture "f9" is not in play`}, {"f64", 0, `fixture "f64" is not in play`}, {"f65", 0, `unknown fixture "f65"`}, {"fixture:0", 0, `unknown fixture "fixture:0"`}, {"fixture:99999", 0, "unknown fixture"}, {"fixture:1.x", 0, "such as fixture:1.2"},
 		{"2g9", 0, "unknown card 9 in the graveyard, which has 2"}, {"g0", 0, "unknown card 0 in the graveyard"}, {"nothing", 0, `"nothing" names no unit`}, {"enmy b2", 0, "did you mean"},
 	} {
 		got, err := Of(m).Parse(m, 1, strings.TrimSpace("attack a3 "+c.text))
@@ -124,6 +124,9 @@ func TestHintsOfDescriptions(t *testing.T) {
 		if err == nil || !strings.Contains(strings.ToLower(err.Error()), fmt.Sprintf("%q", strings.ToLower(want))) {
 			t.Errorf("%s: %v, want %q", written, err, want)
 		}
+	}
+	if text, err := Of(m).Describe(m, 1, "base guard", display.Look{Lang: "en", Width: 80}); err == nil {
+		t.Errorf("what follows a word that was read is described alone:\n%s", text)
 	}
 }
 

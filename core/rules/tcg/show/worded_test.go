@@ -1,6 +1,7 @@
 package show
 
 import (
+	"fmt"
 	"testing"
 
 	"arbiter/core/def"
@@ -85,6 +86,37 @@ func TestFieldsInWords(t *testing.T) {
 		for lang, want := range map[string]string{"en": c.en, "zh": c.zh} { //maporder: each alone
 			if got := (Table{prog: p}).speller(m, event.NoPlayer, lang).worded(&c.f, c.v); got != want {
 				t.Errorf("%+v of %d in %s: %q, want %q", c.f, c.v, lang, got, want)
+			}
+		}
+	}
+}
+
+// TestWhatChangesAFigure (K-22): a picture says what changes a figure of a unit, also where nothing changes the others.
+func TestWhatChangesAFigure(t *testing.T) {
+	for i, of := range changedFigures {
+		m := changedFull(t, func(lib *library.Library) {
+			lib.Cards[3].Modifiers = []library.Modifier{{ID: "more", Of: of, Scope: "host", Op: "add", By: library.Amount{Value: 1}}}
+		})
+		sc := tcg.NewScenario(tcg.Of(m).Program(), match.Options{})
+		err := sc.Mode("four")
+		var scout uint16
+		if err == nil {
+			scout, err = sc.Unit(1, "SCOUT", place.Spot{Player: 1, Row: place.Front})
+		}
+		if err == nil {
+			_, err = sc.Attach(1, "BLADE", scout)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, piece := range Of(m).Picture(sc.Match(), 1, "en").Pieces {
+			if piece.Kind != "card:SCOUT" {
+				continue
+			}
+			for at, f := range piece.Figures {
+				if want := map[bool]string{true: "[+1 by BLADE." + of + "]", false: "[]"}[at == i]; fmt.Sprint(f.Changes) != want {
+					t.Errorf("%s is changed: %s has %v, want %s", of, f.Key, f.Changes, want)
+				}
 			}
 		}
 	}
