@@ -1,7 +1,7 @@
 package bot
 
 import (
-	"slices"
+	"sort"
 
 	"arbiter/core/event"
 	"arbiter/core/i18n"
@@ -57,7 +57,7 @@ func ChanceOf(lead, scale, sides int) int {
 	if lead < 0 {
 		chance = Certain - chance
 	}
-	return Certain * chance / max(chance+(Certain-chance)*(sides-1), 1)
+	return Certain * chance / (chance + (Certain-chance)*(sides-1))
 }
 
 // chanceAtEnd returns the chance of a seat when the match is over.
@@ -111,7 +111,7 @@ func (b *MCTS) Advise(view match.Any, best int, also ...match.Command) (o Outloo
 	b.begin(view)
 	o.Sides = b.sides
 	b.advises = true
-	defer func() { b.advises, b.forced = false, 0 }()
+	defer func() { b.advises = false }()
 	b.search(view, b.iterations)
 	list := b.ranked()
 	if len(list) == 0 {
@@ -135,15 +135,7 @@ func (b *MCTS) ranked() (list []int32) {
 	for c := b.nodes[0].first; c != 0; c = b.nodes[c].next {
 		list = append(list, c)
 	}
-	slices.SortStableFunc(list, func(x, y int32) int {
-		switch {
-		case b.better(x, y):
-			return -1
-		case b.better(y, x):
-			return 1
-		}
-		return 0
-	})
+	sort.SliceStable(list, func(i, j int) bool { return b.better(list[i], list[j]) })
 	return list
 }
 

@@ -281,10 +281,21 @@ func TestAdviceIsTested(t *testing.T) {
 		t.Errorf("%+v, the best %+v, with tries %v", also, best, tries)
 	}
 	is(t, "the next search is free", b.forced, 0)
+	is(t, "the next search counts chances", b.advises, false)
 	b.Interrupt(func() bool { return true })
 	b.Renew(1, 0)
 	o := b.Advise(v, 1, match.Command{Choice: 1})
 	is(t, "interrupted", fmt.Sprint(o.Chances, len(o.Best), len(o.Also)), "[500 500] 0 0")
+}
+
+// TestLeadsThatBothHave: of two seats only the difference of their leads is a lead. With more seats each lead stands by itself.
+func TestLeadsThatBothHave(t *testing.T) {
+	for _, c := range []struct{ seats, sides, want int }{{2, 2, 500}, {3, 2, ChanceOf(60, 100, 2)}, {3, 3, ChanceOf(60, 100, 3)}} {
+		b := thinking(on(func(l *law) {
+			l.seats, l.sides, l.lead = c.seats, c.sides, func([]match.Command, event.Player) int { return 60 }
+		}), 1)
+		is(t, fmt.Sprint(c.seats, " seats of ", c.sides, " sides"), b.chance(0), c.want)
+	}
 }
 
 // TestGreedyComparesWithThePresent: greedy passes where no command is better than the present, and otherwise gives the best command, also when

@@ -184,6 +184,15 @@ func TestSamples(t *testing.T) {
 	}
 }
 
+// TestSamplesOfBadCommands: where every command makes things worse, the least bad one is taken.
+func TestSamplesOfBadCommands(t *testing.T) {
+	v := on(func(l *law) { l.score = func(path []match.Command, p event.Player) int { return sum(path, p) - 100 } })
+	b := thinking(v, 9)
+	b.list(0)
+	best, done := b.sample(0)
+	is(t, "the best", fmt.Sprint(best.Choice, done), "3 true")
+}
+
 // TestWhatResultsTeach: each command of an iteration was visited and gets the value of the result for its
 // own player. The distance of results is measured by the first command, bounded by four usual ones.
 func TestWhatResultsTeach(t *testing.T) {
@@ -205,7 +214,9 @@ func TestWhatResultsTeach(t *testing.T) {
 		b := thinking(v, 99)
 		b.list(0)
 		b.grow(0, 0)
-		v.law.lead = func(_ []match.Command, p event.Player) int { return c.lead[p] }
+		const was = 100 // what the first player had before counts for nothing
+		b.was[0] = was
+		v.law.lead = func(_ []match.Command, p event.Player) int { return c.lead[p] + was*(1-int(p)) }
 		b.path = []step{{1, 0}, {2, 0}, {3, 1}}
 		b.swing, b.results = c.swing, c.results
 		before := b.results

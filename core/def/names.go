@@ -245,7 +245,7 @@ func (n *Names) Count(kind string) int {
 // Plain reports whether an id means the definition that it is shown as in every pack,
 // so that no look-up is needed.
 func (n *Names) Plain(id string) bool {
-	return n == nil || !n.doubles && strings.IndexByte(id, ':') < 0
+	return n == nil || !n.doubles && !strings.Contains(id, ":")
 }
 
 // Find returns the shown id for an id that a pack writes, or a person if the pack is "". It
@@ -288,10 +288,11 @@ func (n *Names) Find(pack, kind, id string) (shown string, found bool, err error
 				shown = list[i].Shown
 			}
 		}
-		switch {
-		case len(there) == 1:
+		switch len(there) {
+		case 0:
+		case 1:
 			return shown, true, nil
-		case len(there) > 1:
+		default:
 			return id, false, &AmbiguousError{kind, id, there}
 		}
 	}

@@ -101,7 +101,7 @@ func FindPart(what, pack string, requires []string, n int, part func(i int) Part
 		for _, i := range near {
 			names = append(names, part(i).ID)
 		}
-		if len(near) > 1 {
+		if len(near) > 0 {
 			return 0, fmt.Errorf("several %ss are called %s: name one of %s", what, name, strings.Join(names, ", "))
 		}
 	}

@@ -151,6 +151,19 @@ func TestWordsOfMessages(t *testing.T) {
 	if said := kit.Said([]string{"", "a", "", "b"}); len(said) != 2 || said[0] != "a" || said[1] != "b" {
 		t.Errorf("%q", said)
 	}
+	table, _ := farm(t)
+	table.Columns = []kit.Column{{Word: "sort", Values: words[:2]}, {Word: "shape", Values: words[2:4]}, {Word: "sole", Values: words[:1]}}
+	for text, want := range map[string]string{
+		"self.sort == self.shape": `words such as "two", and words such as "four"`, "self.sole == 0": "", "self.sole == 1": "it is never 1; expected one", "self.sort == 2": "it is never 2; expected one or two",
+	} { //maporder: each is compared
+		defs, err := def.ParseConds(text)
+		if err == nil {
+			_, err = kit.Compile(table, kit.Site{}, defs[0])
+		}
+		if (err == nil) != (want == "") || err != nil && !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
 	plain, _ := farm(t)
 	if kinds := plain.Kinds(&kit.Reading{}, 0); kinds != nil {
 		t.Errorf("kinds %v", kinds)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -392,6 +393,11 @@ func TestSetsOfEffects(t *testing.T) {
 		e.Args[2], e.Args[6] = 7, 9
 		b.Put(&e, 3)
 		back := program.BuffsOf(&e, 3)
+		for n := range uint8(32 * program.BuffWords) {
+			if back.Has(n) != slices.Contains(want, int(n)) {
+				t.Errorf("of %v the set has %d: %v", want, n, back.Has(n))
+			}
+		}
 		got := []int{}
 		back.Each(func(n int) { got = append(got, n) })
 		if !slices.Equal(got, want) || back != b || b.Empty() != (len(want) == 0) || e.Args[2] != 7 || e.Args[6] != 9 {
@@ -470,9 +476,11 @@ func TestReasons(t *testing.T) {
 	v := reflect.ValueOf(p.Reasons)
 	for i := range v.NumField() {
 		n := p.Names.At(uint16(v.Field(i).Uint()))
-		if n.Text.EN == "" || n.Text.ZH == "" || n.Code == "" || seen[n.Code] {
+		if n.Text.EN == "" || strings.ContainsFunc(n.Text.EN, chinese) || !strings.ContainsFunc(n.Text.ZH, chinese) || n.Code == "" || seen[n.Code] {
 			t.Errorf("the reason %s is %+v", v.Type().Field(i).Name, n)
 		}
 		seen[n.Code] = true
 	}
 }
+
+func chinese(r rune) bool { return unicode.Is(unicode.Han, r) }

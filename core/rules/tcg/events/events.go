@@ -351,8 +351,8 @@ var ToHitFields = []event.Field{FieldOf("step", "int"), FieldOf("chance", "int")
 // constants above.
 func NewRegistry() *event.Registry {
 	r := event.NewRegistry()
-	for i, row := range typeTable {
-		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, ZH: chineseDocs[row.t], Source: row.source, Value: -1, Guarded: row.who}
+	for _, row := range typeTable {
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, ZH: chineseDocs[row.t], Source: row.source, Guarded: row.who}
 		for _, f := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(f, ":")
 			d.Fields = append(d.Fields, FieldOf(name, kind))
@@ -363,7 +363,7 @@ func NewRegistry() *event.Registry {
 		}
 		t, err := r.Add(d)
 		if err != nil || t != row.t {
-			panic("tcg: type table out of order at " + row.name + " " + typeTable[max(i-1, 0)].name)
+			panic("tcg: type table out of order at " + row.name)
 		}
 	}
 	return r

@@ -13,16 +13,17 @@ import (
 func TestTypesAsTheRulesHaveThem(t *testing.T) {
 	r := NewRegistry()
 	for typ, want := range map[event.Type]string{ //maporder: each alone
-		TurnStarted:      "TURN_STARTED fact has source_player; 100 to 999, value -1, guarded false, K-10, K-35",
-		CardPlayDeclared: "CARD_PLAY_DECLARED ask has source target source_player target_player place; 100 to 899, value 0, guarded false, K-23, G-18, G-27",
-		ActionDeclared:   "tcg:ACTION_DECLARED ask has source target source_player target_player place; 100 to 899, value 0, guarded false, K-23",
-		CoverMitigated:   "COVER_MITIGATED ask has source target source_player target_player place; 200 to 299, value 4, guarded true, D-04",
-		DamageModified:   "DAMAGE_MODIFIED ask has source target source_player target_player place; 200 to 399, value 0, guarded true, D-06",
-		GameStarted:      "GAME_STARTED fact has ; 100 to 999, value -1, guarded false, K-16",
-		CardPut:          "tcg:CARD_PUT fact has source source_player; 100 to 999, value -1, guarded false, K-22",
-		TokenRefused:     "tcg:TOKEN_REFUSED fact has source source_player place; 100 to 999, value -1, guarded false, G-23",
-		ShieldRecharged:  "tcg:SHIELD_RECHARGED fact has target source_player target_player place; 100 to 999, value -1, guarded false, G-06",
-		FightJoined:      "tcg:FIGHT_JOINED moment has source target source_player target_player place; 100 to 999, value -1, guarded false, D-01, G-09",
+		TurnStarted:       "TURN_STARTED fact has source_player; 100 to 999, value -1, guarded false, K-10, K-35",
+		CardPlayDeclared:  "CARD_PLAY_DECLARED ask has source target source_player target_player place; 100 to 899, value 0, guarded false, K-23, G-18, G-27",
+		ActionDeclared:    "tcg:ACTION_DECLARED ask has source target source_player target_player place; 100 to 899, value 0, guarded false, K-23",
+		DamageCalcStarted: "DAMAGE_CALC_STARTED ask has source target source_player target_player place; 200 to 299, value 0, guarded true, D-02",
+		CoverMitigated:    "COVER_MITIGATED ask has source target source_player target_player place; 200 to 299, value 4, guarded true, D-04",
+		DamageModified:    "DAMAGE_MODIFIED ask has source target source_player target_player place; 200 to 399, value 0, guarded true, D-06",
+		GameStarted:       "GAME_STARTED fact has ; 100 to 999, value -1, guarded false, K-16",
+		CardPut:           "tcg:CARD_PUT fact has source source_player; 100 to 999, value -1, guarded false, K-22",
+		TokenRefused:      "tcg:TOKEN_REFUSED fact has source source_player place; 100 to 999, value -1, guarded false, G-23",
+		ShieldRecharged:   "tcg:SHIELD_RECHARGED fact has target source_player target_player place; 100 to 999, value -1, guarded false, G-06",
+		FightJoined:       "tcg:FIGHT_JOINED moment has source target source_player target_player place; 100 to 999, value -1, guarded false, D-01, G-09",
 	} {
 		d := r.Def(typ)
 		kind := map[event.Kind]string{event.Fact: "fact", event.Ask: "ask", event.Moment: "moment", event.Step: "step"}[d.Kind]

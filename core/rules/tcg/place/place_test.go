@@ -1,6 +1,7 @@
 package place_test
 
 import (
+	"fmt"
 	"testing"
 
 	"arbiter/core/event"
@@ -139,6 +140,12 @@ func TestSlotsOfAMode(t *testing.T) {
 	for name, sp := range map[string]place.Spot{"b1": {Lane: place.Bravo}, "b4": {Lane: place.Bravo, Row: place.Back, Slot: 1}, "oc2": {Layer: place.Orbit, Lane: place.Charlie, Slot: 1}} {
 		if got := duel.Name(sp); got != name {
 			t.Errorf("%+v is called %s, not %s", sp, got, name)
+		}
+		for sp.Player = range place.MaxSeats {
+			owned := fmt.Sprint(int(sp.Player)+1, name)
+			if duel.ID(sp) != "@"+owned || duel.NameFor(sp, sp.Player) != name || duel.NameFor(sp, event.NoPlayer) != owned {
+				t.Errorf("%s is called %s, %s and %s", owned, duel.ID(sp), duel.NameFor(sp, sp.Player), duel.NameFor(sp, event.NoPlayer))
+			}
 		}
 	}
 }
