@@ -288,7 +288,7 @@ func TestAdviceIsTested(t *testing.T) {
 	is(t, "interrupted", fmt.Sprint(o.Chances, len(o.Best), len(o.Also)), "[500 500] 0 0")
 }
 
-// TestLeadsThatBothHave: of two seats only the difference of their leads is a lead. With more seats each lead stands by itself.
+// TestLeadsThatBothHave: of two seats only the difference of their leads is a lead. With more seats each lead counts alone.
 func TestLeadsThatBothHave(t *testing.T) {
 	for _, c := range []struct{ seats, sides, want int }{{2, 2, 500}, {3, 2, ChanceOf(60, 100, 2)}, {3, 3, ChanceOf(60, 100, 3)}} {
 		b := thinking(on(func(l *law) {

@@ -62,3 +62,12 @@ func TestErrors(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestNouns: one thing has the form of one, and any other number the other form.
+func TestNouns(t *testing.T) {
+	for n, want := range map[int]string{-1: "cards", 0: "cards", 1: "card", 2: "cards", 11: "cards"} { //maporder: each is compared
+		if got := i18n.Noun(n, "card", "cards"); got != want {
+			t.Errorf("%d %s, want %s", n, got, want)
+		}
+	}
+}

@@ -102,6 +102,8 @@ func TestMalformedFilters(t *testing.T) {
 	for text, want := range map[string]string{
 		"weight == 1":              `unknown path "weight"; it starts with self, source, target or match`,
 		"other.weight == 1":        `unknown path "other.weight"`,
+		"slef.weight == 1":         `did you mean "self"?`,
+		"self.kind == least":       "it is never 5; expected cow or hen",
 		"self.wieght == 1":         `unknown property "wieght"; did you mean "weight"?`,
 		"self.xyz == 1":            `unknown property "xyz"; self has weight, kind, is_near`,
 		"self.weight(a) == 1":      `weight takes no argument, so not "a"`,

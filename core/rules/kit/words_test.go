@@ -164,6 +164,12 @@ func TestWordsOfMessages(t *testing.T) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
+	if at := (def.Pos{File: "base/cards/cow.toml"}); kit.PackOf(at) != "base" {
+		t.Errorf("%s is of the pack %q", at.File, kit.PackOf(at))
+	}
+	if table.IDs = def.NewNames(); table.Names() != table.IDs {
+		t.Error("a table has other names")
+	}
 	plain, _ := farm(t)
 	if kinds := plain.Kinds(&kit.Reading{}, 0); kinds != nil {
 		t.Errorf("kinds %v", kinds)

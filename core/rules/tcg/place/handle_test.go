@@ -26,6 +26,7 @@ func TestHandles(t *testing.T) {
 		read bool
 	}{
 		{event.MakeEntity(0, 0), "#0.0", card, true},
+		{event.MakeEntity(1, 0), "#1.0", card, true},
 		{event.MakeEntity(17, 2), "#17.2", card, true},
 		{event.MakeEntity(0xfdff, 65535), "#65023.65535", card, true},
 		{event.MakeEntity(0xfe40, 1), "#65088.1", card, true}, // just after the fixtures
