@@ -206,6 +206,9 @@ func TestPlayed(t *testing.T) {
 	if at := c.stopped(); at != "breakpoint drill.lua:9" {
 		t.Fatal(at)
 	}
+	if list := c.stack(); list[len(list)-1].Name != "command: play DRL-001 to alpha front on b1" {
+		t.Errorf("a line of the console has no number: %+v", list[len(list)-1])
+	}
 	if got := c.repl("end"); !strings.Contains(got, "the console takes a line when the match waits for one: continue") {
 		t.Errorf("a line where a script has stopped: %s", got)
 	}

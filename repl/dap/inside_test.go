@@ -99,3 +99,18 @@ func TestExceptionFilters(t *testing.T) {
 		}
 	}
 }
+
+// TestPointsInsideOfACommand: a point inside of a command is one call deeper than the command and
+// the line of a test, so that a step out of it stops there.
+func TestPointsInsideOfACommand(t *testing.T) {
+	r := newRun(&adapter{}, nil)
+	for kind := atCommand; kind <= atFault; kind++ {
+		want := 1
+		if kind == atCommand || kind == atPrompt || kind == atTest {
+			want = 0
+		}
+		if got, test := r.depth(&point{kind: kind}), r.depth(&point{kind: kind, test: true}); got != want || test != 0 {
+			t.Errorf("points of the kind %d have the depth %d, and %d in a test; want %d and 0", kind, got, test, want)
+		}
+	}
+}

@@ -47,9 +47,9 @@ func (p *Page) time(*Request) (any, error) {
 		}
 	}
 	index := map[event.Type]int{}
-	turn, active := int32(-1), event.NoPlayer
-	for i := range g.Log() {
-		e := &g.Log()[i]
+	log := g.Log()
+	for i := range log {
+		e := &log[i]
 		n, known := index[e.Type]
 		if !known {
 			n = len(t.Types)
@@ -57,9 +57,8 @@ func (p *Page) time(*Request) (any, error) {
 			t.Types = append(t.Types, g.Program().Types.Def(e.Type).Name)
 		}
 		t.Type, t.Seqs = append(t.Type, n), append(t.Seqs, e.Seq)
-		if e.Turn != turn || e.Active != active {
-			turn, active = e.Turn, e.Active
-			t.Turns = append(t.Turns, Mark{Seq: e.Seq, N: int(turn), Seat: int(active) + 1})
+		if i == 0 || e.Turn != log[i-1].Turn || e.Active != log[i-1].Active {
+			t.Turns = append(t.Turns, Mark{Seq: e.Seq, N: int(e.Turn), Seat: int(e.Active) + 1})
 		}
 		if e.Rejected {
 			t.Rejected = append(t.Rejected, e.Seq)

@@ -144,7 +144,7 @@ func (l *loader) takeAhead(m *manifest, x *apart) bool {
 		return false
 	}
 	l.declareAgain(m, s.Key)
-	l.checks, l.looking = append(l.checks, x.with.checks...), l.looking+x.with.looking
+	l.checks = append(l.checks, x.with.checks...)
 	x.with.into = &l.report
 	return true
 }

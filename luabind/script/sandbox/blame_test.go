@@ -85,6 +85,69 @@ func TestErrorsNameWhatWasWritten(t *testing.T) {
 	}
 }
 
+// TestErrorsInOtherFiles: an error is in the file whose script raised it, and in the function around
+// its line, whoever called it.
+func TestErrorsInOtherFiles(t *testing.T) {
+	vm := NewVM(Limits{})
+	var called *lua.LFunction
+	for i, c := range []struct{ file, src string }{{"lib.lua", "function g()\n return nil + 1\nend"}, {"card.lua", "function f()\n local x = g()\n return x\nend"}} {
+		chunk, err := Compile(c.file, []byte(c.src), [][]Option{nil, {WithGlobals("g")}}[i]...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := vm.Load(chunk)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.file == "lib.lua" {
+			vm.SetGlobal("g", function(t, m, "g"))
+		} else {
+			called = function(t, m, "f")
+		}
+	}
+	if e := asError(t, vm.Call(called, 0)); e.Error() != "lib.lua:2: attempt to perform arithmetic on a nil value; called by f (card.lua:2)" || e.File != "lib.lua" || e.Func != "g" {
+		t.Errorf("the error is %q in %s of %s", e, e.Func, e.File)
+	}
+	src := "local a\nfunction f()\n  a = 1\nend\nlocal b\nfunction g()\n  b = 2\nend\nc = nope"
+	for i, e := range Check("card.lua", []byte(src)) {
+		if want := []string{"f", "g", ""}[i]; e.Func != want || e.Line != []int{3, 7, 9}[i] {
+			t.Errorf("%v is in the function %q, want %q", e, e.Func, want)
+		}
+	}
+}
+
+// TestLastWrites: each instruction writes the registers that it writes, and no others.
+func TestLastWrites(t *testing.T) {
+	inst := func(op, a, b, c int) uint32 { return uint32(op)<<26 | uint32(a)<<18 | uint32(c)<<9 | uint32(b) }
+	for _, c := range []struct {
+		name   string
+		code   []uint32
+		writes [8]int // the last instruction that wrote each register
+	}{
+		{"a move", []uint32{inst(lua.OP_MOVE, 2, 1, 0)}, [8]int{-1, -1, 0, -1, -1, -1, -1, -1}},
+		{"nils", []uint32{inst(lua.OP_LOADNIL, 2, 4, 0)}, [8]int{-1, -1, 0, 0, 0, -1, -1, -1}},
+		{"a method", []uint32{inst(lua.OP_SELF, 3, 0, 0)}, [8]int{-1, -1, -1, 0, 0, -1, -1, -1}},
+		{"a call", []uint32{inst(lua.OP_MOVE, 5, 1, 0), inst(lua.OP_CALL, 4, 1, 1)}, [8]int{-1, -1, -1, -1, 1, 1, 1, 1}},
+		{"many values", []uint32{inst(lua.OP_VARARG, 6, 0, 0)}, [8]int{-1, -1, -1, -1, -1, -1, 0, 0}},
+		{"a loop of numbers", []uint32{inst(lua.OP_FORLOOP, 1, 0, 0)}, [8]int{-1, 0, 0, 0, 0, -1, -1, -1}},
+		{"a loop", []uint32{inst(lua.OP_TFORLOOP, 1, 0, 1)}, [8]int{-1, -1, -1, -1, 0, 0, 0, 0}},
+		{"a list", []uint32{inst(lua.OP_SETLIST, 0, 1, 1), inst(lua.OP_MOVE, 1, 0, 0)}, [8]int{-1, 1, -1, -1, -1, -1, -1, -1}},
+		{"a long list", []uint32{inst(lua.OP_SETLIST, 0, 1, 0), inst(lua.OP_MOVE, 1, 0, 0), inst(lua.OP_MOVE, 2, 0, 0)}, [8]int{-1, -1, 2, -1, -1, -1, -1, -1}},
+		{"what writes nothing", []uint32{inst(lua.OP_EQ, 1, 2, 3), inst(lua.OP_TEST, 1, 2, 3), inst(lua.OP_SETTABLE, 1, 2, 3), inst(lua.OP_SETGLOBAL, 1, 2, 3), inst(lua.OP_FORPREP, 1, 2, 3), inst(lua.OP_CLOSE, 1, 2, 3)}, [8]int{-1, -1, -1, -1, -1, -1, -1, -1}},
+		{"a jump", []uint32{uint32(lua.OP_JMP)<<26 | (0x1ffff + 1), inst(lua.OP_MOVE, 0, 0, 0), inst(lua.OP_MOVE, 1, 0, 0)}, [8]int{-1, 2, -1, -1, -1, -1, -1, -1}},
+		{"a jump out", []uint32{uint32(lua.OP_JMP)<<26 | (0x1ffff + 3), inst(lua.OP_MOVE, 0, 0, 0), inst(lua.OP_MOVE, 1, 0, 0)}, [8]int{1, 2, -1, -1, -1, -1, -1, -1}},
+		{"a jump back", []uint32{inst(lua.OP_MOVE, 0, 0, 0), uint32(lua.OP_JMP)<<26 | (0x1ffff - 2), inst(lua.OP_MOVE, 1, 0, 0)}, [8]int{0, 2, -1, -1, -1, -1, -1, -1}},
+		{"a closure", []uint32{uint32(lua.OP_CLOSURE)<<26 | 3<<18, inst(lua.OP_MOVE, 0, 1, 0), inst(lua.OP_GETUPVAL, 0, 1, 0), inst(lua.OP_MOVE, 4, 3, 0)}, [8]int{-1, -1, -1, 0, 3, -1, -1, -1}},
+	} {
+		p := &lua.FunctionProto{Code: c.code, FunctionPrototypes: []*lua.FunctionProto{{NumUpvalues: 2}}}
+		for reg, want := range c.writes {
+			if got := lastWrite(p, len(c.code), reg); got != want {
+				t.Errorf("%s: register %d is last written by %d, want %d", c.name, reg, got, want)
+			}
+		}
+	}
+}
+
 // An error carries the functions that were running, the innermost first.
 func TestErrorStack(t *testing.T) {
 	vm := NewVM(Limits{})

@@ -141,13 +141,18 @@ func TestNestedCalls(t *testing.T) {
 		L.Push(vm.Ret(0))
 		return 1
 	}))
-	src := "function f() for i = 1, 50 do end return emit() end\nfunction spin() while true do end end\nfunction id(x) return x end"
+	src := "function f() for i = 1, 50 do end return emit() end\nfunction spin() while true do end end\nfunction id(x) return x end\nfunction long() for i = 1, 700 do end emit() for i = 1, 700 do end end"
 	m := load(t, vm, src, WithGlobals("emit"))
 	inner = function(t, m, "id")
 	vm.BeginCommand()
 	if err := vm.Call(function(t, m, "f"), 1); err != nil || innerErr != nil || vm.Ret(0) != Num(1) {
 		t.Fatalf("%v, %v, %v", err, innerErr, vm.Ret(0))
 	}
+	vm.BeginCommand()
+	if e := asError(t, vm.Call(function(t, m, "long"), 0)); e.Kind != Budget || e.Func != "long" || vm.Spent() > 1100 {
+		t.Errorf("a call renews the budget of its caller: %v after %d units", e, vm.Spent())
+	}
+	vm.BeginCommand()
 	inner = function(t, m, "spin")
 	if err := vm.Call(function(t, m, "f"), 0); err != nil {
 		t.Errorf("the outer call has a budget of its own: %v", err)

@@ -145,9 +145,7 @@ func (vm *VM) stringGsub(L *lua.LState) int {
 			break
 		}
 	}
-	if at < len(s) {
-		b.WriteString(s[at:])
-	}
+	b.WriteString(s[min(at, len(s)):])
 	vm.pushString(L, b.String())
 	L.Push(Num(count))
 	return 2

@@ -66,7 +66,7 @@ func Tokens(src []byte) (list []Token) {
 			}
 			list = append(list, t)
 		}
-		if last := strings.TrimRight(text, " \t\r\n"); last != "" && (!is || kind != CommentToken) {
+		if last := strings.TrimRight(text, " \t\r\n"); last != "" && kind != CommentToken {
 			after = last[len(last)-1]
 		}
 		if breaks := strings.Count(text, "\n"); breaks > 0 {
