@@ -2,6 +2,7 @@ package archive_test
 
 import (
 	"bytes"
+	"compress/flate"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -255,6 +256,35 @@ func TestBoundsOfArchives(t *testing.T) {
 		if _, err := archive.Read(c.z.Bytes()); archive.KindOf(err) != c.kind || c.kind == "" && err != nil {
 			t.Errorf("%s: %v, want %q", c.name, err, c.kind)
 		}
+	}
+	empty := append([]byte("PK\x05\x06"), make([]byte, 18)...)
+	if _, err := archive.Read(append(empty, "more"...)); archive.KindOf(err) != archive.Trailing {
+		t.Errorf("four bytes after the end of a zip without files: %v", err)
+	}
+	part, packed := packtest.Part{Name: "a", Deflate: true}, 0
+	for noise := 200; len(part.Data) == 0 || len(part.Data) != 100*packed; noise++ { // until it is exactly 100 times its packed size
+		if noise > 300 {
+			t.Fatal("no file is exactly 100 times its packed size")
+		}
+		for range 2 { // the size of the second one follows from that of the first
+			part.Data = make([]byte, max(100*packed, 20<<10))
+			for i := range noise {
+				part.Data[i] = byte(i * i / 3)
+			}
+			var b bytes.Buffer
+			w, _ := flate.NewWriter(&b, flate.BestCompression)
+			if _, err := w.Write(part.Data); err != nil || w.Close() != nil {
+				t.Fatal(err)
+			}
+			packed = b.Len()
+		}
+	}
+	if _, err := archive.Read(packtest.Pack(part).Bytes()); archive.KindOf(err) == archive.Bomb {
+		t.Errorf("%d bytes that are packed in %d: %v", len(part.Data), packed, err)
+	}
+	part.Data = append(part.Data, 0)
+	if _, err := archive.Read(packtest.Pack(part).Bytes()); archive.KindOf(err) != archive.Bomb {
+		t.Errorf("a byte more than 100 times %d: %v", packed, err)
 	}
 	if _, err := archive.Read(make([]byte, archive.MaxBytes+1)); archive.KindOf(err) != archive.TooBig {
 		t.Errorf("an archive of 8 MB and a byte: %v", err)

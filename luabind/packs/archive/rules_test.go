@@ -187,6 +187,7 @@ func TestEachFieldOfAZip(t *testing.T) {
 		"zip64 locator":         {func(z *records) { z.beyond = append([]byte("PK\x06\x07"), make([]byte, 16)...) }, `zip64: it is in the form for files of more than 4 GB`},
 		"too many":              {func(z *records) { z.count = 4096 - 1 }, `too-many-files: an archive has at most 4096 files`},
 		"nearly too many":       {func(z *records) { z.count = 4096 - 2 }, `no-archive: its directory is torn`},
+		"hidden folder":         {lua(func(r *rec) { r.name = "..a/b" }), `hidden-file: "..a/b": `},
 		"no head":               {func(z *records) { z.files[0].name = "pack.tomb" }, `no-pack: there is no pack.toml at the top of it`},
 	} {
 		a, err := archive.Read(zipped(t, c.edit))
@@ -321,7 +322,7 @@ func TestTexts(t *testing.T) {
 
 // TestArchivesAsFolders: an archive lists and reads its files as fs.FS does.
 func TestArchivesAsFolders(t *testing.T) {
-	a, err := archive.FromTexts(map[string]string{"pack.toml": packtest.Head, "d/z": "zz", "d/e/f": "f", "d/a": ""})
+	a, err := archive.FromTexts(map[string]string{"pack.toml": packtest.Head, "d/z": "zz", "d/e/f": "f", "d/e.x": "x", "d/a": ""})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -355,7 +356,7 @@ func TestArchivesAsFolders(t *testing.T) {
 	if got := names(2); got != "[a false 0 true e true 0 true] <nil>" {
 		t.Errorf("the first two are %s", got)
 	}
-	if got := names(2); got != "[z false 2 true] <nil>" {
+	if got := names(2); got != "[e.x false 1 true z false 2 true] <nil>" {
 		t.Errorf("the rest is %s", got)
 	}
 	if got := names(2); got != "[] EOF" {

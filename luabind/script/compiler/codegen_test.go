@@ -101,10 +101,11 @@ func TestGotoIntoScopes(t *testing.T) {
 		}
 	}
 	for src, want := range map[string]string{
-		"do local p, q goto x end ::x:: local a = 1 return a":                           "1",
-		"local a = 2 do local p, q goto x end ::x:: return a":                           "2",
-		"local a = 3 do local p do local q goto x end end a = 4 ::x:: return a":         "3",
-		"local n = 0 for i = 1, 3 do local p goto x n = 9 ::x:: n = n + 1 end return n": "3",
+		"local v = 1 local g = function() return v end do local w = 2 g = g or function() return w end goto x end ::x:: v = 5 return g()": "5", // v stays open
+		"do local p, q goto x end ::x:: local a = 1 return a":                                                                             "1",
+		"local a = 2 do local p, q goto x end ::x:: return a":                                                                             "2",
+		"local a = 3 do local p do local q goto x end end a = 4 ::x:: return a":                                                           "3",
+		"local n = 0 for i = 1, 3 do local p goto x n = 9 ::x:: n = n + 1 end return n":                                                   "3",
 	} {
 		if got, err := run(t, src); err != nil || got != want {
 			t.Errorf("%s: %s, %v; want %s", src, got, err, want)

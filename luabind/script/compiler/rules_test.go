@@ -3,6 +3,7 @@ package compiler_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -346,6 +347,10 @@ func TestLines(t *testing.T) {
 		"local t = {}\nfor i = 1, 2 do\nlocal a = i\nlocal b = t.x.y\nend": 4,
 	} {
 		_, err := m.run(src)
+		proto, bad := compile(t, src)
+		if bad != nil || slices.Contains(proto.DbgSourcePositions, 0) {
+			t.Errorf("%q: an instruction has no line: %v", src, bad)
+		}
 		if want := fmt.Sprintf("test.lua:%d:", line); err == nil || !strings.Contains(err.Error(), want) {
 			text, _, _ := strings.Cut(fmt.Sprint(err), "\n")
 			t.Errorf("%q: %s, want line %d", src, text, line)

@@ -86,7 +86,7 @@ func TestErrorsNameWhatWasWritten(t *testing.T) {
 }
 
 // TestErrorsInOtherFiles: an error is in the file whose script raised it, and in the function around
-// its line, whoever called it.
+// its line. The file that called it makes no difference.
 func TestErrorsInOtherFiles(t *testing.T) {
 	vm := NewVM(Limits{})
 	var called *lua.LFunction

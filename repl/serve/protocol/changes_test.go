@@ -31,6 +31,19 @@ func TestApply(t *testing.T) {
 	}
 }
 
+// TestKeysThatAreEscaped: keys are in the order of their texts, not of their escapes, so a new key is
+// one change.
+func TestKeysThatAreEscaped(t *testing.T) {
+	long := strings.Repeat("x", 60)
+	rest := fmt.Sprintf(`"A":%q,"B":{"C":%q,"D":%q}}`, long, long, long)
+	for _, x := range [][2]string{{`{` + rest, `{"\"":0,` + rest}, {`{"\"":0,` + rest, `{` + rest}, {`{"\"":0,` + rest, `{"\"":1,` + rest}} {
+		list, ok := protocol.Diff([]byte(x[0]), []byte(x[1]))
+		if !ok || len(list) != 1 || list[0].Path != `/"` {
+			t.Errorf("from %s to %s it is %s", x[0], x[1], protocol.Write(list))
+		}
+	}
+}
+
 // TestPartsOfTexts: elements and fields are found without decoding, and what is not a list or an object has none.
 func TestPartsOfTexts(t *testing.T) {
 	for text, want := range map[string]string{

@@ -215,6 +215,13 @@ func TestEncode(t *testing.T) {
 		}
 		texts = append(texts, text2)
 	}
+	for i := range 3 { // fields of maps are parts, too
+		text, err := protocol.EncodeText(map[string]any{"a": tree{ID: "a", Small: uint8(i)}, "b": tree{ID: "b", Text: strings.Repeat("x", 40), Small: uint8(i / 2)}, "c": tree{Kids: []tree{{ID: "a"}, {Text: strings.Repeat("y", 40)}}}, "d": i})
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, text)
+	}
 	for i := range texts { // where their parts are noted as they are found
 		for j := range texts {
 			list, ok := texts[i].Since(&texts[j])
@@ -226,8 +233,8 @@ func TestEncode(t *testing.T) {
 	for _, v := range []any{1.5, int64(1)<<53 + 1, uint64(1) << 60, func() {}, map[int]int{1: 1}, struct {
 		N int `json:"n,string"`
 	}{1}} {
-		if text, err := protocol.Encode(v); err == nil {
-			t.Errorf("%v is encoded as %s", v, text)
+		if text, err := protocol.Encode(v); err == nil || strings.Contains(err.Error(), "%!") {
+			t.Errorf("%v is encoded as %s, %v", v, text, err)
 		}
 	}
 	large := num.To[int](int64(1)<<53 + 1)

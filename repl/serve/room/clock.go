@@ -65,10 +65,10 @@ func (c *ClockState) same(other *ClockState) bool {
 }
 
 // keepUnsure notes a failed write that may be stored in spite of its error. resumeClocks then finds
-// the clocks of keepClocks in that case too. A command changes the clocks, so it is not noted.
+// the clocks of keepClocks in that case too. A write that changes the clocks is not noted.
 func (r *room) keepUnsure(tx *Tx) {
 	kept, known := r.h.rested[r.id]
-	if known && len(tx.Entries) == 0 && tx.Was.Clock.same(&tx.Row.Clock) {
+	if known && tx.Was.Clock.same(&tx.Row.Clock) {
 		kept.unsure = tx.Row
 		r.h.rested[r.id] = kept
 	}

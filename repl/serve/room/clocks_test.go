@@ -46,6 +46,7 @@ func TestTotals(t *testing.T) {
 	d.is("a millisecond is left", fmt.Sprint(d.left(one), " ", d.row().Over != nil), "0.001 52 [1] false")
 	d.pass(time.Millisecond)
 	d.is("none is left", fmt.Sprint(d.row().Over.Result, " ", d.row().Over.Winners), "win [2]")
+	d.is("a match in memory is not loaded for its clock", d.hub.Figures().Loads, 1)
 	d.is("after the end", d.left(one), "0 52 []")
 }
 

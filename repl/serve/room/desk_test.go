@@ -1,6 +1,7 @@
 package room_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -37,6 +38,8 @@ type desk struct {
 
 	unread error // of links
 	refuse error // of new matches
+	picky  func(*room.Setup) error
+	log    bytes.Buffer
 	spend  error // of rematches
 	claims error // of matches of others
 	teams  []int
@@ -59,7 +62,7 @@ func (d *desk) start() {
 	d.jobs = nil
 	d.got, d.closed, d.batch = map[room.ConnID][]map[string]any{}, map[room.ConnID]string{}, map[room.ConnID]bool{}
 	n := byte(len(d.disk))
-	hub, err := room.New(room.Env{Clock: d, Store: d, Runner: d, Games: d, Net: d, Log: slog.New(slog.DiscardHandler), Random: func(b []byte) {
+	hub, err := room.New(room.Env{Clock: d, Store: d, Runner: d, Games: d, Net: d, Log: slog.New(slog.NewTextHandler(&d.log, nil)), Random: func(b []byte) {
 		for i := range b {
 			n++
 			b[i] = n
@@ -142,6 +145,9 @@ func (d *desk) Due(f func(string, room.ClockState)) error {
 func (d *desk) Check(id string, s *room.Setup) error {
 	if d.refuse != nil {
 		return d.refuse
+	}
+	if d.picky != nil {
+		return d.picky(s)
 	}
 	return simGames{&world{}}.Check(id, s)
 }

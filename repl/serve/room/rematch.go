@@ -36,7 +36,7 @@ func (r *room) bot(o *protocol.Open, seat int) string {
 // shiftOf is how many seats everybody moves up in a rematch, such as 1 of 2: the least number for which
 // partners remain partners, and 0 if there is none. teams is nil without teams.
 func shiftOf(teams []int, seats int) int {
-	together := func(i, j int) bool { return i < len(teams) && j < len(teams) && teams[i] == teams[j] }
+	together := func(i, j int) bool { return len(teams) == seats && teams[i] == teams[j] }
 	for by := 1; by < seats; by++ {
 		fits := true
 		for i := range seats {
@@ -53,9 +53,6 @@ func shiftOf(teams []int, seats int) int {
 
 // shifted returns a list by seat after everybody has moved up. The first seats become the last.
 func shifted[T any](list []T, by int) []T {
-	if len(list) == 0 {
-		return nil
-	}
 	return slices.Concat(list[by:], list[:by])
 }
 

@@ -2,6 +2,7 @@ package room_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -25,6 +26,8 @@ func TestRematch(t *testing.T) {
 	d := newDesk(t)
 	m := d.duel(timed(protocol.ClockRule{Total: 60_000, Late: "lose"}), func(s *room.Setup) { s.Decks = [][]string{{"a", "b"}, {"c", "d"}} })
 	one, two, watch := d.at(m.Seats[0]), d.at(m.Seats[1]), d.at(m.Watch)
+	_, first := d.join(m.Watch)
+	d.is("no match before", of(first, "welcome")[0]["previous"], nil)
 	d.is("before the end", d.request(one, "offer", rematch), "early: the match is not over")
 	d.request(one, "concede", "")
 	d.is("a spectator", d.request(watch, "offer", rematch), "watch: spectators cannot do this")
@@ -110,6 +113,27 @@ func TestRematchOfOthers(t *testing.T) {
 		_, got := d.join(m.Seats[0])
 		d.is(x.name, of(got, "welcome")[0]["seat"], x.to)
 	}
+	for refused, want := range map[string]struct { // a deck may belong to its seat
+		answer string
+		seat   int
+	}{"": {"ack", 2}, "swapped": {"ack", 1}, "all": {"rules: no", 0}} { //maporder: each by itself
+		d := newDesk(t)
+		m := d.finished(func(s *room.Setup) { s.Decks = [][]string{{"a"}, {"b"}} })
+		one := d.at(m.Seats[0])
+		d.picky = func(s *room.Setup) error {
+			if refused == "all" || refused == "swapped" && s.Decks[0][0] == "b" {
+				return &room.Refused{Code: protocol.Rules, Text: "no"}
+			}
+			return nil
+		}
+		d.request(d.at(m.Seats[1]), "offer", rematch)
+		d.is(words("refused:", refused), d.request(one, "answer", `"yes":true`), want.answer)
+		if _, got := d.join(m.Seats[0]); want.seat > 0 {
+			w := of(got, "welcome")[0]
+			d.is(words("the seat, refused:", refused), w["seat"], want.seat)
+			d.is(words("the decks, refused:", refused), d.disk[w["match"].(string)].Setup.Decks[want.seat-1], "[a]")
+		}
+	}
 	d := newDesk(t)
 	m := d.duel(timed(protocol.ClockRule{Total: 1000, Late: protocol.LateBot}))
 	two := d.at(m.Seats[1])
@@ -142,6 +166,7 @@ func TestNoRematch(t *testing.T) {
 		d.request(one, "offer", rematch)
 		change(d)
 		d.is("agreed", d.request(two, "answer", `"yes":true`), what)
+		d.is("a bug is in the log", strings.Contains(d.log.String(), `msg="request failed" error="the disk is full" match=`+m.Match), strings.HasPrefix(what, "internal"))
 		d.is("the connections", len(d.closed), 0)
 		d.broken, d.refuse, d.spend = nil, nil, nil
 		d.is("agreed later", d.request(two, "answer", `"yes":true`), "ack")

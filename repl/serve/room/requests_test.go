@@ -56,6 +56,57 @@ func TestHellos(t *testing.T) {
 	d.is("figures", fmt.Sprint(f.Rooms, f.Created, f.Loads, f.Rejects, f.Codes["late"], f.Codes["malformed"]), "1 1 1 2 1 5")
 }
 
+// TestWhoIsHere: a welcome says which seats are connected, and the others hear when another one is.
+func TestWhoIsHere(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel()
+	here := func(message map[string]any) string {
+		list := message["seats"].([]any)
+		return words(list[0].(map[string]any)["here"], list[1].(map[string]any)["here"])
+	}
+	d.at(m.Watch)
+	two, got := d.join(m.Seats[1])
+	d.is("the second seat", here(of(got, "welcome")[0]), "false true")
+	d.got[two] = nil
+	one := d.at(m.Seats[0])
+	d.is("both", here(of(d.got[two], "seats")[0]), "true true")
+	d.got[two] = nil
+	d.hub.Gone(one)
+	d.settle()
+	d.is("the first has left", here(of(d.got[two], "seats")[0]), "false true")
+}
+
+// TestNewDefinitions: a view has the definitions that its board mentions, each once for a connection.
+func TestNewDefinitions(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel()
+	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	kinds := func(list []map[string]any) (names []any) {
+		for _, v := range of(list, "view") {
+			if v["kinds"] != nil {
+				for _, k := range v["kinds"].([]any) {
+					names = append(names, k.(map[string]any)["kind"])
+				}
+			}
+		}
+		return names
+	}
+	var table []any
+	for i, c := range []room.ConnID{one, two, one, two} {
+		d.got[one], d.got[two] = nil, nil
+		requests++
+		d.send(c, fmt.Sprintf(`{"type":"do","id":"k%d","base":%d,"line":%q}`, requests, i, []string{"play 0", "keep"}[i/2]))
+		d.is(fmt.Sprint("the new ones of both, ", i), kinds(d.got[one]), kinds(d.got[two]))
+		if now := kinds(d.got[one]); len(now) != []int{1, 1, 0, 0}[i] {
+			t.Errorf("after command %d the views have the definitions of %v", i+1, now)
+		} else {
+			table = append(table, now...)
+		}
+	}
+	_, got := d.join(m.Watch)
+	d.is("all of them for a new connection", kinds(got), table)
+}
+
 // TestBoundsOfHubs: connections of the server, of an address and of a match are bounded, and so
 // are matches in memory and requests of a connection.
 func TestBoundsOfHubs(t *testing.T) {
