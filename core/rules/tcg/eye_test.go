@@ -85,6 +85,7 @@ func TestEyeSeesWhatFixturesAndUnitsHave(t *testing.T) {
 	form := NewEye(b.m).Form()
 	for name, want := range map[string]observe.Bounds{ //maporder: each is compared
 		"fixtures.counter.ROOM.n.room": observe.Span(-place.MaxFixtures, 7*place.MaxFixtures), "fixture.ROOM.room": observe.UpTo(place.MaxFixtures), "me.a1.counter.R.n": {Low: 0, High: 9}, "me.hand": cardCount, "me.a1.tired": observe.Boolean, "me.a1.attached": cardCount, "me.a1.cargo": cardCount,
+		"me.out": observe.Boolean, "me.ally": observe.Boolean, "player2.base": observe.Short, "player2.supply": observe.Short, "me.battery": observe.Short, "me.deck": cardCount, "me.control_streak": observe.Short, "me.turns": observe.Count, "me.base_lost": observe.Short, "me.tactics_played": observe.Byte, "me.batteries_made": observe.Byte, "me.fields": cardCount,
 	} {
 		i := slices.Index(form.Numbers, name)
 		same(t, "bounds of "+name, form.Bounds[i], want)

@@ -172,3 +172,30 @@ func TestM04_ControlAndDurations(t *testing.T) {
 		}
 	}
 }
+
+// TestScenariosAreFresh: what a scenario sets by hand counts immediately, so nothing that was found before is used again.
+func TestScenariosAreFresh(t *testing.T) {
+	for name, set := range map[string]func(b *table, unit uint16) error{ //maporder: each has its own table
+		"turn":    func(b *table, _ uint16) error { b.sc.Turn(5); return nil },
+		"active":  func(b *table, _ uint16) error { b.sc.Active(1); return nil },
+		"out":     func(b *table, _ uint16) error { return b.sc.Out(2) },
+		"phase":   func(b *table, _ uint16) error { b.sc.Phase(program.SkirmishPhase); return nil },
+		"begin":   func(b *table, _ uint16) error { b.sc.Begin(); return nil },
+		"card":    func(b *table, _ uint16) error { _, err := b.sc.Card(0, "GUN", place.Deck); return err },
+		"armory":  func(b *table, unit uint16) error { _, err := b.sc.Attach(0, "BLADE", unit); return err },
+		"field":   func(b *table, _ uint16) error { _, err := b.sc.Field(0, "HILL"); return err },
+		"marks":   func(b *table, unit uint16) error { b.sc.Mark(unit, Marks{Attacked: true}); return nil },
+		"wound":   func(b *table, unit uint16) error { return b.sc.Wound(unit, 1) },
+		"shield":  func(b *table, unit uint16) error { return b.sc.Shield(unit, 0) },
+		"outlive": func(b *table, unit uint16) error { return b.sc.Outlive(unit, 1) },
+	} {
+		b := lay(t, three, nil)
+		unit := b.ix(b.unit(0, "GUN", 0, place.Front))
+		b.g.refresh(b.s)
+		if b.s.fresh == 0 {
+			t.Fatal("nothing is fresh")
+		}
+		b.must(set(b, unit))
+		same(t, name, b.s.fresh, 0)
+	}
+}

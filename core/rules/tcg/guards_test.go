@@ -467,3 +467,49 @@ func TestK27_PlaysThatConcernPlayers(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoHearsForABase (W-02): a base hears what the statuses of its player hear. Those of others and of units do not count.
+func TestWhoHearsForABase(t *testing.T) {
+	for _, c := range []struct {
+		on   func(b *table, unit event.Entity) event.Entity
+		want [2]bool // by base
+	}{
+		{func(*table, event.Entity) event.Entity { return place.BaseOf(0) }, [2]bool{true, false}},
+		{func(*table, event.Entity) event.Entity { return place.BaseOf(1) }, [2]bool{false, true}},
+		{func(_ *table, unit event.Entity) event.Entity { return unit }, [2]bool{false, false}},
+	} {
+		b := lay(t, "", func(lib *library.Library, _ *funcs) {
+			calm := library.Status{ID: "CALM", Pack: "test", Until: "forever", Layers: 1}
+			calm.Listeners = []def.Listener{rejects("hides", "TARGET_LOCKED", def.Target, 150)}
+			lib.Statuses = append(lib.Statuses, calm)
+		})
+		b.must(b.sc.Status(c.on(b, b.unit(0, "GUN", 0, place.Front)), "CALM", 1))
+		for p, want := range c.want {
+			same(t, fmt.Sprint("base ", p+1), b.g.hears(b.m, place.BaseOf(event.Player(p)), program.RoleTarget, b.g.prog.Objecting(events.TargetLocked)), want)
+		}
+	}
+}
+
+// TestActionsByName: of several actions with a name the one that a unit has is meant. One that it does not have is found too,
+// so that the rules can refuse it, and one that nothing has is not.
+func TestActionsByName(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, _ *funcs) {
+		for i := range 2 {
+			lib.Cards[i].Actions = []library.Action{{ID: "act", Phases: []string{"deployment"}, Run: 1}}
+		}
+		lib.Cards[1].Actions = append(lib.Cards[1].Actions, library.Action{ID: "wait", Phases: []string{"deployment"}, Run: 1})
+	})
+	id := func(n int) string {
+		if n < 0 {
+			return "none"
+		}
+		return b.p.Listeners[b.p.Actions[n].Ref].ID
+	}
+	gun, wall := b.unit(0, "GUN", 0, place.Front), b.unit(0, "WALL", 1, place.Front)
+	for _, c := range []struct {
+		x         event.Entity
+		name, has string
+	}{{gun, "act", "GUN.act"}, {wall, "act", "WALL.act"}, {wall, "wait", "WALL.wait"}, {gun, "wait", "WALL.wait"}, {gun, "jump", "none"}} {
+		same(t, c.name, id(ActionOf(b.m, 0, c.x, c.name)), c.has)
+	}
+}

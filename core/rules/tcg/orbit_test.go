@@ -89,9 +89,17 @@ func TestA12_Hangars(t *testing.T) {
 		same(t, fmt.Sprintf("%+v: landed", c), e.Args[1], 0)
 		same(t, "it stays", b.zone(second), place.Hangar)
 	}
+	// A slot is promised from the drop on, before the unit is there.
+	e := newEvent(b.typ("test:DROPPED"), 0, second)
+	to := at(0, 1, place.Back, 1)
+	e.Args[0], e.Args[1] = int32(to.Place()), 1
+	b.g.land(b.m, &e, &program.Landing{Slot: 0, Landed: 1})
+	same(t, "promised", b.s.promised[to.Layer][0], place.SlotBit(place.SlotOf(to.Lane, to.Row, to.Slot)))
+	same(t, "it is promised to one alone", b.s.open(to), false)
+	b.s.promised, b.s.pledged = [place.NLayers][place.MaxSeats]place.SlotSet{}, false
 	b.lets(1, func() { Destroy(b.m, ship) })
 	same(t, "cargo goes with the ship", b.zone(second), place.Graveyard)
-	e := b.last(events.UnitRemoved)
+	e = b.last(events.UnitRemoved)
 	same(t, "reported", [2]int{e.Target.Slot(), int(e.SourcePlayer)}, [2]int{int(cargo[1]), 0})
 	same(t, "kills", len(b.logged(events.KillOccurred)), 1)
 	same(t, "layer of the event", place.SpotOf(e.At).Layer, place.Orbit)

@@ -205,12 +205,35 @@ func TestStock(t *testing.T) {
 	}
 	same(t, "the marks of others", stock(func(b *table, _ event.Entity) { b.s.Players[1].BaseLost = 9 }), was)
 	b, _ := viewed(t)
-	amounts := map[string]int{}
+	amounts := map[string][2]int{}
 	for _, a := range Amounts(b.m, 1) {
-		amounts[a.Name] = a.N * a.Good
+		amounts[a.Name] = [2]int{a.N, a.Good}
 	}
-	for name, n := range map[string]int{"supply": 7, "battery": 3, "base health": 21, "cards in hand": 2, "units": 1, "attack of units": 3, "health of units": 4, "shield of units": 2, "units of player 3": -1, "health of units of player 3": -9, "base damage to player 3": -30, "layers of HELD": 5, "counter R.n": 4, "fixtures LANE": 1} { //maporder: each is compared
+	for name, n := range map[string][2]int{"supply": {7, 1}, "battery": {3, 1}, "base health": {21, 1}, "cards in hand": {2, 1}, "cards in the deck": {1, 0}, "units": {1, 1}, "attack of units": {3, 1}, "health of units": {4, 1}, "shield of units": {2, 1}, "units of player 3": {1, -1}, "health of units of player 3": {9, -1}, "base damage to player 3": {-30, 1}, "layers of HELD": {5, 1}, "counter R.n": {4, 1}, "fixtures LANE": {1, 1}} { //maporder: each is compared
 		same(t, name, amounts[name], n)
+	}
+	numbers := func(b *table) (list []*int16) { // of both opponents
+		for _, q := range []event.Player{0, 2} {
+			pl := &b.s.Players[q]
+			list = append(list, &pl.Base, &pl.Supply, &pl.Battery)
+		}
+		return list
+	}
+	const many = 6
+	mixed := func(i, j int) string {
+		return stock(func(b *table, _ event.Entity) {
+			list := numbers(b)
+			for k, n := range list {
+				*n = int16(k + 1)
+			}
+			*list[i], *list[j] = *list[j], *list[i]
+		})
+	}
+	plain := mixed(0, 0)
+	for i := range many {
+		for j := range i {
+			same(t, fmt.Sprint("numbers ", j, " and ", i, " of opponents are not the same"), mixed(i, j) != plain, true)
+		}
 	}
 }
 

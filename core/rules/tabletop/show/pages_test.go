@@ -43,8 +43,8 @@ func grand(g *tabletest.Game) {
 	g.Choices = append(g.Choices, library.Choice{ID: "size", Of: "numbers", Low: tabletest.N(1), High: tabletest.N(2)})
 }
 
-// scenes are matches that have come to a position with something of everything that people see.
-var scenes = []struct {
+// acts are matches that have come to a position with something of everything that people see.
+var acts = []struct {
 	name   string
 	change func(g *tabletest.Game)
 	lines  []string
@@ -70,7 +70,7 @@ func TestPages(t *testing.T) {
 		line(append(parts[:len(parts)-1:len(parts)-1], string(text))...)
 	}
 	paint := func(s display.Style, text string) string { return fmt.Sprintf("‹%v:%s›", s, text) }
-	for _, c := range scenes {
+	for _, c := range acts {
 		s := open(t, c.change)
 		s.say(c.lines...)
 		if c.late {
