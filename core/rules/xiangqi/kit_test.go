@@ -264,10 +264,18 @@ func TestMalformedCommands(t *testing.T) {
 		is(t, fmt.Sprintf("%+v", c.c), codeOf(m.Fork().Do(c.c)), c.code)
 	}
 	is(t, "a dead piece", m.State.NMen, 32)
+	is(t, "the pieces at the start", m.Log()[0].Args[argPieces], 32)
+	for p, want := range map[event.Player]string{-1: "there is no player 0", 2: "there is no player 3"} { //maporder: each is compared
+		err := m.Fork().Do(match.Command{Verb: Resign, Player: p})
+		if err == nil || !strings.Contains(err.Error(), want) || len(m.Legal(p, nil)) != 0 {
+			t.Errorf("player %d: %v, and %d commands", p, err, len(m.Legal(p, nil)))
+		}
+	}
 	dead := move("h2", "e2")
 	m.State.take(m.State.man(dead.Source))
 	is(t, "a dead piece moves", codeOf(m.Do(dead)), "DEAD_PIECE")
 	play(t, m, "resign")
+	is(t, "commands after the end", len(m.Legal(Red, nil))+len(m.Legal(Black, nil)), 0)
 	is(t, "after the end", codeOf(m.Do(match.Command{Verb: Resign})), "GAME_OVER")
 	timed := game(t, "", "clock=1000")
 	for ms, want := range map[int]string{0: "NO_TIME", 1: "", maxClock: "", maxClock + 1: "NO_TIME"} { //maporder: each is compared

@@ -79,6 +79,7 @@ func TestSetups(t *testing.T) {
 	p, _ := packs(t, ruled(t, def.Listener{Event: "xq:MOVED", Role: def.Any}))
 	known := "clock, layout, max_plies, quiet_plies, repetition_draw, stalemate_draw, timeout_pass, peace"
 	for _, c := range []struct{ mode, option, err string }{
+		{"", "", ""}, {"", "quiet_plies=10001", `option quiet_plies: "10001" is not a number from 0 to 10000`},
 		{"Strct", "", `unknown mode "Strct"; expected Traditional_TB or Strict; did you mean "Strict"?`}, {"", "clock", "option clock needs a value, such as clock=…"}, {"", "stalemate_draw=1", "option stalemate_draw takes no value"}, {"", "clock=-1", `option clock: "-1" is not a number from 0 to 86400000`}, {"", "clock=86400000", ""}, {"", "clock=86400001", `option clock: "86400001" is not a number from 0 to 86400000`},
 		{"", "max_plies=0", `option max_plies: "0" is not a number from 1 to 10000`}, {"", "max_plies=1", ""}, {"", "max_plies=10000", ""}, {"", "max_plies=10001", `option max_plies: "10001" is not a number from 1 to 10000`}, {"", "quiet_plies=5", "option quiet_plies: seed does not have this rule; max_plies ends its games"}, {"Strict", "quiet_plies=0", ""}, {"Strict", "quiet_plies=10001", `option quiet_plies: "10001" is not a number from 0 to 10000`},
 		{"Strict", "timeout_pass", "option timeout_pass: in strict the side that runs out of time loses"}, {"", "timeout_pass", ""}, {"", "peace", ""}, {"", "peace=1", "option peace takes no value"}, {"Strict", "stalemate_draw", "option stalemate_draw: in strict a side without a move loses"}, {"Strict", "repetition_draw=4", "option repetition_draw: in strict it is always 3"}, {"", "repetition_draw=1", "option repetition_draw: 1, expected 0 (off) or at least 2"}, {"", "repetition_draw=1024", ""}, {"", "repetition_draw=1025", `option repetition_draw: "1025" is not a number from 0 to 1024`}, {"", "pece", `option "pece" is unknown; expected one of ` + known + `; did you mean "peace"?`},
@@ -183,6 +184,16 @@ func TestWhatScriptsDo(t *testing.T) {
 	is(t, "counts", fmt.Sprint(Count(m, board.Red, "", false), Count(m, board.Red, "advisor", false), Count(m, board.Red, "", true), Returns(m, board.Red), Returns(m, board.Black), Home(m, 6), Home(m, 99), KindOf(m, 99), len(KindsOf(m))), "16 2 0 1 0 f0 -7")
 	m.State.take(6)
 	is(t, "the dead", fmt.Sprint(Count(m, board.Red, "advisor", true), Count(m, board.Red, "advisor", false), Count(m, board.Black, "", true)), "1 1 0")
+	for square, fizzles := range map[board.Square]bool{0: true, 5: false} { //maporder: each is compared
+		back := event.Event{Type: PieceReturned, Source: 6}
+		back.Args[argSquare] = int32(PlaceOf(square))
+		rulesOf(m).applyScript(m, &back)
+		is(t, fmt.Sprint("a return to ", square, " fizzles"), back.Fizzled, fizzles)
+		if !fizzles {
+			is(t, "it is on its square", m.State.At(square), 6)
+			m.State.take(6)
+		}
+	}
 	m.State.Men[6].Returns = 254
 	for range 2 {
 		m.State.put(6, 5, false)
@@ -389,4 +400,27 @@ func TestSheets(t *testing.T) {
 	play(t, m, "d9d8", "a0a1", "d8d9")
 	sheet, err = Sheet(m, "en")
 	is(t, "Black begins", fmt.Sprint(err, " ", board.FEN(rulesOf(m).rules, &sheet.Start)), "<nil> 3k5/9/9/9/9/9/9/9/9/R3K4 b - - 0 9")
+}
+
+// TestOrderOfListeners (K-04): listeners run by their priority, whatever the order of their packs' files.
+func TestOrderOfListeners(t *testing.T) {
+	p, _ := packs(t, func(lib *Library, _ *handlers) {
+		for i, priority := range []int{700, 300, 500} {
+			lib.Rules = append(lib.Rules, Rule{ID: fmt.Sprint("r", i), Pack: "mod", Behaviour: def.Behaviour{Listeners: []def.Listener{{ID: "l", Event: "xq:MOVED", Role: def.Any, Priority: priority}}}})
+		}
+	})
+	order := ""
+	for _, l := range p.Listeners[1:] {
+		order += l.ID + " "
+	}
+	is(t, "order", order, "core.legal_move r1.l r2.l r0.l ")
+	lib := &Library{}
+	packs(t, func(l *Library, _ *handlers) { lib = l })
+	for i := range lib.Pieces { // the first one too
+		lib.Pieces[i].Listeners = []def.Listener{{ID: "l", Event: "xq:MOVED", Role: def.Any}}
+		if _, err := Compile(lib, geometryOf(lib)); err == nil || !strings.Contains(err.Error(), "a listener of a piece has the role source or target, not any") {
+			t.Errorf("%s: %v", lib.Pieces[i].ID, err)
+		}
+		lib.Pieces[i].Listeners = nil
+	}
 }

@@ -287,3 +287,76 @@ func TestDescriptions(t *testing.T) {
 	p.Lib.Each("en", func(e def.Entry) { entries = append(entries, e.Kind+" "+e.ID+" "+e.Name+" "+e.Text) })
 	is(t, "entries", fmt.Sprint(len(entries), "; ", entries[3], "; ", entries[7], "; ", entries[9]), "10; piece horse Horse moves as a horse; mode Traditional_TB Traditional rules seed, layout "+boardtest.StartFEN+"; rule truce Truce for 3 turns")
 }
+
+// TestColoursOfBoards: a board has the pieces of its player in one colour, those of the other side in another one, and targets
+// in a third. Spectators see it as Red does.
+func TestColoursOfBoards(t *testing.T) {
+	m := game(t, "")
+	play(t, m, "h2h9")
+	paint := func(s display.Style, text string) string {
+		return fmt.Sprintf("%s‹%s›", map[display.Style]string{display.Own: "own", display.Enemy: "enemy", display.Faint: "faint", display.Strong: "strong"}[s], strings.TrimSpace(text))
+	}
+	counts := func(text string) string {
+		return fmt.Sprint(strings.Count(text, "own‹"), strings.Count(text, "enemy‹"), strings.Count(text, "strong‹") > 0)
+	}
+	for p, want := range map[event.Player]string{Red: "16 15", Black: "15 16", event.NoPlayer: "16 15"} { //maporder: each is compared
+		text := rulesOf(m).Draw(m, p, display.Look{Lang: "en", Paint: paint})
+		if got := counts(text); !strings.HasPrefix(got, want) || !strings.Contains(text, map[bool]string{true: "own‹K›", false: "enemy‹K›"}[p != Black]) {
+			t.Errorf("player %d: %s, want %s\n%s", p, got, want, text)
+		}
+	}
+	text, err := rulesOf(m).Describe(m, Black, "i9", display.Look{Lang: "en", Paint: paint})
+	if err != nil || strings.Count(text, "strong‹") != 4 { // and the heading
+		t.Errorf("the targets of i9: %v\n%s", err, text)
+	}
+}
+
+// TestReasonsOfEnds: data names each reason why a game ends. A side that has lost on time did not resign, and any other number stays a number.
+func TestReasonsOfEnds(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		m := game(t, "")
+		if late {
+			if err := m.Forfeit(Red); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sc := rulesOf(m).Speller(m, event.NoPlayer, "en")
+		field := &event.Field{Name: "reason", Enum: "reason"}
+		for v := range Reason(len(reasonNames["en"])) {
+			want := v
+			if late && v == Resignation {
+				want = TimeOut
+			}
+			is(t, "a reason", sc.Value(field, int32(v)), any(want.in("en")))
+		}
+		for _, v := range []int32{-1, int32(len(reasonNames["en"]))} {
+			is(t, "no reason", sc.Value(field, v), any(v))
+		}
+	}
+}
+
+// TestChecksAreObserved: the observation of a side that is in check says so, and that of the other side does not.
+func TestChecksAreObserved(t *testing.T) {
+	m := at(t, "3k5/9/9/9/4r4/9/9/9/9/4K4 w - - 0 1")
+	eye := NewEye(rulesOf(m).prog)
+	into := make([]int32, len(eye.Form().Numbers))
+	for p, want := range map[event.Player]int32{Red: 1, Black: 0} { //maporder: each is compared
+		eye.See(Facade(m).View(p), into)
+		is(t, fmt.Sprint("check of side ", p), into[slices.Index(eye.Form().Numbers, "check")], want)
+	}
+}
+
+// TestRunsOfMenus: squares next to each other are a run in all four directions.
+func TestRunsOfMenus(t *testing.T) {
+	m := game(t, "", "layout=3k5/9/9/9/4R4/9/9/9/9/4K4 w - - 0 1")
+	for _, c := range rulesOf(m).Menu(m, m.Legal(Red, nil), "en") {
+		if strings.HasPrefix(c.Text, "Chariot") {
+			is(t, "squares of the chariot", c.About, "e1-e4 a5-d5 f5-i5 e6-e9")
+		}
+	}
+	b := &Bot{buf: m.Legal(Red, nil)}
+	for range 2 {
+		b.moves()
+		is(t, "moves that a bot considers", len(b.among), len(b.buf)-1)
+	}
+}
