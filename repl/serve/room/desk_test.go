@@ -38,6 +38,7 @@ type desk struct {
 
 	unread error // of links
 	refuse error // of new matches
+	blind  bool  // boards panic
 	picky  func(*room.Setup) error
 	log    bytes.Buffer
 	spend  error // of rematches
@@ -169,6 +170,12 @@ type deskGame struct {
 
 func (g *deskGame) Info(string) room.Info {
 	return room.Info{Game: "sim", Mode: "sim", Teams: g.d.teams}
+}
+func (g *deskGame) Board(v room.Viewer) (protocol.Text, []string) {
+	if g.d.blind {
+		panic("a planted bug")
+	}
+	return g.simGame.Board(v)
 }
 func (g *deskGame) Play(e *room.Entry) (uint32, error) {
 	if e.Text == "bug" {

@@ -83,6 +83,11 @@ func TestBugsOfGames(t *testing.T) {
 	d.is("it goes on", d.do(one, "keep"), "ack")
 	d.is("also for the other", d.do(two, "keep"), "ack")
 	d.is("the log", len(d.disk[m.Match].Log), 2)
+	d.blind = true
+	c, got := d.join(m.Watch)
+	d.is("a view that fails", words(d.closed[c], of(got, "bye")[0]["text"], d.closed[one]), "internal internal error (this is a bug in Arbiter)")
+	d.is("is in the log", strings.Contains(d.log.String(), `msg="a view failed" match=`+m.Match+` error="`), true)
+	d.blind = false
 	d.lost = errors.New("the store is gone")
 	d.is("one that cannot be read again", d.do(one, "bug"), "bye internal: the match cannot be loaded")
 	d.is("ends for all", d.closed[two], "internal")
@@ -115,6 +120,20 @@ func TestBots(t *testing.T) {
 	d = newDesk(t) // only bots: nobody comes, and the match is played
 	m = d.match(room.Setup{Mode: "sim", Seed: 1, Bots: []string{"bot", "bot"}})
 	d.is("the end", d.disk[m.Match].Row.Over != nil, true)
+
+	d = newDesk(t) // which waits until memory may take it, unless a spectator has loaded it
+	d.limits.Rooms, d.limits.Rest = 1, time.Second
+	d.start()
+	c := d.at(d.duel().Seats[0])
+	m = d.match(room.Setup{Mode: "sim", Seed: 1, Watch: true, Bots: []string{"bot", "bot"}})
+	d.pass(10*time.Second - 1)
+	d.is("it waits", words(d.hub.Figures().Loads, d.disk[m.Match].Row.Over != nil), "1 false")
+	d.hub.Gone(c)
+	d.pass(5 * time.Second)
+	d.at(m.Watch)
+	d.is("a spectator sees the end", words(d.hub.Figures().Loads, d.disk[m.Match].Row.Over != nil), "2 true")
+	d.pass(time.Minute)
+	d.is("it is loaded once", d.hub.Figures().Loads, 2)
 
 	d = newDesk(t)
 	m = d.duel(func(s *room.Setup) { s.Bots = []string{"bot", ""} })
