@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -64,6 +65,45 @@ func TestRequirementsOfPublications(t *testing.T) {
 	}
 	if l.newest(s.index, wants(t, "web")[0]) != nil || l.newest(s.index, wants(t, "web@^1")[0]) == nil {
 		t.Error("an archive that is gone is opened")
+	}
+}
+
+// between is an index that is published again while it is read: some reads of its list get the signature of
+// another text, or none.
+type between struct {
+	Place
+	stale, reads int
+	signature    []byte
+}
+
+func (p *between) Get(ctx context.Context, name string, k safeio.Kind, progress func(done, total int)) ([]byte, error) {
+	if name == listName {
+		p.reads++
+	} else if p.reads <= p.stale {
+		if p.signature == nil {
+			return nil, fs.ErrNotExist
+		}
+		return p.signature, nil
+	}
+	return p.Place.Get(ctx, name, k, progress)
+}
+
+// TestListsBetweenTwoPublications: a list whose signature is that of another text is read once more, and any
+// other fault is reported immediately.
+func TestListsBetweenTwoPublications(t *testing.T) {
+	s := meet(t)
+	s.publish("web 1.0.0")
+	old := s.secret.Sign([]byte("another"), subjectOf())
+	for _, x := range []struct {
+		stale     int
+		signature []byte
+		reads     int
+		kind      archive.Kind
+	}{{0, old, 1, ""}, {1, old, 2, ""}, {2, old, 2, archive.BadSignature}, {1, nil, 1, archive.NoSignature}} {
+		p := &between{Place: inFolder(s.index), stale: x.stale, signature: x.signature}
+		if _, err := open(t.Context(), s.index, p, s.job().Policy, nil, false); archive.KindOf(err) != x.kind || (err == nil) != (x.kind == "") || p.reads != x.reads {
+			t.Errorf("%d of its reads meet another signature: %v after %d reads, want %q and %d", x.stale, err, p.reads, x.kind, x.reads)
+		}
 	}
 }
 

@@ -1,7 +1,11 @@
 package playcmd
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"os"
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/cli"
@@ -9,6 +13,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
 )
 
 // TestABugIsReportedWithARecord: the record that is written when the engine fails
@@ -56,6 +61,36 @@ func TestABugIsReportedWithARecord(t *testing.T) {
 		g, err := restoreMatch(lib, r, match.Options{Log: true})
 		if err != nil || g.Hash() != table.game.Hash() {
 			t.Errorf("the record does not lead to the match: %v", err)
+		}
+		linksOf(t, lib, r)
+	}
+}
+
+// linksOf checks that a link to positions has the one that it opens, and those after the commands before it
+// that it should have.
+func linksOf(t *testing.T, lib *cli.Library, r *record.File) {
+	t.Helper()
+	var out bytes.Buffer
+	c := &cli.Call{Stream: cli.Stream{Out: safeio.NewOut(&out)}}
+	for _, x := range []struct{ at, steps, first, more int }{{40, 0, 40, 0}, {10, 3, 7, 3}, {3, 10, 0, 3}, {0, 5, 0, 0}, {-1, 1, 39, 1}} {
+		out.Reset()
+		if err := printLink(c, &replayFlags{link: "https://play.example.org/duel/", at: x.at, steps: x.steps, viewer: 2, lang: "en"}, lib, r); err != nil || c.Out.Flush() != nil {
+			t.Fatal(err)
+		}
+		text, is := strings.CutPrefix(strings.TrimSpace(out.String()), "https://play.example.org/duel/#p=")
+		all, err := record.ShownContent(text)
+		var has struct {
+			Seat, At int
+			Steps    []struct{}
+		}
+		if !is || err != nil || json.Unmarshal(all, &has) != nil || has.Seat != 2 || has.At != x.first || len(has.Steps) != x.more {
+			t.Errorf("--at %d --steps %d: %v %v, seat %d, positions from %d and %d more; want from %d and %d more", x.at, x.steps, is, err, has.Seat, has.At, len(has.Steps), x.first, x.more)
+		}
+	}
+	for _, f := range []replayFlags{{link: "ftp://h/", at: -1}, {link: "https:///x", at: -1}, {link: "https://h/#a", at: -1}, {link: "x", at: -1}, {link: "https://h/", at: 41}, {link: "https://h/", at: -1, viewer: 3}, {link: "https://h/", at: -1, viewer: -1}} {
+		var no cli.Failure
+		if err := printLink(c, &f, lib, r); !errors.As(err, &no) || no.Code != cli.ExitUsage {
+			t.Errorf("--link %s --at %d --viewer %d: %v", f.link, f.at, f.viewer, err)
 		}
 	}
 }

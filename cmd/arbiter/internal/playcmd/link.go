@@ -59,7 +59,7 @@ func positionLink(f *replayFlags, lib *cli.Library, r *record.File, l *record.Li
 	}
 	p := num.To[event.Player](f.viewer - 1)
 	s, seen := record.NewShown(p, f.lang), uint32(0)
-	err = l.Walk(g, max(0, l.At-f.steps), func(at int) error {
+	err = l.Walk(g, l.At-f.steps, func(at int) error {
 		var said []string
 		for log := g.LogFor(p, f.lang); ; {
 			e, more := log.Next()
