@@ -44,7 +44,7 @@ func (r *room) offer(c *conn, m *protocol.Offer) {
 		no("the match does not allow this offer")
 	case m.What == protocol.OfferRematch && r.row.Over == nil:
 		r.h.reject(c, m.ID, &Refused{Code: protocol.Early, Text: "the match is not over"})
-	case m.What == protocol.OfferRematch && r.ended():
+	case r.ended():
 		no("the host has ended the match")
 	case r.meets(m.What, c.link.Seat):
 		r.answer(c, &protocol.Answer{Type: protocol.TypeAnswer, ID: m.ID, Yes: true})
