@@ -44,30 +44,25 @@ func (dir folder) Open(name string) (fs.File, error) {
 		return fail(fs.ErrInvalid)
 	}
 	full := filepath.Join(string(dir), filepath.FromSlash(name))
-	if name == "." {
-		f, err := os.Open(full)
+	if name != "." { // the folder itself may be a link
+		info, err := os.Lstat(full)
 		if err != nil {
 			return fail(cause(err))
 		}
-		return f, nil
+		if !info.IsDir() {
+			if why := irregular(info.Mode()); why != nil {
+				return fail(why)
+			}
+			f, err := Open(full, os.O_RDONLY)
+			if err != nil {
+				return fail(err)
+			}
+			return f, nil
+		}
 	}
-	info, err := os.Lstat(full)
+	f, err := os.Open(full)
 	if err != nil {
 		return fail(cause(err))
-	}
-	if info.IsDir() {
-		f, err := os.Open(full)
-		if err != nil {
-			return fail(cause(err))
-		}
-		return f, nil
-	}
-	if why := irregular(info.Mode()); why != nil {
-		return fail(why)
-	}
-	f, err := Open(full, os.O_RDONLY)
-	if err != nil {
-		return fail(err)
 	}
 	return f, nil
 }

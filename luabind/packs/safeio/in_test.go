@@ -135,6 +135,16 @@ func TestFoldersWithoutEnd(t *testing.T) {
 	if _, err := Folder(filepath.Join(dir, "none")); err == nil {
 		t.Error("a folder that is not there")
 	}
+	gone, err := Folder(put(t, dir, "gone/note", "x")[:len(dir)+len("/gone")])
+	if err != nil || os.RemoveAll(filepath.Join(dir, "gone")) != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{".", "note", "below"} {
+		var p *fs.PathError
+		if file, err := gone.Open(name); file != nil || !errors.As(err, &p) || p.Op != "open" || p.Path != name {
+			t.Errorf("%s of a folder that was removed: %v, %v", name, file, err)
+		}
+	}
 }
 
 func TestCreateKeepsWhatIsThere(t *testing.T) {
