@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/display"
+	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tactics/show"
@@ -119,6 +120,9 @@ func TestTouches(t *testing.T) {
 		if got := is(m, c.text, c.lang); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s: %s, want %s", c.text, got, c.want)
 		}
+	}
+	if x := (show.Table{}).Touches(m, match.Command{Verb: tactics.VerbCount}, "en"); x.Verb != "" || x.Word != "" {
+		t.Errorf("a verb that there is not touches %+v", x)
 	}
 	m = after(t, "activate Ann", "aim Ann slash")
 	if got := is(m, "cancel", "en"); !strings.HasPrefix(got, "cancel the aim|cancel||[u:Ann]|") { // at the unit, not among what ends a turn

@@ -39,7 +39,7 @@ func (Table) Format(m *tactics.Match, c match.Command, _ display.Form) string {
 		words = words[1:]
 	}
 	switch {
-	case c.Target != 0 && s.UnitOf(c.Target) != 0:
+	case s.UnitOf(c.Target) != 0:
 		words = append(words, g.battle.Names[c.Target])
 	case c.Place != 0:
 		words = append(words, g.rules.HexName(int(c.Place)))
