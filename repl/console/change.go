@@ -371,7 +371,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 		}
 		return num.To[event.Entity](n), nil
 	}
-	return x.Find(c.Player(), name)
+	return x.Find(c.viewer(), name)
 }
 
 func runChunk(c *Console, rest string) (Answer, error) {

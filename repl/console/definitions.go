@@ -81,7 +81,7 @@ func eventWords(c *Console) []string {
 // things returns the names of everything in play.
 func things(c *Console) []string {
 	if x := c.game().Explorer(); x != nil {
-		return x.Names(c.Player())
+		return x.Names(c.viewer())
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func card(c *Console, rest string) (Answer, error) {
 	if rest == "" {
 		return Answer{}, i18n.Errorf("expected a name, for example %s", "查看什么？例如：%s", c.exampleFor("card"))
 	}
-	text, err := c.game().Describe(c.Player(), rest, c.Look())
+	text, err := c.game().Describe(c.viewer(), rest, c.Look())
 	if err != nil {
 		return Answer{}, err
 	}
@@ -99,14 +99,14 @@ func show(c *Console, rest string) (Answer, error) {
 	if x == nil {
 		return card(c, rest)
 	}
-	e, err := x.Find(c.Player(), rest)
+	e, err := x.Find(c.viewer(), rest)
 	if err != nil {
 		if a, err := card(c, rest); err == nil {
 			return a, nil
 		}
 		return Answer{}, err
 	}
-	text, err := c.game().Describe(c.Player(), rest, c.Look())
+	text, err := c.game().Describe(c.viewer(), rest, c.Look())
 	if err != nil {
 		text = rest
 	}
@@ -200,7 +200,7 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 		var bears []event.ListenerRef
 		thing := false
 		if x != nil {
-			if e, err := x.Find(c.Player(), w); err == nil {
+			if e, err := x.Find(c.viewer(), w); err == nil {
 				bears, thing = x.ListenersOf(e), true
 			}
 		}

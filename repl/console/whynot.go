@@ -35,10 +35,10 @@ func whynot(c *Console, rest string) (Answer, error) {
 		}
 	}
 	if x := c.game().Explorer(); x != nil {
-		if all := x.FindAll(c.Player(), rest); len(all) > 1 {
+		if all := x.FindAll(c.viewer(), rest); len(all) > 1 {
 			return c.whynotEach(all, rest), nil
 		}
-		if e, err := x.Find(c.Player(), rest); err == nil {
+		if e, err := x.Find(c.viewer(), rest); err == nil {
 			return c.whynotInPlay(x, e, rest), nil
 		}
 	}
@@ -145,7 +145,7 @@ func (c *Console) withListeners(out []string, list []obstacle, name string) Answ
 // definition follow.
 func (c *Console) whynotInPlay(x display.Explorer, e event.Entity, name string) Answer {
 	out, list := c.inquiry().Thing(e, name)
-	if slices.ContainsFunc(x.Names(c.Player()), func(own string) bool { return strings.EqualFold(own, name) }) {
+	if slices.ContainsFunc(x.Names(c.viewer()), func(own string) bool { return strings.EqualFold(own, name) }) {
 		return answered(out, list)
 	}
 	return c.withListeners(out, list, name)

@@ -47,6 +47,15 @@ func (c *Console) MatchOf(name string) display.Match {
 	return nil
 }
 
+// viewer returns the player by whose names things are called: the one who gives commands here, else
+// the one who must act.
+func (c *Console) viewer() event.Player {
+	if c.Own != nil && c.Own() != event.NoPlayer {
+		return c.Own()
+	}
+	return c.Player()
+}
+
 // State returns the state of the session.
 func (c *Console) State() SessionState {
 	g := c.game()

@@ -83,13 +83,31 @@ func (p *Page) board() *Board {
 
 // position returns a board without commands.
 func (p *Page) position(g display.Match) *Board {
-	b := &Board{At: p.status(), Moves: []display.MovePicture{}, Picture: g.Picture(p.below(), p.lang)}
+	b := &Board{At: p.status(), Moves: []display.MovePicture{}, Picture: p.picture(g)}
 	if b.Picture == nil {
 		b.Drawn = g.Draw(p.below(), display.Look{Lang: p.lang, Width: drawnWidth})
 	} else {
 		b.Kinds = p.kinds(g, b.Picture)
 	}
 	return b
+}
+
+// picture returns a position as data. A page that sees everything has player 1 at the bottom, but
+// names things as the console takes them, which is as the player who must act does.
+func (p *Page) picture(g display.Match) *display.Picture {
+	pic := g.Picture(p.below(), p.lang)
+	q := p.s.c.Player()
+	if pic == nil || p.seat != event.NoPlayer || q == p.below() {
+		return pic
+	}
+	calls := map[string]string{}
+	for _, one := range g.Picture(q, p.lang).Pieces {
+		calls[one.ID] = one.Call
+	}
+	for i := range pic.Pieces {
+		pic.Pieces[i].Call = calls[pic.Pieces[i].ID]
+	}
+	return pic
 }
 
 // drawnWidth is the width of a position as text, in columns.

@@ -19,7 +19,7 @@ import (
 type Request struct {
 	ID    int       `json:"id"`
 	Do    string    `json:"do"`
-	Line  string    `json:"line"`
+	Line  string    `json:"line"` // with N and Seq: only as command N, at the position after event Seq
 	Lang  string    `json:"lang"`
 	Seat  int       `json:"seat"` // from 1; 0 = everything
 	From  uint32    `json:"from"`

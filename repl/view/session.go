@@ -18,6 +18,7 @@ import (
 	"sync/atomic"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/load"
@@ -215,6 +216,9 @@ type answered struct {
 // line runs a line in the console.
 func (p *Page) line(r *Request) (any, error) {
 	before := p.s.c.State()
+	if r.N > 0 && (r.N != before.Done+1 || r.Seq != before.Seq) {
+		return p.stale(r.Line), nil
+	}
 	was := len(p.s.c.Match().Log())
 	p.s.c.Own = func() event.Player { return p.seat } // G-26: a page acts only for its seat
 	defer func() { p.s.c.Own = nil }()
@@ -245,6 +249,12 @@ func (p *Page) line(r *Request) (any, error) {
 		p.s.notify(p, notification{})
 	}
 	return out, nil
+}
+
+// stale answers a line for a position that was shown before another page changed it. The line is
+// not carried out, because it could be a second answer to the same question.
+func (p *Page) stale(line string) answered {
+	return answered{Line: line, Text: i18n.In(p.lang, "Another page was first. This is the present position.", "另一页面已先行操作，现显示当前局面。"), Fail: true, Code: "stale", Board: p.board()}
 }
 
 // fault stores a failure for the timeline. A rejection is not a failure.

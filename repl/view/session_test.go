@@ -155,6 +155,47 @@ func TestG26_APageActsForItsSeat(t *testing.T) {
 	}
 }
 
+// A line for a position that another page has changed is not carried out: two tables of one seat let a
+// bot move once.
+func TestLinesForAPosition(t *testing.T) {
+	s, p := window(t, "xiangqi")
+	q := s.Open(nil)
+	at := ask[Board](t, q, `{"do":"look"}`).At
+	line := fmt.Sprintf(`{"do":"line","line":"bot","n":%d,"seq":%d}`, at.Done+1, at.Seq)
+	if is := ask[answered](t, p, line); is.Fail || is.Board.At.Done != 1 {
+		t.Errorf("the first: %+v", is)
+	}
+	if is := ask[answered](t, q, line); !is.Fail || is.Code != "stale" || is.Board.At.Done != 1 || is.Text != "Another page was first. This is the present position." {
+		t.Errorf("the second: %+v", is)
+	}
+}
+
+// Each name on a board is one that the console takes from that page, whoever is to act.
+func TestNamesOnTheBoard(t *testing.T) {
+	_, p := window(t, "duel", "bot 9 greedy")
+	for range 2 {
+		for seat := range 3 {
+			ask[opened](t, p, fmt.Sprintf(`{"do":"open","lang":"en","seat":%d}`, seat))
+			named := 0
+			for _, one := range ask[Board](t, p, `{"do":"look"}`).Picture.Pieces {
+				if one.Call == "" {
+					continue
+				}
+				is := ask[answered](t, p, fmt.Sprintf(`{"do":"line","line":"show %s"}`, one.Call))
+				if data, ok := is.Data.(map[string]any); !ok || fmt.Sprintf("#%d", uint16(data["handle"].(float64))) != one.ID {
+					t.Errorf("seat %d: %s at %s is called %s, and show answers %s", seat, one.ID, one.At, one.Call, is.Text)
+				}
+				named++
+			}
+			if named == 0 {
+				t.Errorf("seat %d: nothing has a name", seat)
+			}
+		}
+		ask[opened](t, p, `{"do":"open","lang":"en","seat":0}`)
+		ask[answered](t, p, `{"do":"line","line":"bot 3 greedy"}`)
+	}
+}
+
 // A page has one frame for each event and reaches the present position.
 func TestFramesLeadToNow(t *testing.T) {
 	for _, mode := range []string{"duel", "ffa4", "tactics", "xiangqi"} {

@@ -9,18 +9,18 @@ const words = {
   en: {
     title: 'New table', game: 'Game', room: 'Mode or room', modes: 'Modes', rooms: 'Rooms', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', mine: 'my decks', ofPacks: 'decks of the game', build: 'Cards and decks: build one', clock: 'Clock', none: 'none',
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
-    late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', bring: 'each player brings a deck', packs: 'Packs (archives, .arbpack)',
+    late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', bring: 'each player brings a deck', packs: 'Packs (archives .arbpack, and their signatures .minisig)', lone: 'the archive that it signs is missing',
     go: 'Make the table', alone: 'Play against bots now', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your link to manage the table', copy: 'Copy', copied: 'Copied', qr: 'QR code',
     again: 'Another table', same: 'The same table again', reissue: 'New link', replaced: 'This is the new link. The old one no longer works.', revoke: 'Revoke', revoked: 'Nobody can use a link of this seat now.',
-    manage: 'Your table', managed: 'Links cannot be shown again. A new link replaces the old one.', here: 'connected', away: 'not connected', goes: 'the match goes on', over: 'the match is over', end: 'End the match', sure: 'End it without a result', ended: 'The match has ended without a result.', modules: 'Modules', replay: 'Replay, when the match is over', gone: 'The server does not answer. Try again when it is running.',
+    manage: 'Your table', managed: 'Links cannot be shown again. A new link replaces the old one.', here: 'connected', away: 'not connected', goes: 'the match goes on', over: 'the match is over', end: 'End the match', sure: 'End it without a result', ended: 'The match has ended without a result.', modules: 'Modules', replay: 'Replay, when the match is over', gone: 'The server does not answer. Try again when it is running.', byHand: 'The browser refuses to copy. Copy the link above.',
   },
   zh: {
     title: '新牌桌', game: '游戏', room: '模式或房间', modes: '模式', rooms: '房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', mine: '我的套牌', ofPacks: '游戏的套牌', build: '卡牌与套牌：组建套牌', clock: '计时', none: '无',
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
-    late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', bring: '每名玩家自选套牌', packs: '扩展包（归档文件，.arbpack）',
+    late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', bring: '每名玩家自选套牌', packs: '扩展包（归档文件 .arbpack 及其签名 .minisig）', lone: '缺少它所签名的归档文件',
     go: '创建牌桌', alone: '立即与机器人对战', links: '把链接发给每名玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理牌桌的链接', copy: '复制', copied: '已复制', qr: '二维码',
     again: '再开一桌', same: '同样设定再开一桌', reissue: '新链接', replaced: '这是新链接，旧链接已失效。', revoke: '作废', revoked: '该座位的链接已作废，现在无人能用。',
-    manage: '你的牌桌', managed: '链接不会再次显示；新链接会取代旧链接。', here: '在线', away: '不在线', goes: '对局进行中', over: '对局已结束', end: '结束对局', sure: '确认结束，不计结果', ended: '对局已结束，不计结果。', modules: '模块', replay: '回放（对局结束后可看）', gone: '服务器没有响应，请待其运行后重试。',
+    manage: '你的牌桌', managed: '链接不会再次显示；新链接会取代旧链接。', here: '在线', away: '不在线', goes: '对局进行中', over: '对局已结束', end: '结束对局', sure: '确认结束，不计结果', ended: '对局已结束，不计结果。', modules: '模块', replay: '回放（对局结束后可看）', gone: '服务器没有响应，请待其运行后重试。', byHand: '浏览器拒绝复制，请手动复制上面的链接。',
   },
 };
 
@@ -30,8 +30,8 @@ const app = document.getElementById('app');
 document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : 'en';
 
 /** ask sends a request and gives the answer, or throws what the server says. */
-async function ask(path, {body, token, raw} = {}) {
-  const headers = {'Accept-Language': lang};
+async function ask(path, {body, token, raw, headers = {}} = {}) {
+  headers = {...headers, 'Accept-Language': lang};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const r = await fetch(`api/${path}`, {method: body === undefined && !raw ? 'GET' : 'POST', headers, body: raw ?? (body === undefined ? undefined : JSON.stringify(body))}).catch(() => { throw new Error(t.gone); });
@@ -39,6 +39,26 @@ async function ask(path, {body, token, raw} = {}) {
   const is = await r.json();
   if (!r.ok) throw new Error(is.error.text);
   return is;
+}
+
+/** ofSignature is how the file of a signature ends; it begins with the name of its archive. */
+const ofSignature = '.minisig';
+
+/** upload sends archives, each with its signature if that was chosen too. It gives their hashes. */
+async function upload(files) {
+  const named = (file, e) => new Error(file.name + colon + (e.message ?? e));
+  const signatures = new Map(files.filter((f) => f.name.endsWith(ofSignature)).map((f) => [f.name.slice(0, -ofSignature.length), f]));
+  const archives = files.filter((f) => !f.name.endsWith(ofSignature)), hashes = [];
+  for (const [name, file] of signatures) if (!archives.some((a) => a.name === name)) throw named(file, t.lone);
+  for (const file of archives) {
+    const signature = signatures.get(file.name), headers = {};
+    if (signature) {
+      headers['Arbiter-File'] = /^[ -~]*$/.test(file.name) ? file.name : encodeURIComponent(file.name); // a header has no other characters
+      headers['Arbiter-Signature'] = (await signature.text()).trimEnd().replace(/^untrusted comment:.*/, 'untrusted comment: a signature').replace(/\r?\n/g, '\\n');
+    }
+    hashes.push((await ask('packs', {raw: await file.arrayBuffer(), headers}).catch((e) => { throw named(file, e); })).hash);
+  }
+  return hashes;
 }
 
 function select(options, chosen) {
@@ -140,8 +160,7 @@ class Form {
     this.making = true;
     this.error.textContent = '';
     try {
-      const packs = [];
-      for (const file of this.packs.files) packs.push((await ask('packs', {raw: await file.arrayBuffer()}).catch((e) => { throw new Error(file.name + colon + e.message); })).hash);
+      const packs = await upload([...this.packs.files]);
       const body = {...(this.room.value.startsWith('room ') ? {room: this.room.value.slice(5)} : {mode: this.room.value}), bots: this.players.map((p, i) => (alone ? i && (p.who.value || this.easiest()) : p.who.value) || ''), undo: this.undo.checked, watch: this.watch.checked, lang, packs};
       const decks = this.players.map((p) => p.deck.value);
       if (decks.some(Boolean)) body.decks = decks.map((d) => d.startsWith('mine ') ? this.mine[Number(d.slice(5))].cards : d);
@@ -176,13 +195,20 @@ function repeat({body, alone}) {
 function row(name, link, seat, host, works = true) {
   const a = el('a', {href: link, textContent: link, target: '_blank', rel: 'noopener'});
   const said = el('p', {class: 'about', role: 'status', textContent: works ? '' : t.revoked});
+  const trying = (run) => async () => {
+    try { await run(); } catch (e) { said.textContent = e.message; }
+  };
   const box = el('div', {class: 'link'}, el('h2', {textContent: name}), a);
-  const copy = el('button', {type: 'button', textContent: t.copy, onclick: async () => { await copyText(a.href); copy.textContent = t.copied; }});
-  const qr = el('button', {type: 'button', textContent: t.qr, onclick: async () => {
+  const copy = el('button', {type: 'button', textContent: t.copy, onclick: async () => {
+    const done = await copyText(a.href).then(() => true, () => false);
+    if (done) copy.textContent = t.copied;
+    said.textContent = done ? t.copied : t.byHand;
+  }});
+  const qr = el('button', {type: 'button', textContent: t.qr, onclick: trying(async () => {
     const picture = URL.createObjectURL(await ask('qr', {body: {link: a.href}}));
     box.querySelector('.qr')?.remove();
     box.append(el('img', {class: 'qr', src: picture, alt: t.qr + colon + name}));
-  }});
+  })});
   const known = (link) => {
     a.href = a.textContent = link;
     a.hidden = copy.hidden = qr.hidden = !link;
@@ -192,15 +218,14 @@ function row(name, link, seat, host, works = true) {
   box.append(copy, qr);
   known(link);
   if (host) {
-    const relink = async (action, text) => {
-      try {
-        known((await ask('room/links', {token: host, body: {seat, action}})).link ?? '');
-        said.textContent = text;
-      } catch (e) { said.textContent = e.message; }
-    };
-    box.append(el('button', {type: 'button', textContent: t.reissue, onclick: () => relink('reissue', t.replaced)}),
-      el('button', {type: 'button', textContent: t.revoke, onclick: () => relink('revoke', t.revoked)}), said);
+    const relink = (action, text) => trying(async () => {
+      known((await ask('room/links', {token: host, body: {seat, action}})).link ?? '');
+      said.textContent = text;
+    });
+    box.append(el('button', {type: 'button', textContent: t.reissue, onclick: relink('reissue', t.replaced)}),
+      el('button', {type: 'button', textContent: t.revoke, onclick: relink('revoke', t.revoked)}));
   }
+  box.append(said);
   return box;
 }
 
@@ -236,12 +261,18 @@ function show(made) {
   }
   rows.push(row(t.host, made.host));
   page(el('section', {}, el('h1', {textContent: t.links}), el('p', {textContent: t.note}), ...rows),
-    el('button', {type: 'button', textContent: t.again, onclick: () => { sessionStorage.removeItem('room'); start(); }}));
+    el('button', {type: 'button', textContent: t.again, onclick: () => { sessionStorage.removeItem('room'); start().catch(failed); }}));
 }
 
+/** page shows parts in the place of those before. The focus, which would be lost with them, goes to the new heading. */
 function page(...parts) {
+  const led = app.contains(document.activeElement);
   app.removeAttribute('aria-busy');
   app.replaceChildren(el('header', {}, el('h1', {textContent: 'Arbiter'})), ...parts);
+  const title = app.querySelectorAll('h1')[1];
+  if (!led || !title) return;
+  title.tabIndex = -1;
+  title.focus();
 }
 
 async function start() {
@@ -253,4 +284,6 @@ async function start() {
   page(el('h1', {textContent: t.title}), ...(ended && kept.body ? repeat(kept) : []), form.root);
 }
 
-start().catch((e) => page(el('p', {class: 'error', role: 'alert', textContent: e.message}), el('p', {}, el('a', {href: './', textContent: t.title}))));
+const failed = (e) => page(el('p', {class: 'error', role: 'alert', textContent: e.message}), el('p', {}, el('a', {href: './', textContent: t.title})));
+
+start().catch(failed);

@@ -38,6 +38,18 @@ func TestLobby(t *testing.T) {
 	if !value[bool](t, ctx, `(() => { const at = document.querySelector('.error').getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight; })()`) {
 		t.Error("the error about a file is out of sight")
 	}
+	// A signature goes with its archive, in one line.
+	chosen := func(names, says string) {
+		t.Helper()
+		run(t, ctx, chromedp.Evaluate(`(() => { const d = new DataTransfer(); for (const name of '`+names+`'.split(' ')) d.items.add(new File(['rub\\nbish'], name)); document.querySelector('input[type=file]').files = d.files; document.querySelector('button.go').click(); })()`, nil),
+			until(`document.querySelector('.error').textContent === '`+says+`'`))
+	}
+	chosen("x.arbpack.minisig", "x.arbpack.minisig: the archive that it signs is missing")
+	run(t, ctx, chromedp.Evaluate(`(() => { const ask = fetch; window.fetch = (to, more) => { if (to === 'api/packs') window.sent = more.headers; return ask(to, more); }; })()`, nil))
+	chosen("y.arbpack.minisig y.arbpack", "y.arbpack: it is not a zip, or is incomplete")
+	if is := value[string](t, ctx, `sent['Arbiter-File'] + ' ' + sent['Arbiter-Signature']`); is != `y.arbpack rub\nbish` {
+		t.Errorf("an archive and its signature are sent with %q", is)
+	}
 	run(t, ctx, chromedp.Evaluate(`document.querySelector('input[type=file]').value = ''`, nil))
 	run(t, guest, chromedp.Navigate(h.lobby+"t#abcdefabcdef"), until(`document.querySelector('.lost:only-child a[href="./"]')`), shot("bad-link"))
 	if high := value[float64](t, guest, `document.querySelector('.lost').offsetHeight`); high > 200 {
@@ -45,11 +57,17 @@ func TestLobby(t *testing.T) {
 	}
 	run(t, guest, chromedp.Navigate(h.lobby+"t"), until(`document.querySelector('.lost')?.textContent.startsWith('The address lacks the part after #.')`))
 	run(t, guest, chromedp.Navigate("about:blank"))
-	choose := `(() => { const s = document.querySelector('select'); s.value = 'letters'; s.dispatchEvent(new Event('change')); const ask = fetch; window.made = 0; window.fetch = (to, ...rest) => { window.made += to === 'api/rooms'; return ask(to, ...rest); }; document.querySelector('button.go').click(); document.querySelector('button.go').click(); })()`
+	choose := `(() => { const s = document.querySelector('select'); s.value = 'letters'; s.dispatchEvent(new Event('change')); const ask = fetch; window.made = 0; window.fetch = (to, ...rest) => { window.made += to === 'api/rooms'; return ask(to, ...rest); }; const go = document.querySelector('button.go'); go.focus(); go.click(); go.click(); })()`
 	run(t, ctx, chromedp.Evaluate(choose, nil), until(`document.querySelectorAll('.link a').length > 3`))
 	if made := value[int](t, ctx, `window.made`); made != 1 {
 		t.Errorf("a double click makes %d rooms", made)
 	}
+	if at := value[string](t, ctx, `document.activeElement.textContent`); at != "Send each player a link" {
+		t.Errorf("after the room is made, the focus is on %q", at)
+	}
+	const copied = `document.querySelector('.link [role=status]').textContent === '%s'`
+	run(t, ctx, chromedp.Evaluate(`navigator.clipboard.writeText = async (text) => { window.clip = text; }; const copy = document.querySelector('.link button'); copy.click()`, nil), until(fmt.Sprintf(copied, "Copied")+` && clip === document.querySelector('.link a').href`),
+		chromedp.Evaluate(`navigator.clipboard.writeText = async () => { throw new Error(); }; copy.click()`, nil), until(fmt.Sprintf(copied, "The browser refuses to copy. Copy the link above.")))
 	fits("links")
 	links := strings.Fields(value[string](t, ctx, `[...document.querySelectorAll('.link a')].map((a) => a.href).join(' ')`))
 	run(t, ctx, chromedp.Navigate(links[0]), ready())

@@ -55,7 +55,7 @@ func TestFirstClickSelects(t *testing.T) {
 		t.Error("Escape does not let go")
 	}
 	run(t, ctx, chromedp.Click(`.near .hand .piece.can`, chromedp.ByQuery), chromedp.Focus(`.reader .offers-of button`, chromedp.ByQuery), chromedp.KeyEvent("1"), until(story+` > `+fmt.Sprint(before))) // the focus may be on the actions
-	// While a command is on its way, another click does nothing. The rest of a double click does not end the phase after this one.
+	// The same command again is not done twice. The rest of a double click does not end the phase after this one.
 	if said := value[string](t, ctx, `(async () => {
 		const b = document.querySelector('.ends');
 		b.click();
@@ -113,7 +113,16 @@ func TestShowsWhatHappened(t *testing.T) {
 	ctx := atTable(t, 1280, 800, "duel", nil, 0, "bot 30 greedy")
 	var float string // both are gone again after a while
 	run(t, ctx, caught(`document.querySelector('.arrows path.shaft') && document.querySelector('.floating').textContent`, &float,
-		chromedp.Click(`.cell .piece.can`, chromedp.ByQuery), chromedp.Click(`.target`, chromedp.ByQuery)), shot("hit"))
+		chromedp.Click(`.cell .piece.can`, chromedp.ByQuery), chromedp.Evaluate(`(() => {
+			const says = () => document.querySelector('.refused').textContent, target = document.querySelector('.target'), ends = document.querySelector('.ends');
+			target.click();
+			window.early = says();
+			ends.click(); // while the attack is on its way
+			window.early += '|' + says();
+		})()`, nil)), shot("hit"))
+	if is := value[string](t, ctx, `[early, document.querySelector('.refused').textContent, document.querySelector('.moment').textContent.includes('skirmish')].join('|')`); is != "|The last command is still on its way. Click again when it has arrived.||true" {
+		t.Errorf("a command while another is on its way: %q", is)
+	}
 	if !strings.Contains(float, "−") || !strings.Contains(float, "(") {
 		t.Errorf("%q", float)
 	}

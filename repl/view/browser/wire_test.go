@@ -172,7 +172,7 @@ func TestMatchOverServer(t *testing.T) {
 	if is := value[string](t, one, saying); !strings.HasPrefix(is, "Your turn") {
 		t.Errorf("seat 1: %q", is)
 	}
-	if is := value[string](t, two, saying); is != "player 1 is to act" {
+	if is := value[string](t, two, saying); is != "Player 1 is to act" {
 		t.Errorf("seat 2: %q", is)
 	}
 	if is := value[string](t, third, saying); is != "You are watching the turn of player 1." {
@@ -214,7 +214,7 @@ func TestMatchOverServer(t *testing.T) {
 	for _, ctx := range []context.Context{one, two} {
 		ends[value[string](t, ctx, `document.querySelector('.whose').textContent`)] = true
 	}
-	if !ends["a draw"] && (!ends["You have won:"] || !ends["You have lost:"]) {
+	if !ends["A draw"] && (!ends["You have won:"] || !ends["You have lost:"]) {
 		t.Errorf("%v", ends)
 	}
 	watchReplay(t, third, strings.Replace(h.watch, "/t#", "/replay#", 1))
@@ -254,7 +254,7 @@ func playAgain(t *testing.T, one, two, third context.Context) {
 	}
 	run(t, one, press("Offer: a rematch"), until(`[...document.querySelectorAll('.company b')].some((b) => b.textContent === 'You have offered: a rematch')`), shot("rematch-1"))
 	run(t, two, until(`document.querySelector('.company button')`), shot("rematch-2"), press("accept"))
-	for ctx, want := range map[context.Context]string{one: "player 1 is to act", two: "Your turn", third: "You are watching the turn of player 1."} { //maporder: each has a page of its own
+	for ctx, want := range map[context.Context]string{one: "Player 1 is to act", two: "Your turn", third: "You are watching the turn of player 1."} { //maporder: each has a page of its own
 		run(t, ctx, until(fmt.Sprintf(`%s.startsWith(%q)`, saying, want)))
 	}
 	run(t, one, chromedp.Evaluate(`document.querySelector('button[title="Menu"]').click()`, nil), press("Replay of the match before"), until(`location.pathname.endsWith('/replay') && document.querySelector('.banner.over')`))

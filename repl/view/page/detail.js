@@ -31,7 +31,8 @@ export class DetailPanel {
     }
     const tools = el('p', {class: 'tools'});
     const line = (text) => tools.append(button(text, () => this.send(text), {class: 'act quiet code'}));
-    if (piece.call) { line('show ' + piece.call); line('whynot ' + piece.call); line('listeners ' + piece.call); }
+    const call = piece.call || (kind && /^#\d+$/.test(piece.id) && piece.id); // a handle is a name, too
+    if (call) for (const word of ['show', 'whynot', 'listeners']) line(`${word} ${call}`);
     const id2 = (piece.kind || '').split(':')[1];
     if (id2 && piece.kind.startsWith('card:')) line('card ' + id2);
     out.push(tools);

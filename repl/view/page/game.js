@@ -37,15 +37,17 @@ export class ConsoleGame {
   /** hint gives the three best commands of the player who must act, in words. */
   async hint() { return (await this.answer('hint')).text; }
 
-  async line(line) { return this.news((await this.answer(line)).board); }
+  /** line sends a line for the position that is shown: if another page was first, it does nothing. */
+  async line(line) { return this.news((await this.answer(line, this.at && {n: this.at.done + 1, seq: this.at.seq})).board); }
 
-  async answer(line) {
-    const is = await this.link.ask('line', {line});
-    if (is.fail) throw new Error(is.text);
+  async answer(line, shown) {
+    const is = await this.link.ask('line', {line, ...shown});
+    if (is.fail) throw Object.assign(new Error(is.text), {stale: is.code === 'stale'});
     return is;
   }
 
   async news(board) {
+    this.at = board.at;
     const {news, last, from} = await this.link.ask('news', {from: this.seen});
     this.seen = last;
     return {...board, news, from};

@@ -17,7 +17,7 @@ export const stemOf = (verb) => verb.split(/: |：/)[0];
 /** Moves lights what can be touched, puts buttons into a bar and gives commands. */
 export class Moves {
   constructor(board, bar, give, pick) {
-    Object.assign(this, {board, bar, send: give, pick, list: [], chosen: [], last: null});
+    Object.assign(this, {board, bar, send: give, pick, list: [], chosen: [], last: null, sent: '', onEarly: () => {}});
     board.node.addEventListener('click', (e) => this.click(e));
     board.node.addEventListener('keydown', (e) => this.key(e));
     document.addEventListener('focusin', this.note = (e) => this.noteFocus(e));
@@ -53,7 +53,7 @@ export class Moves {
   /** set takes the legal commands of now. What was selected stays so while it can act. */
   set(list, keep) {
     this.list = list || [];
-    this.sent = false;
+    this.sent = '';
     if (!keep || !this.matching().length) this.chosen = [];
     this.show();
   }
@@ -86,17 +86,18 @@ export class Moves {
     return true;
   }
 
-  /** give gives a command, unless another is on its way. One that ends the match for a player asks first. */
+  /** give gives a command. While another is on its way, it says so. A command that ends the match for a player asks first. */
   async give(move) {
+    if (this.sent && this.sent !== move.line) this.onEarly(); // the same one again is the rest of a double click
     if (this.sent || (move.yields && !await ask(w('sureYield'), move.verb))) return;
-    this.sent = true; // until its answer is shown, what is lit is of the position before
+    this.sent = move.line; // until its answer is shown, what is lit is of the position before
     this.chosen = [];
     this.send(move);
   }
 
   /** release takes commands again after one that was not carried out. */
   release() {
-    this.sent = false;
+    this.sent = '';
     this.show();
   }
 

@@ -2,7 +2,7 @@
 // shows what has happened; where these come from is the business of its game (game.js).
 
 import {el, button} from './dom.js';
-import {w, listed, titled, setLanguage} from './words.js';
+import {w, listed, sentence, titled, setLanguage} from './words.js';
 import {Scene, partsOf} from './scene.js';
 import {Board} from './board.js';
 import {TableMoves} from './offers.js';
@@ -64,6 +64,7 @@ export class Table {
     if (this.moves) this.moves.leave();
     this.moves = new TableMoves(this.board, this.bar, this.reader, (m) => this.act(() => this.game.act(m)));
     this.moves.onQuick = () => this.remark(w('tooQuick'));
+    this.moves.onEarly = () => this.remark(w('onItsWay'));
     this.turn = el('b', {class: 'whose'});
     this.task = el('span', {class: 'task'});
     this.head = el('span', {class: 'moment'});
@@ -87,6 +88,7 @@ export class Table {
       if (state) this.show(state);
       if (!byItself) this.refuse('');
     } catch (e) {
+      if (e.stale && byItself) return; // another page was first
       this.refuse(e.message);
       this.moves.release();
       if (e.stale) this.remark(e.message); // the position of now is shown already, or will be
@@ -167,6 +169,7 @@ export class Table {
       }
     }
     if (task && !waits) turn = titled(turn, '').trimEnd();
+    turn = sentence(turn);
     if (this.turn.textContent !== turn) this.turn.textContent = turn;
     if (this.task.textContent !== task) this.task.textContent = task;
     this.notices.show(this.title(), Boolean(own && acts.includes(own) && !gone && !this.about.watches), Boolean(head.over));

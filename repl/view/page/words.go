@@ -70,6 +70,7 @@ var words = map[string]i18n.Text{
 	"noCommand":       {EN: "The link names a command that this match does not have. This is the nearest one.", ZH: "链接所指的指令不在本局中，现显示最接近的一条。"},
 	"noEyes":          {EN: "The link names a view that this match does not have. This is the view of everybody.", ZH: "链接所指的视角不在本局中，现显示全知视角。"},
 	"tooQuick":        {EN: "The second of two quick clicks does nothing here. Click again to end this too.", ZH: "连续快速点击时，第二次在此无效。若也要结束这一步，请再点一次。"},
+	"onItsWay":        {EN: "The last command is still on its way. Click again when it has arrived.", ZH: "上一条指令仍在途中，请在其完成后再点一次。"},
 	"oneFile":         {EN: "Open one file at a time.", ZH: "一次只能打开一个文件。"},
 	"noFiles":         {EN: "A match at a server takes no files.", ZH: "服务器上的对局不接受文件。"},
 	"tooLong":         {EN: "The file is too long.", ZH: "文件过大。"},

@@ -66,6 +66,7 @@ export class Workbench {
     this.asks = el('p', {class: 'asks', 'aria-live': 'polite'});
     if (this.moves) this.moves.leave();
     this.moves = new Moves(this.board, this.bar, (m) => this.send(m.line), (id, sure) => this.look(id, sure));
+    this.moves.onEarly = () => this.console.say('', w('onItsWay'), true);
     this.console = new ConsoleBox(send, async (line) => (await this.ask('complete', {line})).words || []);
     this.frames = new Frames(ask, (kinds) => this.scene.learn(kinds));
     this.timeline = new Timeline((seq) => this.scrub(seq), (seq) => this.send('goto #' + seq), (seq) => this.pick(seq),

@@ -282,7 +282,9 @@ func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) 
 		one.Figures = make([]display.Figure, 0, 5)
 	}
 	if inHand {
-		one.Call = strconv.Itoa(n)
+		if q == k.p { // the numbers of other hands are not names
+			one.Call = strconv.Itoa(n)
+		}
 		base := d.Supply
 		one.Figures = append(one.Figures, figure("cost", "coin", k.say("cost", "费用"), k.g.Cost(k.m, q, ix), base))
 		if b := k.g.BatteryCost(k.m, q, ix); b > 0 || d.Battery > 0 {
