@@ -25,8 +25,9 @@ func (r *room) look(c *conn, m *protocol.Look) {
 	}
 	var l *look
 	r.busy = true
-	r.h.run(r.id, func() error {
-		return r.at(at, func(g Game, from uint32) { l = see(g, v, nil, from) })
+	r.h.run(r.id, func() (err error) {
+		l, err = r.shown(at, v)
+		return err
 	}, func(err error) {
 		switch {
 		case r.h.conns[c.id] != c:
@@ -40,10 +41,54 @@ func (r *room) look(c *conn, m *protocol.Look) {
 	})
 }
 
-// at calls do with the match after some of its commands, and the event after which those of the
-// last command begin. It is called from work.
-func (r *room) at(at int, do func(g Game, from uint32)) error {
-	if r.past == nil || r.past.at > max(0, at-1) {
+// maxKept bounds the looks that are kept of a match that is over. When the match is played again for
+// an earlier position, half of them are made of those before it: who goes one command back often
+// goes on like that, and playing a long match takes a while.
+const maxKept = 64
+
+// keptLook is a look of a viewer after some commands.
+type keptLook struct {
+	at   int
+	by   Viewer
+	look *look
+}
+
+// shown returns the look of a viewer after some commands of a match that is over. It is called from
+// work.
+func (r *room) shown(at int, v Viewer) (l *look, err error) {
+	if at == r.row.Seq {
+		err = r.game.Use(func() error { l = see(r.game, v, nil, r.last); return nil })
+		return l, err
+	}
+	first := at
+	if r.past != nil {
+		for _, k := range r.past.kept {
+			if k.at == at && k.by == v {
+				return k.look, nil
+			}
+		}
+	}
+	if !r.leadsTo(at) {
+		first = max(0, at-maxKept/2)
+	}
+	err = r.at(first, at, func(n int, g Game, from uint32) {
+		l = see(g, v, nil, from)
+		p := r.past
+		if p.kept = append(p.kept, keptLook{n, v, l}); len(p.kept) > maxKept {
+			p.kept = slices.Delete(p.kept, 0, 1)
+		}
+	})
+	return l, err
+}
+
+// leadsTo reports whether the earlier position is one from which the match can be played on to
+// the last of some commands.
+func (r *room) leadsTo(at int) bool { return r.past != nil && r.past.at <= max(0, at-1) }
+
+// at plays the match up to the last of some commands. It calls do after each of them from the first on,
+// with the event after which those of that command begin. It is called from work.
+func (r *room) at(first, last int, do func(at int, g Game, from uint32)) error {
+	if !r.leadsTo(last) {
 		g, err := r.h.env.Games.Open(r.id, r.setup)
 		if err != nil {
 			return err
@@ -51,19 +96,24 @@ func (r *room) at(at int, do func(g Game, from uint32)) error {
 		r.past.close()
 		r.past = &past{game: g}
 	}
-	err := r.past.game.Use(func() error {
-		var from uint32
-		for ; r.past.at < at; r.past.at++ {
-			var err error
-			if from, err = r.past.game.Play(&r.log[r.past.at]); err != nil {
+	p := r.past
+	err := p.game.Use(func() error {
+		if p.at == 0 && first == 0 {
+			do(0, p.game, 0)
+		}
+		for p.at < last {
+			from, err := p.game.Play(&r.log[p.at])
+			if err != nil {
 				return err
 			}
+			if p.at++; p.at >= first {
+				do(p.at, p.game, from)
+			}
 		}
-		do(r.past.game, from)
 		return nil
 	})
 	if err != nil {
-		r.past.close()
+		p.close()
 		r.past = nil
 	}
 	return err

@@ -315,6 +315,7 @@ func TestViewsOfThePast(t *testing.T) {
 		return of(d.send(one, `{"type":"look","id":"x"`+more+`}`), "shown")[0]
 	}
 	d.is("the last", fmt.Sprint(look("")["seq"], look("")["eyes"], look("")["last"]), "3 1 3")
+	d.opened = 0
 	for _, at := range []int{2, 1, 0, 1, 2, 3, 3, 1} { // also backwards
 		is := look(fmt.Sprintf(`,"at":%d,"eyes":0`, at))
 		d.is("the number", is["seq"], at)
@@ -329,6 +330,7 @@ func TestViewsOfThePast(t *testing.T) {
 		board, _ := g.Board(room.Viewer{Seat: room.Referee, Lang: "en"})
 		d.is("the board", is["hash"], protocol.Hash(board.Bytes()))
 	}
+	d.is("how often the match was played again to go back", d.opened, 1)
 	review := func(c room.ConnID, at int) any {
 		return of(d.send(c, fmt.Sprintf(`{"type":"review","id":"x","at":%d}`, at)), "reviewed")[0]["rating"]
 	}

@@ -25,7 +25,7 @@ func (r *room) review(c *conn, m *protocol.Review) {
 	var is json.RawMessage
 	r.busy = true
 	r.h.run(r.id, func() (err error) {
-		at := r.at(m.At, func(g Game, _ uint32) {
+		at := r.at(m.At, m.At, func(_ int, g Game, _ uint32) {
 			rater, ok := g.(Rater)
 			if !ok {
 				err = &Refused{Code: protocol.Malformed, Text: "the game has no ratings"}

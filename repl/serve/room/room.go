@@ -28,7 +28,8 @@ type room struct {
 	looping bool
 	inbox   []func()
 
-	looks   looks // the present board of each viewer who is connected
+	looks   looks  // the present board of each viewer who is connected
+	last    uint32 // the event after which those of the last command begin
 	past    *past
 	since   time.Duration // when the running clocks began to run
 	alarm   uint64        // the valid timer of the clocks
@@ -45,6 +46,7 @@ type room struct {
 type past struct {
 	at   int
 	game Game
+	kept []keptLook // of positions before it, newest last
 }
 
 // load makes a room for a stored match.
@@ -69,6 +71,7 @@ func (r *room) read(done func(error)) {
 	var saved *Saved
 	var game Game
 	var toAct []int
+	var last uint32
 	r.h.counts.Loads++
 	old := r.game
 	r.h.run(r.id, func() (err error) {
@@ -84,9 +87,8 @@ func (r *room) read(done func(error)) {
 		if game, err = r.h.env.Games.Open(r.id, &saved.Setup); err != nil {
 			return err
 		}
-		if err = game.Use(func() error {
-			err := replay(game, saved.Log)
-			if err == nil {
+		if err = game.Use(func() (err error) {
+			if last, err = replay(game, saved.Log); err == nil {
 				toAct = game.ToAct()
 			}
 			return err
@@ -103,7 +105,7 @@ func (r *room) read(done func(error)) {
 			return
 		}
 		if err == nil {
-			r.setup, r.row, r.log, r.game, r.toAct = &saved.Setup, &saved.Row, saved.Log, game, toAct
+			r.setup, r.row, r.log, r.game, r.toAct, r.last = &saved.Setup, &saved.Row, saved.Log, game, toAct, last
 			if r.names == nil {
 				r.names = make([]string, len(saved.Row.Bots))
 			}
@@ -112,13 +114,14 @@ func (r *room) read(done func(error)) {
 	})
 }
 
-func replay(g Game, log []Entry) error {
+// replay plays a log. It returns the event after which those of the last command begin.
+func replay(g Game, log []Entry) (last uint32, err error) {
 	for i := range log {
-		if _, err := g.Play(&log[i]); err != nil {
-			return fmt.Errorf("command %d (%s of seat %d): %w", i+1, log[i].Kind, log[i].Seat, err)
+		if last, err = g.Play(&log[i]); err != nil {
+			return 0, fmt.Errorf("command %d (%s of seat %d): %w", i+1, log[i].Kind, log[i].Seat, err)
 		}
 	}
-	return nil
+	return last, nil
 }
 
 // drop removes a room whose match cannot be read, or which another server has.

@@ -47,6 +47,7 @@ func (r *room) step(s step) {
 		if out.from, err = r.game.Play(out.entry); err != nil {
 			return err
 		}
+		r.last = out.from
 		out.toAct, out.over = r.game.ToAct(), r.game.Over("en")
 		if offer != nil {
 			out.voters, _ = r.game.Voters(offer.What, offer.By) // nobody, if it cannot be made any more

@@ -28,6 +28,9 @@ export class Playback {
     this.player.textContent = w(on ? 'hold' : 'runOn');
   }
 
+  /** await says that a position is long in coming, until mark. */
+  await() { this.place.textContent = '…'; }
+
   /** mark writes where the board is. */
   mark() {
     const {first, last, at} = this.past;

@@ -11,6 +11,7 @@ import {Evaluation} from './evaluation.js';
 import {write} from './shared.js';
 
 const shared = 12; // commands of a link without the server
+const patience = 300; // ms until the page says that it waits
 
 const number = (text) => (text !== null && Number.isInteger(Number(text)) ? Number(text) : undefined);
 
@@ -65,8 +66,8 @@ export class ReplayGame extends WireGame {
 
   /** see asks for a position. */
   async see() {
-    const ask = ++this.asked;
-    const m = await this.ask(this.at, this.eyes);
+    const ask = ++this.asked, late = setTimeout(() => this.playback?.await(), patience);
+    const m = await this.ask(this.at, this.eyes).finally(() => clearTimeout(late));
     if (ask !== this.asked) return false; // a later one is on its way
     const news = m.events.filter((e) => e.shown).map((e) => ({seq: e.seq, ...e.shown, text: e.shown.text || e.text}));
     const on = this.seen !== undefined && m.seq === this.seen + 1;
