@@ -170,7 +170,7 @@ func TestLinesForAPosition(t *testing.T) {
 	}
 }
 
-// Each name on a board is one that the console takes from that page, whoever is to act.
+// Each name on a board is one that the console takes from that page, also when another player is to act.
 func TestNamesOnTheBoard(t *testing.T) {
 	_, p := window(t, "duel", "bot 9 greedy")
 	for range 2 {

@@ -41,9 +41,9 @@ func (r *room) look(c *conn, m *protocol.Look) {
 	})
 }
 
-// maxKept bounds the looks that are kept of a match that is over. When the match is played again for
-// an earlier position, half of them are made of those before it: who goes one command back often
-// goes on like that, and playing a long match takes a while.
+// maxKept bounds the looks that are kept of a match that is over. Half of them are made when the match is
+// played again for an earlier position, of those before it. A viewer often goes back command by
+// command, and to play a long match takes a while.
 const maxKept = 64
 
 // keptLook is a look of a viewer after some commands.

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -207,4 +209,44 @@ func TestTableFits(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestFingers: a finger that rests on a card lifts it, and drops it on a target, which acts. One that moves immediately
+// scrolls, a second finger ends a drag, and a card that is held and let go stays selected.
+func TestFingers(t *testing.T) {
+	ctx := atTable(t, 390, 844, "duel", nil, 0)
+	at := func(what string) *input.TouchPoint {
+		xy := value[[]float64](t, ctx, `(() => { const r = document.querySelector('`+what+`').getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })()`)
+		return &input.TouchPoint{X: xy[0], Y: xy[1], ID: 1}
+	}
+	touch := func(what input.TouchType, points ...*input.TouchPoint) {
+		t.Helper()
+		run(t, ctx, input.DispatchTouchEvent(what, points))
+	}
+	const card, lifted, selected = `.near .hand .piece.can`, `document.querySelector('body > .ghost')`, `document.querySelector('.piece.chosen')`
+	before := value[int](t, ctx, story)
+	from := at(card)
+	touch(input.TouchStart, from)
+	touch(input.TouchMove, &input.TouchPoint{X: from.X - 40, Y: from.Y, ID: 1})
+	touch(input.TouchEnd)
+	if value[bool](t, ctx, `Boolean(`+lifted+`) || Boolean(`+selected+`)`) {
+		t.Error("a finger that moves immediately lifts a card")
+	}
+	from = at(card)
+	touch(input.TouchStart, from)
+	run(t, ctx, until(lifted+` && document.querySelector('.place.target')`))
+	touch(input.TouchStart, from, &input.TouchPoint{X: 200, Y: 300, ID: 2})
+	run(t, ctx, until(`!`+lifted+` && !`+selected))
+	touch(input.TouchEnd)
+	touch(input.TouchStart, at(card))
+	run(t, ctx, until(lifted))
+	touch(input.TouchEnd)
+	run(t, ctx, until(`!`+lifted+` && `+selected), chromedp.Sleep(500*time.Millisecond), until(selected), chromedp.KeyEvent(kb.Escape), until(`!`+selected))
+	touch(input.TouchStart, at(card))
+	run(t, ctx, until(lifted+` && document.querySelector('.place.target')`))
+	to := at(`.place.target`)
+	touch(input.TouchMove, &input.TouchPoint{X: to.X, Y: to.Y + 30, ID: 1})
+	touch(input.TouchMove, to)
+	touch(input.TouchEnd)
+	run(t, ctx, until(story+` > `+fmt.Sprint(before)+` && document.querySelector('.cell .piece')`))
 }

@@ -75,6 +75,30 @@ func TestChangesAreNamed(t *testing.T) {
 	}
 }
 
+// The bars of a hit have the figures of why hit, in its order, also where a step only notes something. A
+// selected unit shows the other values that have changed.
+func TestFiguresAreThoseOfTheConsole(t *testing.T) {
+	c := session(t, world("duel", 3, nil, nil), "bot 60 greedy")
+	url, _ := serve(t, c, view.Files{})
+	ctx := browse(t, 1280, 860)
+	wrong := ""
+	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Evaluate(`(async () => {
+		const {WhyPanel} = await import('./why.js'), {DetailPanel} = await import('./detail.js');
+		const steps = [['add', 2, 3, 5], ['note', 0, 0, 0], ['mul', 2, 5, 10], ['reject', 0, 10, 0]].map(([op, amount, before, after]) => ({op, amount, before, after, by: 'X', stage: 'S'}));
+		const hit = new WhyPanel().hit({title: '', base: 3, final: 0, steps, losses: []});
+		const bars = [...hit.querySelectorAll('.bar b')].map((n) => n.textContent).join();
+		const piece = {id: 'a', kind: 'k', call: 'a1', figures: [{key: 'health', name: 'health', value: 3}]};
+		const values = [['health_cap', 2, 3], ['enters_ready', 0, 1], ['sight', 1, 1]].map(([name, base, now]) => ({name, base, now, changes: base !== now}));
+		const detail = new DetailPanel({piece: () => piece, kind: () => undefined}, () => {}, () => {}, async (what, {line}) => ({data: {values}, text: line + '\n  health_cap 3\n  enters_ready 1  (base 0)  1 by PODS\n  sight 1\n'}));
+		detail.show('a', true);
+		await new Promise((done) => setTimeout(done));
+		return bars + ' | ' + detail.node.querySelector('.others').textContent;
+	})()`, &wrong, await))
+	if wrong != "3,5,5,10,0,0 | enters_ready 1  (base 0)  1 by PODS" {
+		t.Errorf("the figures are %q", wrong)
+	}
+}
+
 // The reasons why a command is not legal stay within the panel, also on a narrow page.
 func TestReasonsFit(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil), "end"), view.Files{})

@@ -11,6 +11,15 @@ const starts = (path, chosen) => chosen.every((id, i) => path[i] === id);
 /** free reports whether a command touches nothing. */
 const free = (m) => !m.path || !m.path.length;
 
+const rests = 350; // ms until a finger that rests on a thing lifts it
+
+/** unclick takes the click that may follow a finger, wherever it falls: a panel may have come there. */
+function unclick() {
+  const stop = (e) => { e.stopPropagation(); e.preventDefault(); };
+  window.addEventListener('click', stop, {capture: true});
+  setTimeout(() => window.removeEventListener('click', stop, {capture: true}), 400);
+}
+
 /** stemOf is a verb without a choice after a colon, such as a number. */
 export const stemOf = (verb) => verb.split(/: |：/)[0];
 
@@ -23,9 +32,14 @@ export class Moves {
     document.addEventListener('focusin', this.note = (e) => this.noteFocus(e));
     document.addEventListener('pointerdown', this.byHand = () => { this.last = null; });
     board.node.addEventListener('pointerdown', (e) => this.grab(e));
+    board.node.addEventListener('touchmove', (e) => { if (this.lifted()) e.preventDefault(); }, {passive: false}); // else the page would scroll
+    board.node.addEventListener('contextmenu', (e) => { if (this.lifted()) e.preventDefault(); });
     board.node.addEventListener('focusin', (e) => this.focus(e));
     board.node.addEventListener('pointerover', (e) => this.focus(e));
   }
+
+  /** lifted reports whether something is being dragged. */
+  lifted() { return Boolean(this.letGo && document.querySelector('body > .ghost')); }
 
   /** leave lets go of the page, before another takes its place. */
   leave() {
@@ -247,37 +261,52 @@ export class Moves {
     if (best) best.focus();
   }
 
+  /** grab begins a drag: by a mouse when it moves, by a finger when it rests first, as one that moves scrolls. A second finger ends it. */
   grab(e) {
-    if (e.pointerType === 'touch' || e.button) return;
-    const node = e.target.closest('.can, .piece');
+    if (!e.isPrimary) { this.letGo?.(); return; }
+    const node = !e.button && e.target.closest('.can, .piece');
     if (!node || !this.list.some((m) => m.path && m.path[0] === node.dataset.id)) return;
-    const from = {x: e.clientX, y: e.clientY};
-    let ghost = null;
+    const finger = e.pointerType === 'touch', from = {x: e.clientX, y: e.clientY}, mine = (ev) => ev.pointerId === e.pointerId;
+    let ghost = null, late = 0;
+    const lift = () => {
+      ghost = node.cloneNode(true);
+      ghost.classList.add('ghost');
+      ghost.removeAttribute('data-id');
+      ghost.style.width = node.offsetWidth + 'px';
+      carry(from.x, from.y);
+      document.body.append(ghost);
+      this.chosen = [node.dataset.id];
+      this.show();
+    };
+    const carry = (x, y) => { ghost.style.transform = `translate(${x}px, ${y}px)`; };
     const move = (ev) => {
+      if (!mine(ev)) return;
       if (!ghost && Math.hypot(ev.clientX - from.x, ev.clientY - from.y) < 8) return;
-      if (!ghost) {
-        ghost = node.cloneNode(true);
-        ghost.classList.add('ghost');
-        ghost.removeAttribute('data-id');
-        ghost.style.width = node.offsetWidth + 'px';
-        document.body.append(ghost);
-        this.chosen = [node.dataset.id];
-        this.show();
-      }
-      ghost.style.transform = `translate(${ev.clientX}px, ${ev.clientY}px)`;
+      if (!ghost && finger) { end(); return; }
+      if (!ghost) lift();
+      carry(ev.clientX, ev.clientY);
+    };
+    const end = () => {
+      clearTimeout(late);
+      ghost?.remove();
+      this.letGo = null;
+      for (const type of ['pointermove', 'pointerup', 'pointercancel']) window.removeEventListener(type, type === 'pointermove' ? move : drop);
     };
     const drop = (ev) => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', drop);
-      window.removeEventListener('pointercancel', drop);
+      if (!mine(ev)) return;
+      end();
       if (!ghost) return;
-      ghost.remove();
-      this.dragged = true;
+      this.dragged = !finger;
       setTimeout(() => { this.dragged = false; }, 0);
-      const under = ev.type === 'pointerup' && document.elementFromPoint(ev.clientX, ev.clientY);
-      const id = under && this.idOf(under);
-      if (id && this.next().has(id)) this.touch(id); else this.cancel();
+      if (finger) unclick();
+      const under = ev.type === 'pointerup' && document.elementFromPoint(ev.clientX, ev.clientY), id = under && this.idOf(under);
+      const still = Math.hypot(ev.clientX - from.x, ev.clientY - from.y) < 8;
+      if (finger && still && under) this.pick(node.dataset.id, true); // it was held to read it
+      else if (id && this.next().has(id)) this.touch(id);
+      else this.cancel();
     };
+    this.letGo = () => { end(); if (ghost) this.cancel(); };
+    if (finger) late = setTimeout(lift, rests);
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', drop);
     window.addEventListener('pointercancel', drop);

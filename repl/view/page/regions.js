@@ -42,9 +42,11 @@ function rowsNode(region, heads, spots) {
   const most = Math.max(1, ...count.values()); // places of a cell
   const spelled = (region.rows || []).some((r) => r.name.length > 6);
   const sort = (region.rows || []).some((r) => r.seat) || heads.length ? 'facing' : columns > 1 ? 'grid' : 'lying'; // rows of players, a board of cells, or piles
-  const things = (region.rows || []).reduce((n, row, y) => n + Math.max(1, region.places.filter((p) => p.y === y).length), 0);
-  const crowd = things > 10 ? ' many' : things > 4 ? ' some' : ''; // how large a card of a pile can be
-  const node = el('div', {class: `region rows ${sort}${spelled ? ' spelled' : ''}${crowd}`, role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns, '--cell': `${most * 180}px`, '--names': spelled ? '120px' : '46px'}});
+  const piles = (region.rows || []).map((row, y) => Math.max(1, region.places.filter((p) => p.y === y).length));
+  const things = piles.reduce((n, more) => n + more, 0), longest = Math.max(0, ...piles);
+  const market = piles.length < 4 && longest > 7 ? ' market' : ''; // one long row, which becomes two or three lines
+  const crowd = (things > 10 ? ' many' : things > 4 ? ' some' : '') + market; // how large a card of a pile can be
+  const node = el('div', {class: `region rows ${sort}${spelled ? ' spelled' : ''}${crowd}`, role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns, '--cell': `${most * 180}px`, '--names': spelled ? '120px' : '46px', '--half': Math.ceil(longest / 2) + piles.length - 1, '--third': Math.ceil(longest / 3) + piles.length - 1}});
   const headRow = () => {
     const line = el('div', {class: 'heads'});
     for (const h of heads) {

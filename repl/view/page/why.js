@@ -94,10 +94,12 @@ export class WhyPanel {
       return row;
     };
     const box = el('div', {class: 'hit', role: 'group', 'aria-label': w('hit')}, el('h3', {text: w('hit')}), el('p', {class: 'line', text: hit.title}), bar(w('base'), hit.base, hit.base, '', 'ends'));
+    let at = hit.base; // what a step that only notes something leaves
     for (const s of hit.steps) {
+      if (s.op !== 'note') at = s.after;
       const changed = s.before !== s.after;
       const how = s.op === 'reject' ? w('stoppedIt') : !changed && s.op !== 'set' ? w('noted') : `${{set: '=', add: s.amount < 0 ? '' : '+', mul: '×'}[s.op] ?? s.op}${s.amount}`;
-      box.append(bar(s.who || s.by, s.op === 'note' ? s.before || hit.base : s.after, s.before, `${how} · ${s.by} · ${s.stage}`, s.after > s.before ? 'up' : s.after < s.before ? 'down' : ''));
+      box.append(bar(s.who || s.by, at, s.op === 'note' ? at : s.before, `${how} · ${s.by} · ${s.stage}`, s.op === 'note' ? '' : s.after > s.before ? 'up' : s.after < s.before ? 'down' : ''));
     }
     box.append(bar(w('final'), hit.final, hit.final, '', 'ends'));
     if (hit.factors) box.append(el('p', {class: 'line factors'}, el('b', {text: w('factors')}), ' ' + hit.factors));

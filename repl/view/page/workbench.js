@@ -74,7 +74,7 @@ export class Workbench {
     this.log = new LogPanel(ask, (seq) => { this.timeline.go(seq); this.pick(seq); });
     this.code = new CodePanel(ask, this.about, (is) => this.edited(is));
     const open = (file, line) => { this.tabs.show('code'); this.code.open(file, line); };
-    this.detail = new DetailPanel(this.scene, send, open);
+    this.detail = new DetailPanel(this.scene, send, open, ask);
     this.why = new WhyPanel(ask, send, open, (line) => this.quiet(line), (seq) => this.log.entry(seq));
     this.change = new ChangePanel(send);
     this.forks = new ForkBar(send, ask, (line) => this.quiet(line), this.scene, () => this.console.grow(false));
@@ -198,7 +198,7 @@ export class Workbench {
 
   look(id, sure) {
     if (!this.scene.piece(id)) return;
-    this.detail.show(id);
+    this.detail.show(id, sure);
     if (sure && this.tabs.now === 'log') this.tabs.show('detail');
   }
 

@@ -174,7 +174,7 @@ func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *display.HitPicture {
 		out.Steps = append(out.Steps, step)
 	}
 	for _, loss := range []display.Figure{{Key: "pools", Name: poolNames(sc.prog, program.WithShield, lang), Value: b.Pools},
-		{Key: "shield", Mark: "shield", Name: i18n.In(lang, "shield", "护盾"), Value: b.Shield}, {Key: "health", Mark: "heart", Name: i18n.In(lang, "health", "生命"), Value: b.Health},
+		{Key: "shield", Mark: "shield", Name: i18n.In(lang, "shield", "护盾"), Value: b.Shield}, {Key: "health", Mark: "heart", Name: healthWord(lang, eventOf(m, seq).At), Value: b.Health},
 		{Key: "excess", Name: i18n.In(lang, "beyond 0 health", "溢出伤害"), Value: b.Excess}} {
 		if loss.Value > 0 {
 			out.Losses = append(out.Losses, loss)

@@ -323,6 +323,13 @@ func TestD08_Breakdown(t *testing.T) {
 	}
 	text := strings.Join(Of(m).Explain(m, dealt, "en"), "\n")
 	contains(t, "the explanation", text, fmt.Sprintf("#%d ", dealt), "  base                5", "  Cover               -3  (5 → 2)", "  RULE.doubles        ×2  (2 → 4)", "  final amount        4", "  shield              -2", "  health              -2")
+	at := eventOf(m, dealt).At
+	eventOf(m, dealt).At = place.Of(place.Orbit, 1, 0, place.Front, 0) // a vessel loses what Chinese calls its hull, on the page as in words
+	contains(t, "in the orbit", strings.Join(Of(m).Explain(m, dealt, "zh"), "\n"), "  船壳                -2")
+	if losses := fmt.Sprint(Of(m).Hit(m, dealt, "zh").Losses); !strings.Contains(losses, "船壳") {
+		t.Errorf("the page shows the losses %s", losses)
+	}
+	eventOf(m, dealt).At = at
 	for _, seq := range []uint32{0, started, dealt + 1000} {
 		if _, ok := BreakdownOf(m, seq); ok || len(Of(m).Explain(m, seq, "en")) != 0 {
 			t.Errorf("event %d is a hit", seq)
