@@ -29,7 +29,7 @@ func Lint(lib *library.Library) (warnings load.Faults) {
 			}
 		}
 	}
-	return warnings
+	return slices.Concat(warnings, unusable(lib), unplayed(lib))
 }
 
 // answers reports whether an action is for chain windows, where 1 turn covers

@@ -216,6 +216,9 @@ run = "shout"
 event = "HITT"
 role = "target"
 run = "soft"
+[[ongoing]]
+id = "hum"
+name = { en = "Hum" }
 == shout.lua
 function shout(me, ev, game)
   game:bufff(me:unit(), "loud", "two")
@@ -229,7 +232,8 @@ function soft() end
 shout.lua:2:8: unknown-function: game has no function "bufff" (hint: did you mean "buff"?)
 shout.lua:3:8: wrong-argument: game:buff: argument 3 (turns) must be a number, not a string
 shout.lua:4:10: unknown-property: HIT has no field "nothing"
-shout.toml:11:1: unknown-event: effect loud: unknown event "HITT" (hint: did you mean "HIT"?)`
+shout.toml:11:1: unknown-event: effect loud: unknown event "HITT" (hint: did you mean "HIT"?)
+shout.toml:15:1: unused-status: nothing in the loaded packs names the ongoing hum`
 	if got := lines(check(t, dir), dir); !same(got, want) {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}

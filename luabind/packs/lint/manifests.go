@@ -196,9 +196,9 @@ func (c *check) scriptReads(d *load.ExaminedDefinition, name string) bool {
 	return false
 }
 
-// nobodyGives reports keywords and statuses that only their own definitions name.
+// nobodyGives reports keywords, statuses and effects of tactics that only their own definitions name.
 func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
-	code, ok := map[string]load.Code{"keyword": UnusedKeyword, "status": UnusedStatus}[d.Kind]
+	code, ok := map[string]load.Code{"keyword": UnusedKeyword, "status": UnusedStatus, "buff": UnusedStatus, "ongoing": UnusedStatus}[d.Kind]
 	if !ok || d.ID == "" || c.partial {
 		return
 	}
@@ -213,7 +213,7 @@ func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
 		return
 	}
 	at := d.Node.Kid("id")
-	c.report(at.File(), at.Line(), at.Col(), code, "", "no card, effect or script of the loaded packs names the %s %s", d.Kind, d.ID).about = d.ID
+	c.report(at.File(), at.Line(), at.Col(), code, "", "nothing in the loaded packs names the %s %s", d.Kind, d.ID).about = d.ID
 }
 
 // unusedScripts reports scripts that no definition names.

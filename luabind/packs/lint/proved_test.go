@@ -33,7 +33,8 @@ func hearer(name string) string {
 	if name == "tactics" {
 		kind, more = "buff", "role = \"target\"\nband = \"before_damage\"\n"
 	}
-	return head + "== hear.toml\n[[" + kind + "]]\nid = \"hear\"\nname = { en = \"Hear\" }\nscript = \"hear.lua\"\n[[" + kind + ".listener]]\nevent = \"" + cmp.Or(heard[name], "ACTION_DECLARED") + "\"\n" + more + "run = \"hear\"\n"
+	return head + "== hear.toml\n[[" + kind + "]]\nid = \"hear\"\nname = { en = \"Hear\" }\nscript = \"hear.lua\"\n[[" + kind + ".listener]]\nevent = \"" + cmp.Or(heard[name], "ACTION_DECLARED") + "\"\n" + more + "run = \"hear\"\n" +
+		map[string]string{"tactics": "[[unit]]\nid = \"bearer\"\nname = { en = \"Bearer\" }\nhp = 1\nbuffs = [\"hear\"]\n"}[name]
 }
 
 // call is a line of a script, and the argument that is wrong in it, or "".

@@ -37,6 +37,10 @@ const (
 	BriefEffect Code = "brief-effect"
 	NeverRuns   Code = "never-runs"
 
+	// Packs of tactics that load but play badly.
+	NeverLegal    Code = "never-legal"
+	UnplayedSteps Code = "unplayed-steps"
+
 	// Games that are packs, which load but play badly.
 	ReadsQueued    Code = "reads-queued"
 	ReadsHidden    Code = "reads-hidden"
