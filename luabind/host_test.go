@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -159,6 +160,159 @@ func TestCommandsStayInOrder(t *testing.T) {
 	h.Close()
 	if _, err := h.New(p, luabind.Setup{}); !errors.Is(err, luabind.ErrHostClosed) {
 		t.Errorf("a closed host: %v", err)
+	}
+}
+
+// deed is what was done in a match of a host: by whom, as its n-th, and where it led.
+type deed struct {
+	client, n int
+	what      string
+	hash      uint64
+}
+
+// TestEverythingAtOnce: commands, undos, saves, forks, rests, looks, resignations and losses on
+// time that many goroutines ask of one match at the same time happen one after the other, each
+// once and in the order of its goroutine. Played again in that order, they come to the same
+// positions, and so does the record. Of one order that all give, one is carried out.
+func TestEverythingAtOnce(t *testing.T) {
+	h := luabind.NewHost(luabind.HostOptions{Workers: 2})
+	defer h.Close()
+	for _, mode := range []string{"duel", "tactics", "letters"} {
+		p, err := luabind.Load(mode)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := h.New(p, luabind.Setup{Seed: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		if err := table.With(always, func(m *luabind.Match) error { return m.Record(&file) }); err != nil {
+			t.Fatal(err)
+		}
+		const clients, each = 6, 7
+		var done []deed // the worker alone writes it, as the race detector verifies
+		var all sync.WaitGroup
+		for client := range clients {
+			all.Go(func() {
+				for n := range each {
+					what := []string{"act", "act", "act", "undo", "act", "save", "fork"}[(client+n)%7]
+					err := table.With(always, func(m *luabind.Match) error {
+						d := deed{client, n, what, 0}
+						defer func() { d.hash = m.Hash(); done = append(done, d) }()
+						return d.of(m)
+					})
+					if err != nil {
+						t.Errorf("%s: client %d, %s: %v", mode, client, what, err)
+					}
+					if _, err := table.Look(always, 1+client%2, "en", 0); err != nil {
+						t.Error(err)
+					}
+					if n == client {
+						if err := table.Rest(always); err != nil {
+							t.Error(err)
+						}
+					}
+				}
+			})
+		}
+		all.Wait()
+		oneOrder(t, mode, table)
+		again, err := p.New(luabind.Setup{Seed: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := [clients]int{}
+		for i, d := range done {
+			if err := d.of(again); err != nil || again.Hash() != d.hash || next[d.client] != d.n {
+				t.Fatalf("%s: %d: %s of client %d, its number %d, leads elsewhere: %v", mode, i, d.what, d.client, d.n, err)
+			}
+			next[d.client]++
+		}
+		if len(done) != clients*each {
+			t.Errorf("%s: %d of %d requests were carried out", mode, len(done), clients*each)
+		}
+		var hash uint64
+		ends := 0
+		for client := range clients { // the match ends once, by resignation or on time
+			all.Go(func() {
+				if err := table.With(always, func(m *luabind.Match) (err error) {
+					if client%3 == 0 && mode != "letters" { // nobody concedes there
+						err = m.Concede(1 + client%2)
+					} else {
+						err = m.Timeout(1 + client%2)
+					}
+					if hash = m.Hash(); err == nil {
+						ends++
+					}
+					return nil
+				}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if m, err := luabind.Replay(&file); !errors.Is(err, luabind.ErrNotClosed) || m.Hash() != hash || !m.Over() || ends != 1 {
+			t.Errorf("%s: %d ends, and the record ends in %v", mode, ends, err)
+		}
+	}
+}
+
+// of does to a match what was asked for.
+func (d *deed) of(m *luabind.Match) error {
+	switch d.what {
+	case "undo":
+		if err := m.AgreeUndo(); err != nil && !strings.Contains(err.Error(), "nothing to undo") {
+			return err
+		}
+	case "save":
+		if m.Over() {
+			return nil
+		}
+		return m.Save(io.Discard)
+	case "fork":
+		m.Fork(nil)
+	case "act":
+		if m.Over() {
+			return nil
+		}
+		seat := m.ToAct()[0]
+		list := m.Orders(seat)
+		c, err := m.Read(seat, list[(d.client+d.n)%max(len(list)-1, 1)].ID)
+		if err != nil {
+			return err
+		}
+		return m.Do(c)
+	}
+	return nil
+}
+
+// oneOrder lets many goroutines give one order of the seat that is to act.
+func oneOrder(t *testing.T, mode string, table *luabind.Table) {
+	t.Helper()
+	seat, id := 0, ""
+	if err := table.With(always, func(m *luabind.Match) error {
+		seat = m.ToAct()[0]
+		id = m.Orders(seat)[0].ID
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	var carried atomic.Int32
+	for range 6 {
+		all.Go(func() {
+			if table.Do(always, seat, id) == nil {
+				carried.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	if carried.Load() != 1 {
+		t.Errorf("%s: one order was carried out %d times", mode, carried.Load())
+	}
+	if err := table.With(always, (*luabind.Match).AgreeUndo); err != nil {
+		t.Error(err)
 	}
 }
 
