@@ -135,7 +135,7 @@ func Example_server() {
 	}
 	fmt.Println("the stream ended with", e.Type)
 	// Output:
-	// activate Nobody: 400 unknown unit "Nobody"
+	// activate Nobody: 400 unknown unit "Nobody"; expected one of Anna, Bert, Cleo, Xara, Yuri, Zoe
 	// end: 409 no unit is active
 	// concede: 200
 	// the stream ended with GAME_ENDED

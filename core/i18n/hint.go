@@ -52,6 +52,14 @@ func offer(w string) Text {
 	return Format("; did you mean %q?", "；是不是%q？", w)
 }
 
+// OfferOrAll is Offer, or where no word is near, the list of words that were expected.
+func OfferOrAll(written string, words []string) Text {
+	if near := Offer(written, words); near.EN != "" {
+		return near
+	}
+	return Expected(words)
+}
+
 // OneOf is the end of a message about an unknown word: it lists the words that were expected.
 func OneOf(words []string) string { return Expected(words).EN }
 

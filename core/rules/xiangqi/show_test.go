@@ -209,7 +209,7 @@ func TestTextOfCommands(t *testing.T) {
 	is(t, "a verb that there is not", g.Format(m, match.Command{Verb: 9}, display.Spoken), "verb:9")
 	for line, want := range map[string]string{
 		"": "an empty command", "  ": "an empty command", "tick x": `tick: expected milliseconds, got "x"`, "tick 9999999999": `tick: expected milliseconds, got "9999999999"`, "tick": `write "move h2e2" or "tick 1500"`, "move": `write "move h2e2" or "tick 1500"`, "move h2 e2": `write "move h2e2" or "tick 1500"`,
-		"resing now": `unknown command "resing"; did you mean "resign"?`, "e5e6": "NO_PIECE: there is no piece on e5", strings.Repeat("x", 65): "a command has at most 64 characters", "resign now": `"resign" takes no argument`, "concede 1": `"concede" takes no argument`,
+		"resing now": `unknown command "resing"; did you mean "resign"?`, "e5e6": "NO_PIECE: there is no piece on e5", strings.Repeat("x", 65): "a command has at most 64 characters", "qqqq now": `unknown command "qqqq"; try help or legal`, "resign now": `"resign" takes no argument`, "concede 1": `"concede" takes no argument`,
 	} { //maporder: each is compared
 		if _, err := g.Parse(m, Red, line); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", line, err, want)

@@ -65,7 +65,11 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 	case verb == "resign" || verb == "concede":
 		return match.Command{}, i18n.Errorf("%q takes no argument", "%s 后面不接参数", verb)
 	case len(words) > 1:
-		return match.Command{}, i18n.Errorf("unknown command %q%s", "没有指令%q%s", words[0], i18n.Offer(words[0], verbWords[1:]))
+		near := i18n.Offer(words[0], verbWords[1:])
+		if near.EN == "" {
+			near = i18n.Text{EN: "; try help or legal", ZH: "；试试 help 或 legal"}
+		}
+		return match.Command{}, i18n.Errorf("unknown command %q%s", "没有指令%q%s", words[0], near)
 	}
 	return g.parseMove(m, p, words[0])
 }

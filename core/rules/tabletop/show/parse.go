@@ -46,7 +46,10 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 			return c, i18n.Errorf("player %d sees no %s (expected %s)", "玩家%d看不到%s（写法：%s）", p+1, fields[1], usage(a))
 		}
 		form := usage(&k.prog.Actions[n])
+		example := k.exampleOf(legal, n)
 		switch {
+		case lost != "" && example != "" && i18n.Offer(text, []string{example}).EN == "":
+			return c, i18n.Errorf("%w (nothing there is called %q; expected %s, for example %s)", "%w（那里没有叫%q的；写法：%s，例如 %s）", err, lost, form, example)
 		case lost != "":
 			return c, i18n.Errorf("%w (nothing there is called %q; expected %s)", "%w（那里没有叫%q的；写法：%s）", err, lost, form)
 		case form != k.prog.Actions[n].Def.ID:
@@ -54,6 +57,16 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 		}
 	}
 	return c, err
+}
+
+// exampleOf returns the first legal command of an action as it is typed, "" for none.
+func (k *shown) exampleOf(legal []match.Command, action int) string {
+	for _, c := range legal {
+		if c.Verb == tabletop.FirstAction+num.To[uint8](action) {
+			return Table{}.Format(k.m, c, display.Spoken)
+		}
+	}
+	return ""
 }
 
 // taking reports whether words are an answer that takes a card by its cell, as in take b2, or by its

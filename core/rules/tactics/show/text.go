@@ -122,7 +122,7 @@ func (g shown) parseAction(m *tactics.Match, c match.Command, words []string) (m
 			return g.rules.Plain(m, c), err
 		}
 	}
-	return c, i18n.Errorf("%s has no action %q%s", "%s 没有动作%q%s", words[0], words[1], i18n.Offer(words[1], ids))
+	return c, i18n.Errorf("%s has no action %q%s", "%s 没有动作%q%s", words[0], words[1], i18n.OfferOrAll(words[1], ids))
 }
 
 func (g shown) parseUnit(word string) (event.Entity, error) {
@@ -131,7 +131,7 @@ func (g shown) parseUnit(word string) (event.Entity, error) {
 			return tactics.HandleOf(num.To[uint8](u + 1)), nil
 		}
 	}
-	return 0, i18n.Errorf("unknown unit %q%s", "没有单位%q%s", word, i18n.Offer(word, g.battle.Names[1:]))
+	return 0, i18n.Errorf("unknown unit %q%s", "没有单位%q%s", word, i18n.OfferOrAll(word, g.battle.Names[1:]))
 }
 
 // parseTarget reads a unit or a hex; no word means no target.

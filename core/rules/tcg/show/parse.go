@@ -177,6 +177,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 		return nil
 	}
 	var ids []string
+	var names [2][]string // by language
 	for ix := first; ix != 0; ix = r.s.Cards[ix].Next {
 		id := r.t.prog.Cards[r.s.Cards[ix].Def].ID
 		if strings.EqualFold(id, word) {
@@ -185,13 +186,20 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 		}
 		name := r.t.prog.Cards[r.s.Cards[ix].Def].Name
 		ids = append(ids, id, name.EN, name.ZH)
+		if !slices.Contains(names[0], name.EN) {
+			names[0], names[1] = append(names[0], name.EN), append(names[1], name.In(i18n.Chinese))
+		}
 	}
 	if x, err := r.heldByID(first, word); x != 0 || err != nil {
 		c.Source = x
 		return err
 	}
 	word = strings.Trim(word, `"'`)
-	return i18n.Errorf("unknown card %q in %s%s", "没有牌%q（%s）%s", word, where, i18n.OfferPart(word, ids))
+	near := i18n.OfferPart(word, ids)
+	if near.EN == "" && first == r.s.Players[r.p].Hand.First { // the player sees them
+		near = i18n.Text{EN: i18n.Expected(names[0]).EN, ZH: i18n.Expected(names[1]).ZH}
+	}
+	return i18n.Errorf("unknown card %q in %s%s", "没有牌%q（%s）%s", word, where, near)
 }
 
 // heldByName reads the longest run of words that is the name of a card of a pile,

@@ -155,7 +155,7 @@ var verbs = []runner.Verb{
 			}
 			i := slices.Index(names, c.Word(0))
 			if i < 0 {
-				c.Fail("unknown unit %q%s", c.Word(0), i18n.Meant(c.Word(0), names))
+				c.Fail("unknown unit %q%s", c.Word(0), i18n.OfferOrAll(c.Word(0), names).EN)
 			}
 			c.Compare(c.Word(0), unitValues(&s, i), 1)
 			return 0
