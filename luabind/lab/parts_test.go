@@ -354,8 +354,12 @@ func TestReviewsInWords(t *testing.T) {
 	if got != want+"  "+r.Worst[0].Sentence("en")+"\n  "+r.Worst[1].Sentence("en")+"\n" {
 		t.Errorf("the review is\n%s\nwant\n%s", got, want)
 	}
-	for _, line := range strings.Split(r.Text("en", 50), "\n") {
-		if len(line) > 50 && !strings.Contains(line, "#") {
+	eight := &Review{Points: []bot.RatedPoint{{Turn: 1, Seat: 8, Chances: []int{1000, 0, 0, 0, 0, 0, 0, 1000}}}}
+	if head, _, _ := strings.Cut(eight.Text("en", 80), "\n"); head != "commands turn  to act    1     2     3     4     5     6     7     8" {
+		t.Errorf("the head of eight seats is %q", head)
+	}
+	for _, line := range strings.Split(r.Text("en", 50)+eight.Text("en", 80), "\n") {
+		if len(line) > 50 && !strings.Contains(line, "commands turn") && !strings.Contains(line, "seat 8") || len(line) > 80 {
 			t.Errorf("a line of %d columns: %s", len(line), line)
 		}
 	}

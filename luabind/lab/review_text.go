@@ -9,8 +9,14 @@ import (
 	"arbiter/core/i18n"
 )
 
-// barWidth is the width of the bar of a row.
-const barWidth = 20
+// The widths of a row, in columns: the bar at most, what comes before the seats, and the column of
+// a seat, at most and as long as its head has a word.
+const (
+	barWidth       = 20
+	beforeSeats    = 25
+	seatWidth      = 8
+	namedSeatWidth = 7
+)
 
 // Text writes the report for people: a row for each change of turn or player, and the most
 // expensive commands.
@@ -18,8 +24,13 @@ func (r *Review) Text(lang string, width int) string {
 	var b strings.Builder
 	word := func(en, zh string) string { return i18n.In(lang, en, zh) }
 	head := display.Pad(word("commands", "指令"), 9) + display.Pad(word("turn", "回合"), 6) + display.Pad(word("to act", "行动方"), 10)
+	column, bar := r.widths(width)
 	for i := range r.seats() {
-		head += display.Pad(i18n.Sprintf(lang, "seat %d", "座位%d", i+1), 8)
+		name := fmt.Sprint(i + 1)
+		if column >= namedSeatWidth {
+			name = i18n.Sprintf(lang, "seat %d", "座位%d", i+1)
+		}
+		head += display.Pad(name, column)
 	}
 	b.WriteString(strings.TrimRight(head, " ") + "\n")
 	for i, p := range r.Points {
@@ -32,10 +43,10 @@ func (r *Review) Text(lang string, width int) string {
 		}
 		row := display.Pad(fmt.Sprint(p.Command), 9) + display.Pad(fmt.Sprint(p.Turn), 6) + display.Pad(who, 10)
 		for _, c := range p.Chances {
-			row += display.Pad(bot.Percent(c).In(lang), 8)
+			row += display.Pad(bot.Percent(c).In(lang), column)
 		}
 		if len(p.Chances) > 0 {
-			row += strings.Repeat("#", (p.Chances[0]*barWidth+500)/1000)
+			row += strings.Repeat("#", (p.Chances[0]*bar+500)/1000)
 		}
 		b.WriteString(strings.TrimRight(row, " ") + "\n")
 	}
@@ -48,6 +59,19 @@ func (r *Review) Text(lang string, width int) string {
 		b.WriteString(display.Wrap("  "+m.Sentence(lang), width, "    ") + "\n")
 	}
 	return b.String()
+}
+
+// widths returns the width of the column of a seat and of the bar, so that a row fits. Many seats
+// have narrow columns and leave no room for the bar.
+func (r *Review) widths(width int) (column, bar int) {
+	column = seatWidth
+	if n := r.seats(); n > 0 {
+		column = min(seatWidth, max((width-beforeSeats)/n, 5))
+	}
+	if bar = min(barWidth, width-beforeSeats-column*r.seats()); bar < 5 {
+		bar = 0
+	}
+	return column, bar
 }
 
 // seats is the number of seats of the match.

@@ -40,7 +40,7 @@ const maxListed = 1000
 func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 	f, fs := &analyseFlags{}, c.NewFlags()
 	fs.StringVar(&f.bot, "bot", "", "the searching `bot` that rates the commands, such as mcts:1000 (default: the one that gives hints)")
-	fs.IntVar(&f.every, "every", 1, "rate one command of this `number`")
+	fs.IntVar(&f.every, "every", 1, "rate one command out of each `number`: 5 rates every fifth")
 	fs.IntVar(&f.worst, "worst", 5, "list this `number` of the commands that cost most")
 	c.Formerly("most", "worst")
 	fs.StringVar(&f.svg, "svg", "", "draw the chances over the match in a new `file`")
