@@ -163,17 +163,17 @@ func TestCommandsStayInOrder(t *testing.T) {
 	}
 }
 
-// deed is what was done in a match of a host: by whom, as its n-th, and where it led.
-type deed struct {
+// request is what was done in a match of a host: by whom, as its n-th, and where it led.
+type request struct {
 	client, n int
 	what      string
 	hash      uint64
 }
 
-// TestEverythingAtOnce: commands, undos, saves, forks, rests, looks, resignations and losses on
-// time that many goroutines ask of one match at the same time happen one after the other, each
-// once and in the order of its goroutine. Played again in that order, they come to the same
-// positions, and so does the record. Of one order that all give, one is carried out.
+// TestEverythingAtOnce: many goroutines ask one match at the same time for commands, undos, saves,
+// forks, rests, looks, resignations and losses on time. Each happens once, one after the other, in
+// the order of its goroutine. Played again in that order, they come to the same positions, and so
+// does the record. Of one order that all give, one is carried out.
 func TestEverythingAtOnce(t *testing.T) {
 	h := luabind.NewHost(luabind.HostOptions{Workers: 2})
 	defer h.Close()
@@ -191,14 +191,14 @@ func TestEverythingAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		const clients, each = 6, 7
-		var done []deed // the worker alone writes it, as the race detector verifies
+		var done []request // the worker alone writes it, as the race detector verifies
 		var all sync.WaitGroup
 		for client := range clients {
 			all.Go(func() {
 				for n := range each {
 					what := []string{"act", "act", "act", "undo", "act", "save", "fork"}[(client+n)%7]
 					err := table.With(always, func(m *luabind.Match) error {
-						d := deed{client, n, what, 0}
+						d := request{client, n, what, 0}
 						defer func() { d.hash = m.Hash(); done = append(done, d) }()
 						return d.of(m)
 					})
@@ -259,7 +259,7 @@ func TestEverythingAtOnce(t *testing.T) {
 }
 
 // of does to a match what was asked for.
-func (d *deed) of(m *luabind.Match) error {
+func (d *request) of(m *luabind.Match) error {
 	switch d.what {
 	case "undo":
 		if err := m.AgreeUndo(); err != nil && !strings.Contains(err.Error(), "nothing to undo") {

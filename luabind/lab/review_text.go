@@ -9,8 +9,8 @@ import (
 	"arbiter/core/i18n"
 )
 
-// The widths of a row, in columns: the bar at most, what comes before the seats, and the column of
-// a seat, at most and as long as its head has a word.
+// The widths of a row, in columns. The bar and the column of a seat have at most these. A narrower
+// column than namedSeatWidth has only a number as its head.
 const (
 	barWidth       = 20
 	beforeSeats    = 25

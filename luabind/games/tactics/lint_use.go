@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// unusable finds actions that no unit has, and those that a unit has and can never use: it
-// cannot pay them, or no attack of it provides what a derived action requires.
+// unusable finds actions that no unit has, and those that a unit has and can never use. It
+// cannot pay for them, or none of its attacks provides what a derived action requires.
 func unusable(lib *library.Library) (warnings load.Faults) {
 	actions := map[string]*library.Action{}
 	for i := range lib.Actions {
@@ -31,11 +31,11 @@ func unusable(lib *library.Library) (warnings load.Faults) {
 				doubt("", "unit %s can never use %q: it costs %d energy, and its energy_cap is %d", cost, u.EnergyCap)
 			}
 			for _, price := range a.Resources {
-				switch most, has := resourceCap(lib, u.Class, price.ID); {
+				switch maxN, has := resourceCap(lib, u.Class, price.ID); {
 				case !has:
 					doubt("give the unit a class that has it", "unit %s can never use %q: it costs the resource %q, which the unit does not have", price.ID)
-				case price.N > most:
-					doubt("", "unit %s can never use %q: it costs %d of the resource %q, whose cap is %d", price.N, price.ID, most)
+				case price.N > maxN:
+					doubt("", "unit %s can never use %q: it costs %d of the resource %q, whose cap is %d", price.N, price.ID, maxN)
 				}
 			}
 			if a.Kind == "derived" && a.Requires != "" && !provided(actions, u, a) {
@@ -61,7 +61,7 @@ func leastEnergy(a *library.Action) int {
 }
 
 // resourceCap returns the cap of a resource of a class; has is false when the class lacks it.
-func resourceCap(lib *library.Library, class, id string) (most int, has bool) {
+func resourceCap(lib *library.Library, class, id string) (maxN int, has bool) {
 	for i := range lib.Classes {
 		for _, r := range lib.Classes[i].Resources {
 			if lib.Classes[i].ID == class && r.ID == id {
