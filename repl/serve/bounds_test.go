@@ -127,3 +127,59 @@ func TestVisitsAreCounted(t *testing.T) {
 		t.Error("the connections of a proxy are bounded")
 	}
 }
+
+// TestPartsOfRequests: the status of each code, the network of an address, and the language and the token of a request.
+func TestPartsOfRequests(t *testing.T) {
+	for code, want := range map[protocol.Code]int{protocol.Token: 403, protocol.Early: 409, protocol.GameOver: 409, protocol.Rate: 429, protocol.Full: 503, protocol.Drain: 503, protocol.Storage: 503, protocol.Busy: 503, protocol.Internal: 500, protocol.Malformed: 400, protocol.Rules: 400, "": 400} {
+		if got := statusOf(code); got != want {
+			t.Errorf("the status of %s is %d, want %d", code, got, want)
+		}
+	}
+	for host, want := range map[string]string{"192.0.2.7": "192.0.2.7", "::ffff:192.0.2.7": "192.0.2.7", "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::", "2001:db8:1:2::": "2001:db8:1:2::", "fe80::1%eth0": "fe80::", "@": "@"} {
+		if got := network(host); got != want {
+			t.Errorf("the network of %s is %s, want %s", host, got, want)
+		}
+	}
+	for _, x := range []struct{ query, accept, authorization, lang, token string }{
+		{"", "", "", "en", ""}, {"lang=zh", "en", "Bearer x y", "zh", "x y"}, {"lang=en", "zh-CN,zh;q=0.9", "bearer x", "en", ""}, {"lang=fr", "zh-CN,zh;q=0.9", "Basic x", "zh", ""}, {"", "en-GB", "Bearer ", "en", ""},
+	} {
+		q, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://h/?"+x.query, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q.Header = http.Header{"Accept-Language": {x.accept}, "Authorization": {x.authorization}}
+		if languageOf(q) != x.lang || bearer(q) != x.token {
+			t.Errorf("%+v: the language %q and the token %q", x, languageOf(q), bearer(q))
+		}
+	}
+}
+
+// TestRequestsThatAreRefused: a request that the server does not know, or that lacks something, says why, and every
+// answer keeps other sites out.
+func TestRequestsThatAreRefused(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"xiangqi","lang":"zh"}`)
+	for _, x := range []struct {
+		method, path, token, body string
+		code                      int
+		want                      string
+	}{
+		{"GET", "api/nothing", "", "", 404, "unknown request"}, {"PUT", "api/room", "", "", 404, "unknown request"}, {"GET", "api/rooms", "", "", 404, "unknown request"}, {"DELETE", "", "", "", 405, "only GET is allowed"}, {"HEAD", "", "", "", 200, ""},
+		{"POST", "api/room/links", token(l.Host), `{"seat":1,"action":"remove"}`, 400, `unknown action \"remove\"`}, {"POST", "api/room/links", token(l.Host), `{"action":"revoke"}`, 400, `\"seat\" is missing`}, {"POST", "api/room/links", token(l.Host), `{"seat":3,"action":"revoke"}`, 400, "seat 3 has no link"},
+		{"GET", "api/room", "", "", 403, "the link is unknown"}, {"GET", "api/room/record", token(l.Host), "", 409, "the match is not over"}, {"GET", "api/packs/" + strings.Repeat("0", 64), "", "", 403, "the link is unknown"}, {"GET", "api/room?lang=zh", "", "", 403, "链接"},
+	} {
+		var text []byte
+		if code := r.ask(x.method, x.path, x.token, x.body, &text); code != x.code || !strings.Contains(string(text), x.want) {
+			t.Errorf("%s %s %s: %d %s, want %d and %q", x.method, x.path, x.body, code, text, x.code, x.want)
+		}
+	}
+	a, _ := r.answer("api/games", "", nil)
+	for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin", "Cache-Control": "no-store", "Content-Type": "application/json"} {
+		if got := a.Header.Values(name); len(got) != 1 || got[0] != want {
+			t.Errorf("the header %s is %q, want %s", name, got, want)
+		}
+	}
+	if got := a.Header.Get("Content-Security-Policy"); !strings.Contains(got, "default-src") {
+		t.Errorf("the policy is %q", got)
+	}
+}
