@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -253,4 +254,61 @@ func lanes(l place.Lane) place.SlotSet {
 		return place.AllSlots
 	}
 	return place.InLane(l)
+}
+
+// checkAct: who may act, the target, a slot, the price (W-03, W-19).
+func (g *Rules) checkAct(m *Match, e *Event) refused {
+	s := &m.State
+	a := &g.prog.Actions[e.Args[events.ArgAction]]
+	if r := g.checkActor(m, e.SourcePlayer, e.Source, a); r.reason != 0 {
+		return r
+	}
+	if r := g.checkChosen(m, a.Target, e.SourcePlayer, e.Source, e.Target, false); r.reason != 0 {
+		return r
+	}
+	if r := g.checkActSlot(s, e, a); r.reason != 0 {
+		return r
+	}
+	return g.checkPayment(s, e.SourcePlayer, int(e.Args[events.ArgCost]), int(e.Args[events.ArgBattery]))
+}
+
+// checkActSlot: an ability that needs a slot names a free own one of its
+// unit's lane (W-03).
+func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
+	sp := place.SpotOf(num.To[event.Place](e.Args[events.ArgWhere]))
+	switch {
+	case !a.NeedsSlot && e.Args[events.ArgWhere] == 0:
+		return fine
+	case !a.NeedsSlot:
+		return refused{reason: g.prog.Reason.Unplaced}
+	case sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, !s.Grid.Has(sp), sp.Layer != place.Surface:
+		return refused{reason: g.prog.Reason.Place}
+	case !s.slotsOf(e.Source, a).Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot)):
+		return refused{reason: g.prog.Reason.FarSlot}
+	case s.At(sp) != 0:
+		return refused{reason: g.prog.Reason.Slot}
+	}
+	return fine
+}
+
+func (g *Rules) checkActor(m *Match, p event.Player, x event.Entity, a *program.Action) refused {
+	s := &m.State
+	if b := s.Unit(x); b != nil && !g.Fresh(m, b).Is(program.QMayAct) {
+		return refused{reason: g.prog.Reason.CannotAct}
+	}
+	if a.UsesAttack {
+		if r := g.checkAttacker(m, x); r.reason != 0 {
+			return r
+		}
+	}
+	if turn, match := s.spent(a.Limit, a.Ref, x); turn {
+		return refused{reason: g.prog.Reason.Limit}
+	} else if match {
+		return refused{reason: g.prog.Reason.MatchLimit}
+	}
+	ask := asking{self: x, unit: x, by: p, ref: a.Ref}
+	if !g.holds(m, a.Conds, &ask) || a.Def.When != 0 && !m.Judge(a.Ref, a.Def.When, x, x) {
+		return refused{reason: g.prog.Reason.Condition}
+	}
+	return fine
 }

@@ -80,7 +80,7 @@ func (g *Rules) checkPlace(m *Match, p event.Player, card event.Entity, at event
 			return refused{reason: g.prog.Reason.Lane}
 		}
 	case at != 0:
-		return refused{reason: g.prog.Reason.Place}
+		return refused{reason: g.prog.Reason.Unplaced}
 	}
 	return fine
 }
@@ -109,14 +109,17 @@ func (g *Rules) checkPayment(s *State, p event.Player, supply, battery int) refu
 // checkChosen: the chosen target must fit the specification; none may be
 // chosen only where the text allows it, or for a unit without a legal one.
 func (g *Rules) checkChosen(m *Match, t *program.Target, p event.Player, source, chosen event.Entity, isUnit bool) refused {
-	if chosen == 0 {
-		if t == nil || t.Optional || isUnit && !g.anyTarget(m, t, p, source) {
-			return fine
-		}
-		return refused{reason: g.prog.Reason.Target}
-	}
-	if t == nil {
-		return refused{reason: g.prog.Reason.Target}
+	switch {
+	case chosen == 0 && (t == nil || t.Optional):
+		return fine
+	case chosen == 0 && g.anyTarget(m, t, p, source):
+		return refused{reason: g.prog.Reason.NoTarget}
+	case chosen == 0 && isUnit:
+		return fine
+	case chosen == 0:
+		return refused{reason: g.prog.Reason.NoneLegal}
+	case t == nil:
+		return refused{reason: g.prog.Reason.Untargeted}
 	}
 	if chosen == source && isUnit && g.mayChooseItself(m, t, p, source) {
 		return fine
@@ -147,7 +150,10 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 	bad, far := refused{reason: g.prog.Reason.Target}, refused{reason: g.prog.Reason.OutOfReach}
 	if t.Zone == place.Graveyard {
 		ix := s.CardIndex(chosen)
-		if ix == 0 || s.Cards[ix].Zone != place.Graveyard || !s.sided(t.Side, p, s.Cards[ix].Owner) {
+		if ix == 0 {
+			return refused{reason: g.prog.Reason.NotThere}
+		}
+		if s.Cards[ix].Zone != place.Graveyard || !s.sided(t.Side, p, s.Cards[ix].Owner) {
 			return bad
 		}
 		if !s.reached(t, p, s.Cards[ix].Owner) {
@@ -158,7 +164,10 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 			return bad
 		}
 	} else if q, base := place.BaseIndex(chosen); base {
-		if !t.Bases || !g.inPlay(s, chosen) || !s.sided(t.Side, p, q) {
+		if t.Bases && !g.inPlay(s, chosen) {
+			return refused{reason: g.prog.Reason.NotThere}
+		}
+		if !t.Bases || !s.sided(t.Side, p, q) {
 			return bad
 		}
 		if !s.reached(t, p, q) {
@@ -174,14 +183,28 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 func (g *Rules) checkUnit(m *Match, t *program.Target, p event.Player, source event.Entity, b *Body, chosen event.Entity) refused {
 	s := &m.State
 	switch {
-	case b == nil || t.Layers>>b.Layer&1 == 0 || t.Rows>>b.Row&1 == 0 || !s.sided(t.Side, p, b.Ctrl):
+	case b == nil:
+		return refused{reason: g.absent(s, chosen)}
+	case !s.sided(t.Side, p, b.Ctrl):
 		return refused{reason: g.prog.Reason.Target}
 	case !s.reached(t, p, b.Ctrl):
 		return refused{reason: g.prog.Reason.OutOfReach}
+	case t.Layers>>b.Layer&1 == 0 || t.Rows>>b.Row&1 == 0:
+		return refused{reason: g.prog.Reason.Target}
 	case t.SameLane && s.actorLane(source) != b.Lane:
 		return refused{reason: g.prog.Reason.NotInLane}
 	}
 	return g.checkFit(m, t, p, source, chosen)
+}
+
+// absent is the reason why a thing that is not on the board cannot be chosen there. A unit
+// that has left the board is gone, and another card was never there.
+func (g *Rules) absent(s *State, x event.Entity) uint16 {
+	ix := s.CardIndex(x)
+	if ix == 0 || s.Cards[ix].Zone == place.Graveyard && g.prog.Cards[s.Cards[ix].Def].Kind == program.KindUnit {
+		return g.prog.Reason.NotThere
+	}
+	return g.prog.Reason.Target
 }
 
 // checkFit: the filters of a specification and its function.
@@ -309,16 +332,21 @@ func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 	s := &m.State
 	b := s.Unit(x)
 	if q, base := place.BaseIndex(t); base {
-		if !s.Enemies(b.Ctrl, q) {
+		switch {
+		case !g.inPlay(s, t):
+			return refused{reason: g.prog.Reason.NotThere}
+		case !s.Enemies(b.Ctrl, q):
 			return refused{reason: g.prog.Reason.Target}
-		}
-		if !s.InReach(b.Ctrl, q) {
+		case !s.InReach(b.Ctrl, q):
 			return refused{reason: g.prog.Reason.OutOfReach}
 		}
 		return g.checkBaseInReach(m, b)
 	}
 	d := s.Unit(t)
-	if d == nil || !s.Enemies(b.Ctrl, d.Ctrl) {
+	if d == nil {
+		return refused{reason: g.absent(s, t)}
+	}
+	if !s.Enemies(b.Ctrl, d.Ctrl) {
 		return refused{reason: g.prog.Reason.Target}
 	}
 	if !s.InReach(b.Ctrl, d.Ctrl) {
@@ -413,7 +441,7 @@ func (g *Rules) checkMove(m *Match, x event.Entity, at event.Place) refused {
 	}
 	apart := int(sp.Lane) - int(b.Lane)
 	if apart > 1 || apart < -1 || apart == 0 && sp.Row == b.Row {
-		return refused{reason: r.Place}
+		return refused{reason: r.NotAdjacent}
 	}
 	if s.At(sp) != 0 {
 		return refused{reason: r.Slot}
@@ -433,59 +461,6 @@ func (g *Rules) checkMover(m *Match, b *Body) refused {
 		return refused{reason: r.Moved}
 	case !g.Fresh(m, b).Is(program.QMayMove):
 		return refused{reason: r.CannotMove}
-	}
-	return fine
-}
-
-// checkAct: who may act, the target, a slot, the price (W-03, W-19).
-func (g *Rules) checkAct(m *Match, e *Event) refused {
-	s := &m.State
-	a := &g.prog.Actions[e.Args[events.ArgAction]]
-	if r := g.checkActor(m, e.SourcePlayer, e.Source, a); r.reason != 0 {
-		return r
-	}
-	if r := g.checkChosen(m, a.Target, e.SourcePlayer, e.Source, e.Target, false); r.reason != 0 {
-		return r
-	}
-	if r := g.checkActSlot(s, e, a); r.reason != 0 {
-		return r
-	}
-	return g.checkPayment(s, e.SourcePlayer, int(e.Args[events.ArgCost]), int(e.Args[events.ArgBattery]))
-}
-
-// checkActSlot: an ability that needs a slot names a free own one of its
-// unit's lane (W-03).
-func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
-	sp := place.SpotOf(num.To[event.Place](e.Args[events.ArgWhere]))
-	switch {
-	case !a.NeedsSlot && e.Args[events.ArgWhere] == 0:
-		return fine
-	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, !s.Grid.Has(sp), !s.slotsOf(e.Source, a).Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot)), sp.Layer != place.Surface:
-		return refused{reason: g.prog.Reason.Place}
-	case s.At(sp) != 0:
-		return refused{reason: g.prog.Reason.Slot}
-	}
-	return fine
-}
-
-func (g *Rules) checkActor(m *Match, p event.Player, x event.Entity, a *program.Action) refused {
-	s := &m.State
-	if b := s.Unit(x); b != nil && !g.Fresh(m, b).Is(program.QMayAct) {
-		return refused{reason: g.prog.Reason.CannotAct}
-	}
-	if a.UsesAttack {
-		if r := g.checkAttacker(m, x); r.reason != 0 {
-			return r
-		}
-	}
-	if turn, match := s.spent(a.Limit, a.Ref, x); turn {
-		return refused{reason: g.prog.Reason.Limit}
-	} else if match {
-		return refused{reason: g.prog.Reason.MatchLimit}
-	}
-	ask := asking{self: x, unit: x, by: p, ref: a.Ref}
-	if !g.holds(m, a.Conds, &ask) || a.Def.When != 0 && !m.Judge(a.Ref, a.Def.When, x, x) {
-		return refused{reason: g.prog.Reason.Condition}
 	}
 	return fine
 }

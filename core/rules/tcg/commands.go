@@ -34,9 +34,13 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	if c.Player < 0 || int(c.Player) >= int(s.Seats) {
 		return malformed("NO_PLAYER", c.Player+1)
 	}
+	if s.Players[c.Player].Out && c.Verb != Abort { // no turn of theirs will come
+		return malformed("OUT", c.Player+1)
+	}
 	switch c.Verb {
 	case Concede:
-		return g.beginConcede(m, c)
+		g.beginConcede(m, c)
+		return nil
 	case Abort:
 		return g.beginAbort(m)
 	case Answer:
@@ -78,14 +82,10 @@ func without(code string, what def.Localised) error {
 	return r
 }
 
-func (g *Rules) beginConcede(m *Match, c match.Command) error {
-	if m.State.Players[c.Player].Out {
-		return malformed("OUT", c.Player+1)
-	}
+func (g *Rules) beginConcede(m *Match, c match.Command) {
 	e := add(m, events.PlayerEliminated, 0, 0, c.Player)
 	e.TargetPlayer = c.Player
 	e.Args[events.PlayerEliminatedConceded] = 1
-	return nil
 }
 
 // beginAbort ends a match as void when the command that would advance it fails

@@ -56,6 +56,15 @@ func TestK30_WaysOfUnits(t *testing.T) {
 	gone.Args[events.UnitMovedWhere] = int32(at(0, 1, place.Front, 0).Place())
 	b.must(b.m.Inject([]Event{gone}))
 	same(t, "a base", b.code(b.last(events.UnitMoved)), "NOT_A_UNIT")
+	for _, c := range []struct {
+		whom      event.Entity
+		way, fill string
+	}{{place.BaseOf(1), "NOT_A_UNIT", "CANNOT_SHIELD"}, {event.MakeEntity(x.Slot(), x.Generation()+1), "TARGET_GONE", "TARGET_GONE"}} {
+		b.lets(0, func() { MoveUnit(b.m, c.whom, at(0, 1, place.Front, 0).Place()) })
+		same(t, "moved by an effect", b.code(b.last(events.UnitMoved)), c.way)
+		b.lets(0, func() { RechargeShield(b.m, c.whom) })
+		same(t, "recharged by an effect", b.code(b.last(events.ShieldRecharged)), c.fill)
+	}
 }
 
 // TestK30_CardsWithoutAPlace (K-30, A-20, G-20): what has changed since a card was paid for decides:

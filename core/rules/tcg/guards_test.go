@@ -288,6 +288,7 @@ func TestM10_QueuedEffects(t *testing.T) {
 				LoseHealth(m, place.BaseOf(fell), 99)
 				for p := range event.Player(3) {
 					GiveBattery(m, p, 1, NoMax)
+					RechargeShield(m, m.State.EntityOf(&m.State.Bodies[m.State.At(at(p, 1, place.Front, 0))]))
 					LoseHealth(m, m.State.EntityOf(&m.State.Bodies[m.State.At(at(p, 0, place.Front, 0))]), 1)
 				}
 				return nil
@@ -295,6 +296,7 @@ func TestM10_QueuedEffects(t *testing.T) {
 		})
 		for p := range event.Player(3) {
 			b.unit(p, "WALL", 0, place.Front)
+			b.unit(p, "WALL", 1, place.Front)
 		}
 		b.must(b.m.Do(b.play(b.card(0, "FLARE", place.Hand), 0, 0)))
 		for p := range event.Player(3) {
@@ -305,6 +307,7 @@ func TestM10_QueuedEffects(t *testing.T) {
 			}
 		}
 		same(t, "losses", len(b.logged(events.HealthLost)), map[bool]int{true: 3, false: 1}[fell != 0])
+		same(t, "recharges", len(b.logged(events.ShieldRecharged)), map[bool]int{true: 2, false: 0}[fell != 0])
 	}
 }
 

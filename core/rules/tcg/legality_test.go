@@ -344,6 +344,8 @@ func TestG19_CardTargets(t *testing.T) {
 	y := b.unit(2, "GUN", 0, place.Front)
 	b.agree()
 	b.refused(b.play(foe, y, 0), "OUT_OF_REACH")
+	b.refused(b.play(b.card(0, "BACK", place.Hand), y, 0), "OUT_OF_REACH") // distance before rows and layers
+	b.refused(b.play(b.card(0, "ORBIT", place.Hand), y, 0), "OUT_OF_REACH")
 	b.do(b.play(far, y, 0))
 	flare := b.card(0, "FLARE", place.Hand)
 	b.refused(b.play(flare, y, 0), "BAD_TARGET")

@@ -57,6 +57,8 @@ func Codes(p *program.Program) []Code {
 	for name, text := range malformations { //maporder: sorted below
 		list = append(list, Code{name, strings.NewReplacer("%d", "N", "%s", "…").Replace(text.EN), "core", true})
 	}
+	// The action of a rule that is off:
+	list = append(list, Code{"NO_ACTION", "this room is played without …", "core", true})
 	for i := p.Reason.Supply; i <= p.Reason.NoLayer; i++ { // the first and the last
 		list = append(list, Code{p.Names.At(i).Code, p.Names.At(i).Text.EN, "core", false})
 	}

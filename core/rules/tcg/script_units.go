@@ -132,21 +132,27 @@ func RestoreShield(m *Match, target event.Entity, n int) {
 	amountEvent(m, events.ShieldRestored, target, n)
 }
 
-// RechargeShield queues the recharge of a unit's shield to its cap (G-06).
+// RechargeShield queues the recharge of a unit's shield to its cap (G-06). If the unit is
+// gone, the event fizzles (K-30).
 func RechargeShield(m *Match, target event.Entity) {
-	b := m.State.Unit(target)
-	if b == nil {
-		return
+	e := acting(m, events.ShieldRecharged, target)
+	if b := m.State.Unit(target); b != nil {
+		e.SourcePlayer = b.Ctrl
 	}
-	e := m.Add(events.ShieldRecharged)
-	e.Target, e.SourcePlayer, e.Args[events.ShieldRechargedAmount] = target, b.Ctrl, math.MaxInt32 // its resolver finds what is missing by then
+	e.Source, e.Args[events.ShieldRechargedAmount] = 0, math.MaxInt32 // its resolver finds what is missing by then
+	queue(m, e)
 }
 
-// MoveUnit queues the way of a unit to a free slot of its controller's (G-14).
+// MoveUnit queues the way of a unit to a free slot of its controller's (G-14). If the unit
+// is gone, the event fizzles (K-30).
 func MoveUnit(m *Match, target event.Entity, slot event.Place) {
 	if b := m.State.Unit(target); b != nil {
 		queueMove(m, b, b.Ctrl, int32(slot))
+		return
 	}
+	e := acting(m, events.UnitMoved, target)
+	e.Args[events.UnitMovedWhere] = int32(slot)
+	queue(m, e)
 }
 
 // GiveKeyword queues a keyword instance for a unit, written with its numbers as

@@ -327,12 +327,13 @@ func TestCodesOfRefusals(t *testing.T) {
 	}
 	for _, want := range []Code{
 		{"GAME_OVER", "the match is over", "core", true}, {"NO_PLAYER", "there is no player N", "core", true}, {"WRONG_PHASE", "this can be done only in …", "core", true}, {"WRONG_PHASE", "this cannot be done in this phase", "core", false}, {"NO_SUPPLY", "there is not enough supply", "core", false}, {"NO_LAYER", "this room does not have the layer of the card", "core", false},
+		{"NO_ACTION", "the unit does not have that ability", "core", true}, {"NO_ACTION", "this room is played without …", "core", true}, {"BAD_TARGET", "a target must be named", "core", false},
 		{"NEVER", "a condition of GUN.no holds", "GUN.no", false}, {"TIRED_OUT", "too tired", "GUN.may", false},
 	} {
 		same(t, want.Name, seen[want.By+" "+want.Name+" "+want.Text], want)
 	}
 	same(t, "codes of packs", fmt.Sprint(list[len(list)-2].Name, list[len(list)-1].Name), "NEVERTIRED_OUT")
-	same(t, "how many", len(list), len(malformations)+int(b.p.Reason.NoLayer-b.p.Reason.Supply)+1+2)
+	same(t, "how many", len(list), len(malformations)+1+int(b.p.Reason.NoLayer-b.p.Reason.Supply)+1+2)
 }
 
 // TestStatesThatCannotBe: every way in which a state contradicts itself is found.

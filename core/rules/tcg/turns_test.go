@@ -322,6 +322,9 @@ func TestG26_Concede(t *testing.T) {
 		}
 		b.do(c)
 		b.refused(c, "OUT")
+		for _, verb := range []uint8{Play, Attack, Act, MakeBattery, Move, EndPhaseVerb, Answer} { // K-23: no turn of theirs will come
+			b.refused(match.Command{Verb: verb, Player: p}, "OUT")
+		}
 		if got := b.legal(p); len(got) > 0 {
 			t.Errorf("player %d is out and can %v", p+1, got)
 		}

@@ -31,7 +31,8 @@ func (g *Rules) FailingOf(m *Match, p event.Player, x event.Entity, action int) 
 // Hindrance is what prevents an action or the choice of a target; the zero value is nothing.
 type Hindrance struct {
 	Filters []Failing
-	When    def.FuncRef // a function of a script says no
+	When    def.FuncRef     // a function of a script says no
+	Wants   *program.Target // its target is of another kind than this
 }
 
 // HindranceOf returns the filters or the function that prevent a command.
@@ -52,14 +53,19 @@ func (g *Rules) HindranceOf(m *Match, c match.Command) Hindrance {
 	return Hindrance{}
 }
 
-// targetHindrance returns what prevents the choice of a target that has the right place and side.
+// targetHindrance returns what prevents the choice of a target: its kind, or else a filter or
+// function that it does not fit.
 func (g *Rules) targetHindrance(m *Match, t *program.Target, c *match.Command) Hindrance {
-	if t == nil || c.Target == 0 {
+	if t == nil || c.Target == 0 || c.Target == c.Source && g.mayChooseItself(m, t, c.Player, c.Source) {
 		return Hindrance{}
 	}
 	bare := *t
 	bare.Conds, bare.When = nil, 0
-	if g.checkTarget(m, &bare, c.Player, c.Source, c.Target).reason != 0 {
+	switch g.checkTarget(m, &bare, c.Player, c.Source, c.Target).reason {
+	case 0:
+	case g.prog.Reason.Target:
+		return Hindrance{Wants: t}
+	default:
 		return Hindrance{}
 	}
 	if list := g.failing(m, t.Conds, &asking{self: c.Source, unit: c.Target, by: c.Player}); list != nil {

@@ -6,7 +6,7 @@ import "arbiter/core/def"
 type Reasons struct {
 	Supply, Battery, Phase, Slot, Lane, Target, OutOfReach, Intercepted, Fatigue, Attacked, Moved, CannotAttack, CannotMove,
 	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane, NotInMode, Layer, NoLayer,
-	NoUnit, NoHealing, NoShield, NoUnits, NoOptions uint16
+	NoUnit, NoHealing, NoShield, NoUnits, NoOptions, NoTarget, NoneLegal, Untargeted, NotThere, Unplaced, NotAdjacent, FarSlot uint16
 }
 
 func (p *Program) addReasons() {
@@ -42,6 +42,13 @@ func (p *Program) addReasons() {
 		NoShield:     add("CANNOT_SHIELD", "the target cannot have a shield", "目标不能拥有护盾"),
 		NoUnits:      add("NO_UNITS", "no units are there", "没有单位"),
 		NoOptions:    add("NO_OPTIONS", "there is nothing to choose", "没有可选项"),
+		NoTarget:     add("BAD_TARGET", "a target must be named", "必须指定目标"),
+		NoneLegal:    add("BAD_TARGET", "there is no legal target", "没有合法目标"),
+		Untargeted:   add("BAD_TARGET", "no target can be named for it", "不能为其指定目标"),
+		NotThere:     add("BAD_TARGET", "the target is gone", "目标已不在"),
+		Unplaced:     add("BAD_PLACE", "no place can be named for it", "不能为其指定位置"),
+		NotAdjacent:  add("BAD_PLACE", "a unit moves only to the other row of its lane or to an adjacent lane", "单位只能移动到同战线的另一排或相邻战线"),
+		FarSlot:      add("BAD_PLACE", "that slot is out of reach", "该槽位不在范围内"),
 		NoLayer:      add("NO_LAYER", "this room does not have the layer of the card", "本房间没有其所在的层"),
 	}
 }

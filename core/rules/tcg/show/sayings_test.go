@@ -58,6 +58,7 @@ func TestSentencesOfAnswers(t *testing.T) {
 		{1, int32(match.IsTruth), 0, 0, false, "yes", "选择是"}, {0, int32(match.IsTruth), 0, 0, false, "no", "选择否"}, {-1 - 2, int32(match.IsWord), 0, 0, false, "CHARLIE", "选择CHARLIE"}, {-1 - 0, int32(match.IsWord), 0, 0, false, "ALPHA", "选择ALPHA"},
 		{7, int32(match.IsNumber), 0, 0, false, "7", "选择7"}, {int32(grave), int32(match.IsNumber), thing, scout, false, "Scout", "选择侦察兵"}, {int32(x["guard"]), int32(match.IsNumber), thing, int32(p.Card("GUARD")), false, "Guard of the Gate (2b6)", "选择城门守卫（2b6）"},
 		{int32(grave), int32(match.IsNumber), 0, scout, false, fmt.Sprint(int32(grave)), "选择" + fmt.Sprint(int32(grave))},
+		{int32(x["guard"]), int32(match.IsNumber), 0, int32(p.Card("GUARD")), false, "Guard of the Gate (2b6)", "选择城门守卫（2b6）"}, // as its offer names it, though it may be gone by now
 	} {
 		for _, lang := range []string{"en", "zh"} {
 			sp := Table{prog: p}.speller(m, 2, lang)
@@ -219,6 +220,47 @@ func TestK30_PaidInVain(t *testing.T) {
 			if sp.Note(&again); (sp.Sentence(&again) == "") != (want == "") {
 				t.Errorf("%+v: of another cause it is said %v", c.e, want == "")
 			}
+		}
+	}
+	for _, c := range []struct {
+		locked, healed event.Entity
+		by             event.ListenerRef
+		what           event.Type
+		want           string
+	}{ // G-16: a healing of 0 is reported for the unit that the player chose, and not for each unit of an area
+		{foe, foe, play, events.UnitHealed, "is healed by 0"}, {foe, foe, play, events.ShieldRestored, "regains 0 shield"}, {foe, x["own"], play, events.UnitHealed, ""}, {0, foe, play, events.UnitHealed, ""}, {foe, foe, rule, events.UnitHealed, ""},
+	} {
+		sp := Table{prog: p}.speller(m, event.NoPlayer, "en")
+		lock := tcg.Event{Type: events.TargetLocked, Cause: 1, Target: c.locked, Args: [event.NArgs]int32{events.ArgPurpose: events.ForCard}}
+		sp.Note(&lock)
+		e := tcg.Event{Type: c.what, Cause: 1, By: c.by, Target: c.healed}
+		if sp.Note(&e); !strings.Contains(sp.Sentence(&e), c.want) || c.want == "" && sp.Sentence(&e) != "" {
+			t.Errorf("%+v: %q", c, sp.Sentence(&e))
+		}
+		next := tcg.Event{Type: events.CardPlayDeclared}
+		if sp.Note(&next); sp.locked != 0 {
+			t.Error("the next command has the target of the last one")
+		}
+	}
+}
+
+// TestWantedTargets (K-23, C-R06): the reason against a wrong target names the targets that the card or action takes, in both languages.
+func TestWantedTargets(t *testing.T) {
+	const front, back, surface, orbit = 1 << place.Front, 1 << place.Back, 1 << place.Surface, 1 << place.Orbit
+	for _, c := range []struct {
+		t      program.Target
+		en, zh string
+	}{
+		{program.Target{Side: program.SideEnemy, Layers: surface, Rows: front | back}, "an enemy unit", "敌方单位"},
+		{program.Target{Side: program.SideEnemy, Layers: orbit, Rows: front | back, SameLane: true}, "an enemy vessel of its lane", "同战线敌方舰船"},
+		{program.Target{Side: program.SideOwn, Layers: surface | orbit, Rows: front, Bases: true}, "one of your own units or vessels or bases in the front row", "己方前排单位或舰船或基地"},
+		{program.Target{Side: program.SideFriendly, Layers: surface, Rows: back}, "a friendly unit in the back row", "友方后排单位"},
+		{program.Target{Side: program.SideTeammate, Layers: surface, Bases: true}, "a teammate's base", "队友的基地"},
+		{program.Target{Side: program.SideAny, Layers: surface, Rows: front | back}, "a unit", "任意单位"},
+		{program.Target{Zone: place.Graveyard}, "a card in a graveyard", "墓地中的牌"}, {program.Target{Zone: place.Hand}, "a card of your hand", "手牌"}, {program.Target{Zone: place.Hangar}, "a card of its hangar", "机库中的牌"},
+	} {
+		if got := wanted(&c.t); got.EN != "its target is "+c.en || got.ZH != "其目标是"+c.zh {
+			t.Errorf("%+v: %q, %q", c.t, got.EN, got.ZH)
 		}
 	}
 }

@@ -178,6 +178,11 @@ func (sc *speller) paidInVain(e *event.Event) bool {
 	case e.By == 0: // a card whose slot or unit is gone, an attack or action whose unit is gone
 		return e.Type == events.UnitDeployed || e.Type == events.ArmoryAttached || e.Type == events.EffectFizzled
 	}
+	return sc.paid(e)
+}
+
+// paid reports whether an event is an effect of a card or action that a player has paid for.
+func (sc *speller) paid(e *event.Event) bool {
 	l := &sc.prog.Listeners[e.By]
 	enters := l.Type == events.UnitDeployed || l.Type == events.ArmoryAttached || l.Type == events.FieldActivated
 	return l.Handler || enters && l.Role == def.Source
@@ -221,6 +226,9 @@ func (sc *speller) onWhat(e *event.Event) string {
 func (sc *speller) trifle(e *event.Event) bool {
 	switch e.Type {
 	case events.UnitHealed, events.ShieldRestored, events.ShieldLost, events.SupplyLost, events.BatteryLost:
+		if e.Target != 0 && e.Target == sc.locked && sc.paid(e) && !e.Fizzled {
+			return false // the player chose it, and reads that it got nothing
+		}
 		return e.Args[events.ArgAmount] == 0 || e.Fizzled
 	case events.SupplyRefilled:
 		return e.Args[events.ArgAmount] == 0 || e.By == 0 // each turn begins with one
@@ -441,8 +449,12 @@ func (sc *speller) chosenName(v int32) string {
 	case kind == match.IsTruth || kind == match.IsOption:
 		return Table{prog: sc.prog}.optionTitle(sc.s, event.NoPlayer, choice, tcg.Offer{N: v, Kind: kind}, sc.lang)
 	}
-	if d := sc.noted.Args[events.ArgCard]; d > 0 && choice != 0 && sc.prog.Choices[choice].Of == program.Things {
-		return sc.title(event.Entity(num.To[uint32](v)))
+	if sc.noted.Args[events.ArgCard] > 0 {
+		x := event.Entity(num.To[uint32](v))
+		declared := choice != 0 && sc.prog.Choices[choice].Of == program.Things
+		if declared || choice == 0 && x.Generation() > 0 && sc.sees(x) && sc.placeOf(x) != "" { // as the offer named it
+			return sc.title(x)
+		}
 	}
 	return text
 }

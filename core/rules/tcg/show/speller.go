@@ -40,6 +40,7 @@ type speller struct {
 	secret   bool                    // and whether its decision is hidden
 	vain     vain                    // the last effect that fizzled,
 	again    bool                    // and whether it is the one before it
+	locked   event.Entity            // what the player chose for the card or action
 	fixtures map[event.Entity]uint16 // what they were
 }
 
@@ -59,7 +60,14 @@ func (sc *speller) Note(e *event.Event) {
 		v := sc.vainOf(e)
 		sc.again, sc.vain = v == sc.vain, v
 	}
+	if e.Cause == 0 && e.By == 0 {
+		sc.locked = 0 // another command
+	}
 	switch e.Type {
+	case events.TargetLocked:
+		if p := e.Args[events.ArgPurpose]; !e.Rejected && (p == events.ForCard || p == events.ForAct) {
+			sc.locked = e.Target
+		}
 	case events.CardDiscarded, events.CardReturned:
 		sc.reveal(e, e.Source, e.Args[events.ArgDef])
 	case events.UnitDeployed, events.ArmoryAttached, events.FieldActivated, events.AttachmentLost, events.FieldLost:

@@ -127,6 +127,9 @@ func (x *explorer) Obstacles(c match.Command) i18n.Text {
 	switch c.Verb {
 	case tcg.Act, tcg.Play:
 		h := x.g.HindranceOf(x.m, c)
+		if h.Wants != nil {
+			return wanted(h.Wants)
+		}
 		if h.When > 0 {
 			fn := &x.t.prog.Lib.Funcs[h.When-1]
 			return i18n.Format("the function %s (%s) says no", "函数%s（%s）返回否", fn.Name, x.t.prog.Lib.Scripts[fn.Script].File)
@@ -140,6 +143,47 @@ func (x *explorer) Obstacles(c match.Command) i18n.Text {
 		}
 	}
 	return i18n.Text{}
+}
+
+// The words of wanted, by side and by zone.
+var (
+	wantedSides = map[program.Side]i18n.Text{program.SideOwn: {EN: "one of your own", ZH: "己方"}, program.SideFriendly: {EN: "a friendly", ZH: "友方"},
+		program.SideTeammate: {EN: "a teammate's", ZH: "队友的"}, program.SideEnemy: {EN: "an enemy", ZH: "敌方"}, program.SideAny: {EN: "a", ZH: "任意"}}
+	wantedNouns = [place.NLayers]i18n.Text{place.Surface: {EN: "unit", ZH: "单位"}, place.Orbit: {EN: "vessel", ZH: "舰船"}}
+	wantedZones = map[place.Zone]i18n.Text{place.Graveyard: {EN: "a card in a graveyard", ZH: "墓地中的牌"}, place.Hand: {EN: "a card of your hand", ZH: "手牌"},
+		place.Hangar: {EN: "a card of its hangar", ZH: "机库中的牌"}}
+)
+
+// wanted names the kind of thing that a specification of targets takes.
+func wanted(t *program.Target) i18n.Text {
+	if zone, other := wantedZones[t.Zone]; other {
+		return i18n.Format("its target is %s", "其目标是%s", zone)
+	}
+	var nouns i18n.Texts
+	for l, noun := range wantedNouns {
+		if t.Rows != 0 && t.Layers>>l&1 != 0 {
+			nouns = append(nouns, noun)
+		}
+	}
+	if t.Bases {
+		nouns = append(nouns, i18n.Text{EN: "base", ZH: "基地"})
+	}
+	if t.Side == program.SideOwn {
+		for i := range nouns {
+			nouns[i].EN += "s"
+		}
+	}
+	rows, lane := i18n.Text{}, i18n.Text{}
+	switch t.Rows {
+	case 1 << place.Front:
+		rows = i18n.Text{EN: " in the front row", ZH: "前排"}
+	case 1 << place.Back:
+		rows = i18n.Text{EN: " in the back row", ZH: "后排"}
+	}
+	if t.SameLane {
+		lane = i18n.Text{EN: " of its lane", ZH: "同战线"}
+	}
+	return i18n.Format("its target is %[1]s %[2]s%[3]s%[4]s", "其目标是%[4]s%[1]s%[3]s%[2]s", wantedSides[t.Side], nouns.Join(" or ", "或"), rows, lane)
 }
 
 // spelled are filters that do not hold, with what they read.
