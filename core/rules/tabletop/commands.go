@@ -1,6 +1,7 @@
 package tabletop
 
 import (
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -106,7 +107,7 @@ func notYourTurn(p event.Player) error {
 // unfit is malformed for a player who may act.
 func (g *Rules) unfit(m *Match, c *match.Command) error {
 	a := &g.prog.Actions[c.Verb-FirstAction]
-	id := a.Def.ID
+	id := program.Typed(a.Def.ID, a.Def.Name)
 	as := asking{owner: c.Player, self: PlayerEntity(c.Player), card: c.Source, target: c.Target}
 	if err := g.closed(m, a, &as); err != nil {
 		return err
@@ -173,11 +174,11 @@ func (g *Rules) closed(m *Match, a *program.Action, as *asking) error {
 }
 
 func notNow(a *program.Action) error {
-	return general("NOT_NOW", "%s is not possible now", "现在不能%s", a.Def.ID)
+	return general("NOT_NOW", "%s is not possible now", "现在不能%s", program.Typed(a.Def.ID, a.Def.Name))
 }
 
 // general makes the refusal of an action whose manifest knows what prevents it.
-func general(code, en, zh, action string) error {
+func general(code, en, zh string, action def.Localised) error {
 	r := match.Malformed(code, en, zh, action)
 	r.General = true
 	return r
@@ -191,14 +192,14 @@ func (g *Rules) wrongPhase(s *State, a *program.Action) error {
 			in = append(in, g.prog.Phases[n].Label())
 		}
 	}
-	now := g.phase(s).Label()
+	id, now := program.Typed(a.Def.ID, a.Def.Name), g.phase(s).Label()
 	switch len(in) {
 	case 0:
-		return match.Malformed("NOT_NOW", "%s is not possible in the mode %s", "%s不能在模式%s中进行", a.Def.ID, g.mode.Def.ID)
+		return match.Malformed("NOT_NOW", "%s is not possible in the mode %s", "%s不能在模式%s中进行", id, program.Typed(g.mode.Def.ID, g.mode.Def.Name))
 	case 1:
-		return match.Malformed("NOT_NOW", "%s is only possible in the phase %s; this is the phase %s", "%s只能在阶段%s进行；当前阶段为%s", a.Def.ID, in[0], now)
+		return match.Malformed("NOT_NOW", "%s is only possible in the phase %s; this is the phase %s", "%s只能在阶段%s进行；当前阶段为%s", id, in[0], now)
 	}
-	return match.Malformed("NOT_NOW", "%s is only possible in the phases %s; this is the phase %s", "%s只能在阶段%s进行；当前阶段为%s", a.Def.ID, in.Join(" and ", "、"), now)
+	return match.Malformed("NOT_NOW", "%s is only possible in the phases %s; this is the phase %s", "%s只能在阶段%s进行；当前阶段为%s", id, in.Join(" and ", "、"), now)
 }
 
 // give queues a command that nobody has to type, the only one of a player.

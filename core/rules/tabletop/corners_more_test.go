@@ -1,6 +1,7 @@
 package tabletop_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -86,7 +87,7 @@ func TestWhyCommandsAreRejected(t *testing.T) {
 		g.Modes[0].Phases, g.Modes[0].Concede = []string{"main", "late", "dusk"}, false
 		g.Choices = []library.Choice{{ID: "yes", Of: "yes_no"}}
 		for id, phases := range map[string][]string{"one": {"late"}, "two": {"late", "dusk"}, "none": {"never"}} { //maporder: each is found by its id
-			g.Actions = append(g.Actions, library.Action{ID: id, Phases: phases, Run: g.Do(tabletest.Effect("COUNT", "pot", 1))})
+			g.Actions = append(g.Actions, library.Action{ID: id, Name: def.Localised{EN: "Name", ZH: "下注"}, Phases: phases, Run: g.Do(tabletest.Effect("COUNT", "pot", 1))})
 		}
 		slices.SortFunc(g.Actions, func(x, y library.Action) int { return strings.Compare(x.ID, y.ID) })
 		act(g, "ask", library.Effect{Type: "ASK", Choice: "yes"})
@@ -100,6 +101,10 @@ func TestWhyCommandsAreRejected(t *testing.T) {
 		if err := g.Closed(b.Match, 0, b.p.Action(id)); err == nil || err.Error() != want {
 			t.Errorf("%s is closed: %v", id, err)
 		}
+	}
+	var refused *match.Refusal
+	if err := b.Do(b.action("two")); !errors.As(err, &refused) || refused.TextZH != "下注只能在阶段晚、dusk进行；当前阶段为main" {
+		t.Errorf("in Chinese an error has the name of the action: %v", refused)
 	}
 	refusal := func(c match.Command) string {
 		err := b.Fork().Do(c)

@@ -26,7 +26,7 @@ func (g *Rules) end(m *Match, how program.EffectKind, p event.Player, why int32)
 	e.Args[program.ArgResult], e.Args[program.ArgWinners], e.Args[program.ArgReason] = program.ResultWin, int32(winners), why
 	if how == program.Lose {
 		e.Args[program.ArgResult] = program.ResultLoss
-	} else if winners == 0 || how == program.Score && winners == s.everybody() && s.Seats > 1 {
+	} else if winners == 0 || how == program.Score && winners == s.everybody() {
 		e.Args[program.ArgResult], e.Args[program.ArgWinners] = program.ResultDraw, 0
 	}
 }
@@ -42,8 +42,9 @@ func (g *Rules) side(s *State, p event.Player) uint8 {
 // Allied reports whether two players are in one team.
 func (g *Rules) Allied(_ *Match, p, q event.Player) bool { return g.mode.Teams[p] == g.mode.Teams[q] }
 
-// Together reports whether all players are in one team, so that they play against the game.
-func (g *Rules) Together(s *State) bool { return s.Seats > 1 && g.side(s, 0) == s.everybody() }
+// Together reports whether all players are in one team, so that they play against the game. A
+// single player always does.
+func (g *Rules) Together(s *State) bool { return g.side(s, 0) == s.everybody() }
 
 // leaders are the players with the best score who are in the game. Without a score nobody
 // leads.

@@ -103,11 +103,11 @@ func TestOutcomes(t *testing.T) {
 	g.Modes[0].Seats = [2]int{1, 1}
 	m := g.Start(t, g.Compile(t), tabletop.Setup{})
 	by(t, m, "1 go", "1 concede")
-	same(t, "who plays alone and gives up", fmt.Sprint(m.Outcome().Result, m.Outcome().Winners), "draw[]")
+	same(t, "who plays alone and gives up", fmt.Sprint(m.Outcome().Result, m.Outcome().Winners), "loss[]")
 	m = g.Start(t, g.Compile(t), tabletop.Setup{})
 	m.State.Turn = 39
 	by(t, m, "1 go", "1 go")
-	same(t, "who plays alone to the end", fmt.Sprint(m.Outcome().Result, m.Outcome().Winners), "win[0]")
+	same(t, "who plays alone to the end", fmt.Sprint(m.Outcome().Result, m.Outcome().Winners, m.Outcome().Payoffs), "draw[] [2]")
 }
 
 // rating is scripts that rate a position for a player by ten times the seat.
@@ -191,7 +191,7 @@ func TestEnds(t *testing.T) {
 		}, []string{"1 go", "2 on", "1 go"}, "turn 2, 2 does on, phase b, game 2, phase a, turn 1, 1 does go, turn 2"},
 		{"games without a command", func(*tabletest.Game) []library.End {
 			return []library.End{{ID: "none", Where: where("match.turn < 900", "match.counter(all) == 0"), Result: "again"}}
-		}, nil, "game 65, win 001 stuck"},
+		}, nil, "game 65, draw 000 stuck"},
 	} {
 		g := rounds(library.Phase{ID: "a"})
 		g.Modes = append(g.Modes, g.Modes[0])

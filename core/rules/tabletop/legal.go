@@ -318,7 +318,7 @@ func unpaid(a *program.Action, as *asking, c *program.Counter, have, need int32)
 	if name.EN == "" {
 		name = i18n.Both(c.Def.ID)
 	}
-	r := match.Malformed("CANNOT_PAY", "player %d cannot pay for %s: %s %d of %d", "玩家%d付不起%s的费用：%s只有%d，需要%d", as.owner+1, a.Def.ID, name, have, need)
+	r := match.Malformed("CANNOT_PAY", "player %d cannot pay for %s: %s %d of %d", "玩家%d付不起%s的费用：%s只有%d，需要%d", as.owner+1, program.Typed(a.Def.ID, a.Def.Name), name, have, need)
 	r.Have, r.Need = int(have), int(need)
 	return r
 }

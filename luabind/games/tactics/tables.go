@@ -88,7 +88,24 @@ func (p *Packs) Tables() []games.Table {
 		tableOf("Effects", "A `[[buff]]` has these effects on the unit that has it.", "key", "what it does", effectRows),
 		tableOf("Numbers of units", "Filters compare these numbers, or the remainder of a division (`self.hp % 3 == 0`), with a number, a var or another path: `where = [\"self.energy < 6\"]`.", "path", "what it is", statRows),
 		tableOf("Words of listeners", "A listener of an effect takes role source, target, owner or any; events and their fields are in [tactics-lua.md](tactics-lua.md).", "key", "what it does", listenerRows),
+		p.reasons(),
 	}
+}
+
+// reasons are the codes of rejected commands and of actions that fail.
+func (p *Packs) reasons() games.Table {
+	t := games.Table{Title: i18n.Both("Reasons"), Head: i18n.Same("code", "meaning", "where"), Doc: i18n.Both("Tests name the codes of rejected commands, as in `t:refused(\"energy\")`, and scenarios, as in `! A slash B: energy`. The log has those of actions that fail after they were confirmed, as `reason=`. " +
+		"A command that does not fit the moment has a code in capitals, such as NOT_YOUR_MOMENT, NOT_NOW, AIMING or NOTHING_OPEN.")}
+	for _, part := range []struct {
+		codes []uint16
+		where string
+	}{{p.Program.Reasons.Rejecting(), "command"}, {p.Program.Reasons.Failing(), "log"}} {
+		for _, code := range part.codes {
+			name := p.Program.Names.At(code)
+			t.Rows = append(t.Rows, i18n.Same("`"+name.Code+"`", name.Text.EN, part.where))
+		}
+	}
+	return t
 }
 
 // listenerRows are what listeners of effects say, and what they cannot.

@@ -241,6 +241,15 @@ func label(name def.Localised, id string) def.Localised {
 	return name
 }
 
+// Typed is what errors say for a definition that players type: the id, and in Chinese its name,
+// if it has one.
+func Typed(id string, name def.Localised) def.Localised {
+	if name.ZH == "" {
+		return i18n.Both(id)
+	}
+	return def.Localised{EN: id, ZH: name.ZH}
+}
+
 // Action is a compiled action.
 type Action struct {
 	Def       *library.Action

@@ -275,6 +275,8 @@ func TestStatesOfPlayersOnBoards(t *testing.T) {
 		{func(g *tabletest.Game) { g.Modes[0].Teams = []int{1, 1} }, []string{"tie_all"}, "Theatre · Main · turn 1 · score 0 for all players", nil},
 		{func(g *tabletest.Game) { g.Modes[0].Teams, g.Counters[0].See = []int{1, 1}, "owner" }, []string{"tie_all"}, "Theatre · Main · turn 1 · score hidden for all players", nil},
 		{func(g *tabletest.Game) { g.Modes[0].Teams = []int{1, 1} }, []string{"concede"}, "Theatre · Main · turn 1 · all players lose, as a player gave up", nil},
+		{func(g *tabletest.Game) { g.Modes[0].Seats = [2]int{1, 1} }, []string{"tie_all"}, "Theatre · Main · turn 1 · score 0 for the player", nil},
+		{func(g *tabletest.Game) { g.Modes[0].Seats = [2]int{1, 1} }, []string{"concede"}, "Theatre · Main · turn 1 · the player loses by giving up", nil},
 		{func(g *tabletest.Game) {
 			g.Modes[0].Teams, g.Modes[0].Seats = []int{1, 2, 1}, [2]int{3, 3}
 		}, []string{"win"}, "Theatre · Main · turn 1 · player 1, player 3 win", nil},

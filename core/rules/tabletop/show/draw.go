@@ -121,6 +121,8 @@ func (k *shown) result(result, winners, reason int32) string {
 		text = k.say("%s wins", "%s获胜", k.players(list))
 	case len(list) > 1:
 		text = k.say("%s win", "%s获胜", k.players(list))
+	case result == program.ResultLoss && k.s.Seats == 1:
+		text = k.say("the player loses", "玩家失败")
 	case result == program.ResultLoss:
 		text = k.say("all players lose", "全体玩家失败")
 	case k.rules.Mode().Score != 0 && k.rules.Together(k.s):
@@ -128,7 +130,9 @@ func (k *shown) result(result, winners, reason int32) string {
 		if k.s.ReadByAll(score, 0) { // else what a player sees of the state has no score
 			now = k.value(score, int32(k.s.Players[0].Counters[score.Index]))
 		}
-		text = k.say("%s %s for all players", "全体玩家的%s为%s", lowered(k.counter(score)), now)
+		if text = k.say("%s %s for all players", "全体玩家的%s为%s", lowered(k.counter(score)), now); k.s.Seats == 1 {
+			text = k.say("%s %s for the player", "玩家的%s为%s", lowered(k.counter(score)), now)
+		}
 	}
 	switch reason {
 	case program.EndedByTurns:
@@ -136,6 +140,9 @@ func (k *shown) result(result, winners, reason int32) string {
 	case program.EndedByConceding:
 		if late := display.OnTime(k.m, k.lang); late != "" {
 			return text + late
+		}
+		if k.s.Seats == 1 {
+			return k.say("%s by giving up", "%s（认输）", text)
 		}
 		if result == program.ResultLoss {
 			return k.say("%s, as a player gave up", "%s（有玩家认输）", text)

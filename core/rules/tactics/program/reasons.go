@@ -8,6 +8,16 @@ type Reasons struct {
 	NotActive, Answers, Depth, Dodge, OutOfReach, Accuracy, RolledBack, Cut, Killed, Blocked, displaced, Gone, Table, Settled uint16
 }
 
+// Rejecting are the reasons for which a command is rejected, in the order of the reference.
+func (r *Reasons) Rejecting() []uint16 {
+	return []uint16{r.Phase, r.NotActive, r.Stunned, r.Dead, r.Cooldown, r.Time, r.Energy, r.Resource, r.Condition, r.Target, r.OutOfRange, r.Path, r.FullTime, r.Stale, r.Gone, r.Answers, r.Slower, r.Used, r.Depth}
+}
+
+// Failing are the reasons for which an action fails after it was confirmed.
+func (r *Reasons) Failing() []uint16 {
+	return []uint16{r.Dodge, r.OutOfReach, r.Accuracy, r.RolledBack, r.Cut, r.Killed, r.Blocked, r.displaced}
+}
+
 func (p *Program) addReasons() {
 	add := func(code, en, zh string) uint16 { return p.Names.Add(code, def.Localised{EN: en, ZH: zh}) }
 	p.Reasons = Reasons{
