@@ -98,6 +98,9 @@ func TestTranscriptsAreChinese(t *testing.T) {
 			if a.Err != nil {
 				text += "\n" + c.Reason(a.Err)
 			}
+			if h, is := a.Data.(hinted); is && (h.Player != 1 || len(h.Hints) == 0) { // programs count seats from 1
+				t.Errorf("%s: > %s: a hint is of seat %d: %+v", mode, line, h.Player, h.Hints)
+			}
 			for _, said := range strings.Split(text, "\n") {
 				if dataLike.MatchString(said) {
 					continue
