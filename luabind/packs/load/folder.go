@@ -178,7 +178,7 @@ func openFolder(dir string) ([]Source, error) {
 		return nil, fmt.Errorf("%q: no pack.toml in it or in a folder of it", dir)
 	}
 	if safeio.Has(fsys, manifestName) { // the folder itself is the pack
-		found[0].Dir = dir
+		found[0].Dir = path.Clean(filepath.ToSlash(dir))
 		return found, nil
 	}
 	for i := range found {

@@ -136,7 +136,7 @@ func TestFolderOfItsOwnName(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for dir, want := range map[string]string{"same": "same/same", "./same": "same/same", "same/same": "same/same"} {
+	for dir, want := range map[string]string{"same": "same/same", "./same": "same/same", "same/same": "same/same", "./same/same/": "same/same"} {
 		found, err := openFolder(dir)
 		if err != nil || len(found) != 1 || found[0].Dir != want {
 			t.Errorf("%s: %+v, %v", dir, found, err)
