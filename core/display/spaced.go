@@ -6,5 +6,5 @@ import "strings"
 // and texts that are pasted have tabs and spaces that do not break.
 var spaces = strings.NewReplacer("\t", " ", "\u3000", " ", "\u00a0", " ")
 
-// Spaced returns a line with plain spaces between its words and none around them.
-func Spaced(line string) string { return strings.TrimSpace(spaces.Replace(line)) }
+// PlainSpaces returns a line with plain spaces between its words and none around them.
+func PlainSpaces(line string) string { return strings.TrimSpace(spaces.Replace(line)) }

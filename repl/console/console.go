@@ -241,7 +241,7 @@ func (c *Console) answer(line string, restore func()) (a Answer) {
 
 // spoken returns a line without its comment, which may be "".
 func spoken(line string) string {
-	line = display.Spaced(strings.ToValidUTF8(line, "?"))
+	line = display.PlainSpaces(strings.ToValidUTF8(line, "?"))
 	if i := strings.Index(line, " -- "); i >= 0 {
 		line = strings.TrimSpace(line[:i])
 	}

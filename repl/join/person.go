@@ -177,7 +177,7 @@ func (c *client) menu() string {
 
 // typed carries out a line of a person. leave is true for the wish to leave.
 func (c *client) typed(text string) (leave bool) {
-	text = display.Spaced(text)
+	text = display.PlainSpaces(text)
 	word, rest, _ := strings.Cut(text, " ")
 	confirmed := c.yields
 	c.yields = ""

@@ -217,7 +217,7 @@ func (m *gathering) Read(seat int, do *protocol.Do, lang string) (string, error)
 	if m.game != nil {
 		return m.game.Read(seat, do, lang)
 	}
-	text, ok := strings.CutPrefix(display.Spaced(do.Command+do.Line), bring)
+	text, ok := strings.CutPrefix(display.PlainSpaces(do.Command+do.Line), bring)
 	if text = strings.TrimSpace(text); !ok || text == "" {
 		return "", &room.Refused{Code: protocol.Command, Text: `bring a deck first: type deck and its name, its link or its cards`, ZH: "请先选用套牌：输入 deck 以及名称、链接或卡牌"}
 	}

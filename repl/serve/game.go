@@ -204,7 +204,7 @@ func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
 	} else if slices.Contains(list, text) {
 		return text, nil
 	}
-	text = display.Spaced(text)
+	text = display.PlainSpaces(text)
 	c, err := g.m.Parse(seat, text)
 	if err != nil {
 		return "", room.NewRefused(protocol.Command, err)

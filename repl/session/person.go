@@ -72,7 +72,7 @@ func (s *Play) read(p event.Player) (line string, ended bool, err error) {
 		s.leave(byWord)
 		return "", true, nil
 	}
-	return display.Spaced(line), false, err
+	return display.PlainSpaces(line), false, err
 }
 
 // show draws the information for a choice.
