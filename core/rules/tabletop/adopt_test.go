@@ -202,3 +202,33 @@ func TestMatchesThatCannotGoOn(t *testing.T) {
 		}
 	}
 }
+
+// TestWordsOfCounters: a counter whose values are words of an attribute keeps its word when the words have another order. Where the
+// word is gone, it keeps its number within the bounds.
+func TestWordsOfCounters(t *testing.T) {
+	suits := func(words ...string) *tabletest.Game {
+		g := lasting(false)
+		g.Attributes = append(g.Attributes, library.Attribute{ID: "suit", Words: words})
+		g.Counters = append(g.Counters, library.Counter{ID: "trump", Of: "suit", Max: 2, Start: 0})
+		return g
+	}
+	old := suits("red", "blue", "green")
+	from := old.Compile(t)
+	for _, c := range []struct {
+		words     []string
+		was, want int
+	}{
+		{[]string{"red", "blue", "green"}, 2, 2}, {[]string{"green", "red", "blue"}, 2, 0}, {[]string{"green", "red", "blue"}, 0, 1}, {[]string{"red", "green", "white"}, 1, 1}, {[]string{"blue", "green", "white"}, 0, 0}, {[]string{"red", "blue", "white"}, 2, 2},
+	} {
+		m := old.Start(t, from, tabletop.Setup{Mode: "m", Match: match.Options{Log: true, History: true}})
+		if err := tabletop.NewScenario(m).Counter(0, from.Counter("trump"), c.was); err != nil {
+			t.Fatal(err)
+		}
+		other := suits(c.words...)
+		n := other.New(t, other.Compile(t), tabletop.Setup{Mode: "m", Match: match.Options{Log: true, History: true}})
+		if err := n.Adopt(facade(m)); err != nil {
+			t.Fatal(err)
+		}
+		same(t, words("of", c.words, "from", c.was), tabletop.Counter(n, nobody, "trump"), c.want)
+	}
+}

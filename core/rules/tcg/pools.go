@@ -79,7 +79,10 @@ func (g *Rules) drain(m *Match, b *Body, points, extra int32) {
 // not have.
 func (g *Rules) drainLayers(m *Match, b *Body, value uint16, points int32) int32 {
 	s := &m.State
-	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
+	for i := range s.Statuses[:s.NStatuses] {
+		if points <= 0 {
+			break
+		}
 		st := &s.Statuses[i]
 		if st.On != b.Card || g.prog.Gives(g.prog.Statuses[st.Kind].Mods, value, &program.Numbers{st.Layers}) == 0 {
 			continue
@@ -100,7 +103,10 @@ func (g *Rules) drainLayers(m *Match, b *Body, value uint16, points int32) int32
 // they came.
 func (g *Rules) endSources(m *Match, b *Body, value uint16, points int32) {
 	s := &m.State
-	for i := 0; i < int(s.NGrants) && points > 0; i++ {
+	for i := range s.Grants[:s.NGrants] {
+		if points <= 0 {
+			break
+		}
 		gr := &s.Grants[i]
 		if gr.Card != b.Card {
 			continue
@@ -112,7 +118,10 @@ func (g *Rules) endSources(m *Match, b *Body, value uint16, points int32) {
 			queue(m, e)
 		}
 	}
-	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
+	for i := range s.Statuses[:s.NStatuses] {
+		if points <= 0 {
+			break
+		}
 		st := &s.Statuses[i]
 		if n := g.prog.Gives(g.prog.Statuses[st.Kind].Mods, value, &program.Numbers{st.Layers}); st.On == b.Card && n > 0 {
 			points -= int32(n)

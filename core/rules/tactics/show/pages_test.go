@@ -31,6 +31,7 @@ var acts = []struct {
 	{"an aim", []string{"activate Ann", "aim Ann slash"}, nil},
 	{"a way", []string{"activate Ann", "aim Ann walk"}, nil},
 	{"the other side", []string{"end_turn", "activate Bob", "Bob slash Ann"}, nil},
+	{"the last round", []string{"end_turn", "end_turn", "end_turn", "end_turn", "end_turn", "end_turn", "end_turn", "end_turn", "end_turn", "end_turn"}, nil},
 	{"an end", []string{"activate Ann", "concede"}, nil},
 	{"lost on time", []string{"activate Ann"}, func(m *tactics.Match) error { return m.Forfeit(tactics.P1) }},
 	{"a draw", []string{"activate Ann"}, func(m *tactics.Match) error { return m.AgreeDraw() }},
@@ -84,7 +85,7 @@ func TestPages(t *testing.T) {
 					data(f.Format(c, display.Canonical), "|", f.Format(c, display.Spoken), "|", f.About(c, lang), "|", f.Touches(c, lang))
 				}
 			}
-			for _, name := range []string{"Ann", "bob", "MUD", "Curse Ann"} {
+			for _, name := range []string{"Ann", "bob", "Cid", "MUD", "fighter", "战士", "Ann curse Cid"} {
 				text, err := f.Describe(viewer, name, display.Look{Lang: lang, Width: 100})
 				line(text, err)
 			}
