@@ -96,6 +96,9 @@ func TestDeckBuilder(t *testing.T) {
 	free("odds")
 	for text, want := range map[string]string{"#deck=AAAA": "damaged or incomplete", "[cards]\n\"UNSC-01\" = 1": `unknown card "UNSC-01"`, "nonsense": "deck.toml"} {
 		run(t, ctx, press("Import"), chromedp.SetValue(`dialog[open] textarea`, text, chromedp.ByQuery), press("Import it"), says("dialog[open] [role=alert]", want))
+		if two := value[bool](t, ctx, `document.querySelector('dialog[open] [role=alert]').innerText.includes('\n')`); two != strings.Contains(text, "UNSC") {
+			t.Errorf("the faults of %q are in lines of their own: %v", text, two)
+		}
 		run(t, ctx, press("close"))
 	}
 	run(t, ctx, press("Import"), chromedp.SetValue(`dialog[open] textarea`, "name = \"Three\"\n[cards]\n\"UNSC-001\" = 3\n", chromedp.ByQuery), press("Import it"), says(".deck .size", "3 cards"))
