@@ -1,6 +1,7 @@
 package program_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -198,7 +199,7 @@ func TestKeysOfEffects(t *testing.T) {
 		for k := range keys {
 			switch {
 			case slices.Contains(has[0], k):
-				want := "needs " + k
+				want := fmt.Sprintf("needs the key %q", k)
 				if k == "amount" {
 					want = "needs an amount other than 0"
 				}

@@ -161,7 +161,7 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 			if k.name == "amount" {
 				return errors.New("it needs an amount other than 0")
 			}
-			return fmt.Errorf("it needs %s", k.name)
+			return fmt.Errorf("it needs the key %q", k.name)
 		case k.name == "from" && x.Card == CardEach && slices.Contains(takes, "card"): // whose cards are meant
 		case k.has && !slices.Contains(needs, k.name) && !slices.Contains(takes, k.name):
 			return fmt.Errorf("it does not use %s", k.name)
