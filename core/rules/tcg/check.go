@@ -112,7 +112,7 @@ func (g *Rules) checkChosen(m *Match, t *program.Target, p event.Player, source,
 	switch {
 	case chosen == 0 && (t == nil || t.Optional):
 		return fine
-	case chosen == 0 && g.anyTarget(m, t, p, source):
+	case chosen == 0 && g.anyTarget(m, t, p, source, isUnit):
 		return refused{reason: g.prog.Reason.NoTarget}
 	case chosen == 0 && isUnit:
 		return fine
@@ -224,8 +224,8 @@ func (s *State) reached(t *program.Target, p, q event.Player) bool {
 	return t.Global || s.InReach(p, q)
 }
 
-func (g *Rules) anyTarget(m *Match, t *program.Target, p event.Player, source event.Entity) bool {
-	if g.mayChooseItself(m, t, p, source) {
+func (g *Rules) anyTarget(m *Match, t *program.Target, p event.Player, source event.Entity, isUnit bool) bool {
+	if isUnit && g.mayChooseItself(m, t, p, source) {
 		return true
 	}
 	found := false
