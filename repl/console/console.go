@@ -56,7 +56,7 @@ func (c *Console) interrupted() bool {
 	if c.cfg.Yield != nil {
 		c.cfg.Yield()
 	}
-	return c.stopped.Load()
+	return c.stopped.Load() || c.Halts != nil && c.Halts()
 }
 
 // follow carries out a line on the match of the session.
@@ -90,6 +90,9 @@ type Console struct {
 	// Thinks is called often while a bot thinks. The session can be read and asked then (Ask), but
 	// not changed. nil does nothing.
 	Thinks func()
+	// Halts reports whether the running line must end. Unlike Stop, a host can ask for that as
+	// soon as it has taken a line, before Do begins. nil leaves it to Stop.
+	Halts func() bool
 
 	narrow bool // Width is the width of a terminal, which would wrap longer lines
 	session.Session
@@ -201,8 +204,10 @@ func Asks(line string) bool {
 // Ask answers a line that only asks, also while a bot thinks for another line. It takes no part in
 // the budget of that line, nor in a request to stop it.
 func (c *Console) Ask(line string) Answer {
-	stops := c.stopped.Swap(false)
+	stops, halts := c.stopped.Swap(false), c.Halts
+	c.Halts = nil
 	defer func() {
+		c.Halts = halts
 		if stops {
 			c.stopped.Store(true)
 		}

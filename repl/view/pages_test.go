@@ -430,7 +430,7 @@ func TestOpenedFiles(t *testing.T) {
 		Notes string
 	}
 	got := ask[is](t, p, `{"do":"load","name":"match.arec","data":"e30="}`)
-	if s.c != other.c || s.live.Load() != other.c || got.Notes != "of another day" || got.Board == nil || got.Board.At.Done != 0 || len(s.faults) != 0 || s.files.Packs == nil || s.files.Open != nil {
+	if s.c != other.c || s.c.Halts == nil || got.Notes != "of another day" || got.Board == nil || got.Board.At.Done != 0 || len(s.faults) != 0 || s.files.Packs == nil || s.files.Open != nil {
 		t.Errorf("%+v", got)
 	}
 	if len(pushed) != 1 || !strings.Contains(pushed[0], `"push":"reopened"`) || seat.seat != event.NoPlayer || first.seat != 0 {

@@ -145,6 +145,9 @@ func (s *Session) enter(r *Request) (leave func()) {
 	case r.Do == "line":
 		turn = s.turn.TryLock()
 	}
+	if turn {
+		s.state.Store(running)
+	}
 	s.readers.Add(1)
 	s.mu.Lock()
 	s.readers.Add(-1)
@@ -156,6 +159,7 @@ func (s *Session) enter(r *Request) (leave func()) {
 		s.taken = false
 		s.idle()
 		s.mu.Unlock()
+		s.state.Store(idle)
 		s.turn.Unlock()
 	}
 }

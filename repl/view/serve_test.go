@@ -208,8 +208,7 @@ const patience = 5 * time.Minute
 
 // runs waits until a line runs.
 func runs(v *Server) {
-	for v.s.turn.TryLock() {
-		v.s.turn.Unlock()
+	for v.s.state.Load() == idle {
 		time.Sleep(5 * time.Millisecond)
 	}
 }
@@ -244,6 +243,26 @@ func TestStop(t *testing.T) {
 		_, text, err := one.Read(ctx)
 		if err != nil || !strings.Contains(string(text), `"id":1`) || !strings.Contains(string(text), "stopped") {
 			t.Fatalf("%s: %.300s %v", who, text, err)
+		}
+	}
+}
+
+// TestStopBeforeALineBegins: a line that has the turn and has not begun is stopped as well. To stop
+// what is not there stops no later line.
+func TestStopBeforeALineBegins(t *testing.T) {
+	s, _ := window(t, "duel")
+	for _, taken := range []bool{false, true} {
+		if !taken {
+			s.Stop()
+		}
+		leave := s.enter(&Request{Do: "line", Line: "bot 3 greedy"})
+		if taken {
+			s.Stop()
+		}
+		a := s.c.Do("bot 3 greedy")
+		leave()
+		if stopped := strings.Contains(a.Text, "stopped"); stopped != taken || a.Err != nil {
+			t.Errorf("with the turn taken: %t, %q %v", taken, a.Text, a.Err)
 		}
 	}
 }

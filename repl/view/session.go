@@ -33,7 +33,7 @@ type Session struct {
 	taken   bool         // the message that holds mu, or lets others read, has the turn
 	readers atomic.Int32 // messages that wait for mu
 	c       *console.Console
-	live    atomic.Pointer[console.Console] // c, for who stops a line that holds mu
+	state   atomic.Int32 // of the message that has the turn: idle, running or halted
 	files   Files
 	odds    func() cards.Odds // makes what plays the matches of decks; nil = the page cannot ask for that
 	desk    desk
@@ -93,15 +93,22 @@ func New(c *console.Console, files Files) *Session {
 func (s *Session) use(c *console.Console) {
 	s.c = c
 	c.Thinks = s.letRead
-	s.live.Store(c)
+	c.Halts = func() bool { return s.state.Load() == halted }
 }
 
 // Plays lets the page ask for the matches of a deck against the shipped ones. odds makes what plays
 // them with the packs as they are then.
 func (s *Session) Plays(odds func() cards.Odds) { s.odds = odds }
 
-// Stop ends the running command.
-func (s *Session) Stop() { s.live.Load().Stop() }
+// The states of the turn.
+const (
+	idle    = iota // no message has it
+	running        // its message has taken it, and may not have begun
+	halted         // its message must end
+)
+
+// Stop ends the running command. It does nothing if there is none.
+func (s *Session) Stop() { s.state.CompareAndSwap(running, halted) }
 
 // Page is one viewer: a language, a seat, and the definitions that it already knows.
 type Page struct {
