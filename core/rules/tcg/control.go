@@ -26,9 +26,7 @@ func SetHolder(m *Match, lane place.Lane, p event.Player) error {
 	if lane >= place.NLanes {
 		return errors.New("a lane must be named")
 	}
-	e := m.Add(events.LaneControlUpdated)
-	e.SourcePlayer = m.State.Active
-	m.State.laneEvent(e, lane, p)
+	m.State.laneEvent(add(m, events.LaneControlUpdated, 0, 0, m.State.Active), lane, p)
 	return nil
 }
 
@@ -45,8 +43,7 @@ func SetControlStreak(m *Match, p event.Player, n, goal int) error {
 	if !m.State.seated(p) {
 		return errNobody
 	}
-	e := m.Add(events.ObjectiveProgressUpdated)
-	e.SourcePlayer = p
+	e := add(m, events.ObjectiveProgressUpdated, 0, 0, p)
 	e.Args[events.ObjectiveProgressUpdatedObjective], e.Args[events.ObjectiveProgressUpdatedCount], e.Args[events.ObjectiveProgressUpdatedGoal] = events.ObjectiveControl, num.To[int32](n), num.To[int32](goal)
 	return nil
 }

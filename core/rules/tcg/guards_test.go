@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -282,7 +283,8 @@ func TestA07_FallsThatAreDraws(t *testing.T) {
 // nor what is about their things. Those of others do, and the lock of another's target stays.
 func TestM10_QueuedEffects(t *testing.T) {
 	for fell := range event.Player(3) {
-		b := lay(t, three, func(lib *library.Library, f *funcs) {
+		var b *table
+		b = lay(t, three, func(lib *library.Library, f *funcs) {
 			lib.Cards[5].OnPlay = f.run(func(m *Match, _ event.Entity) error {
 				LoseHealth(m, place.BaseOf(m.State.Active), 0)
 				LoseHealth(m, place.BaseOf(fell), 99)
@@ -290,6 +292,10 @@ func TestM10_QueuedEffects(t *testing.T) {
 					GiveBattery(m, p, 1, NoMax)
 					RechargeShield(m, m.State.EntityOf(&m.State.Bodies[m.State.At(at(p, 1, place.Front, 0))]))
 					LoseHealth(m, m.State.EntityOf(&m.State.Bodies[m.State.At(at(p, 0, place.Front, 0))]), 1)
+					b.must(errors.Join(SetHolder(m, place.Lane(p), p), SetControlStreak(m, p, 1, 3)))
+				}
+				if fell == 0 {
+					b.must(Win(m, 1, "elimination"))
 				}
 				return nil
 			})
@@ -299,8 +305,10 @@ func TestM10_QueuedEffects(t *testing.T) {
 			b.unit(p, "WALL", 1, place.Front)
 		}
 		b.must(b.m.Do(b.play(b.card(0, "FLARE", place.Hand), 0, 0)))
+		same(t, fmt.Sprintf("player %d falls: over", fell+1), b.m.Over(), false)
 		for p := range event.Player(3) {
 			happens := fell != 0 && p != fell
+			same(t, fmt.Sprintf("player %d falls: lane and streak of player %d", fell+1, p+1), [2]int{int(b2i(Holder(b.m, place.Lane(p)) == p)), ControlStreak(b.m, p)}, [2]int{int(b2i(happens)), int(b2i(happens))})
 			same(t, fmt.Sprintf("player %d falls: battery of player %d", fell+1, p+1), b.s.Players[p].Battery, map[bool]int16{true: 1, false: 0}[happens])
 			if p != fell {
 				same(t, fmt.Sprintf("player %d falls: unit of player %d", fell+1, p+1), b.s.Bodies[b.s.At(at(p, 0, place.Front, 0))].Damage, map[bool]int16{true: 1, false: 0}[happens])

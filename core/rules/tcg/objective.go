@@ -63,7 +63,7 @@ func Win(m *Match, p event.Player, objective string) error {
 	if !m.State.seated(p) || m.State.Players[p].Out {
 		return errNobody
 	}
-	e := m.Add(events.WinConditionMet)
+	e := add(m, events.WinConditionMet, 0, 0, event.NoPlayer)
 	e.Args[events.WinConditionMetCondition], e.Args[events.WinConditionMetWinners] = n, int32(m.State.ties[p].side)
 	return nil
 }
