@@ -60,7 +60,7 @@ func (b *Bot) Choose(view match.Any) match.Command {
 		return match.Command{}
 	}
 	b.moves()
-	if len(b.among) > 1 && b.overlooks > 0 {
+	if b.overlooks > 0 {
 		b.among = slices.DeleteFunc(b.among, func(mv board.Move) bool {
 			return mv != b.among[0] && b.rng.Intn(100) < b.overlooks
 		})

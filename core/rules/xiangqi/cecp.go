@@ -47,6 +47,7 @@ type CECP struct {
 	bonus int          // centiseconds that each move brings
 	post  bool         // show what is thought
 	drop  bool         // a line that came during the search makes its move useless
+	uncut uint64       // nodes that each search looks at before it asks for lines
 	out   []string
 }
 
@@ -58,7 +59,7 @@ func NewCECP(prog *Program, scripts match.Scripts[State], conf CECPConfig) (*CEC
 	if conf.Nodes == 0 {
 		conf.Nodes = board.DefaultNodes
 	}
-	e := &CECP{prog: prog, scripts: scripts, conf: conf, side: Black, left: -1}
+	e := &CECP{prog: prog, scripts: scripts, conf: conf, side: Black, left: -1, uncut: board.DefaultNodes}
 	return e, e.begin("")
 }
 
@@ -346,7 +347,7 @@ func (e *CECP) best() board.SearchResult {
 // move so far; after the others the board program does not wait for one. A search of the usual size
 // is never cut short, so that lines from a file give the same moves on every machine.
 func (e *CECP) interrupted() bool {
-	for e.search.Nodes() >= board.DefaultNodes {
+	for e.search.Nodes() >= e.uncut {
 		line, ok := e.conf.Arrived()
 		if !ok {
 			return false

@@ -33,7 +33,7 @@ func engine(t *testing.T, timed *[]int) *CECP {
 // reports what it does not understand.
 func TestQ09_Conversation(t *testing.T) {
 	for _, c := range []struct{ lines, want string }{
-		{"xboard", ""}, {"protover 2", `feature ping=1 setboard=1`}, {"ping 7", "pong 7"}, {"variant xiangqi", ""}, {"variant chess", "Error (unsupported variant): chess"}, {"nonsense", "Error (unknown command): nonsense"}, {"setboard x", "tellusererror Illegal position: option layout: "}, {"force|usermove h2e2|setboard|usermove h9g7", "tellusererror Illegal position: setboard needs a FEN"}, {"undo", "Error (nothing to take back): undo"}, {"remove", "Error (nothing to take back): remove"},
+		{"xboard", ""}, {"new", ""}, {"protover 2", `feature ping=1 setboard=1`}, {"ping 7", "pong 7"}, {"variant xiangqi", ""}, {"variant chess", "Error (unsupported variant): chess"}, {"nonsense", "Error (unknown command): nonsense"}, {"setboard x", "tellusererror Illegal position: option layout: "}, {"force|usermove h2e2|setboard|usermove h9g7", "tellusererror Illegal position: setboard needs a FEN"}, {"undo", "Error (nothing to take back): undo"}, {"remove", "Error (nothing to take back): remove"},
 		{"sd x", "Error (bad number): sd x"}, {"sd -1", "Error (bad number): sd -1"}, {"sd 1", ""}, {"st 0", ""}, {"time 5", ""}, {"level 40 5 0", ""}, {"level 40 5:30 2", ""}, {"level 40 5", "Error (bad number): level 40 5"}, {"level 40 x 0", "Error (bad number): level 40 x 0"}, {"level 40 5:x 0", "Error (bad number): level 40 5:x 0"}, {"level -1 5 0", "Error (bad number): level -1 5 0"}, {"level 1 1000001 0", "Error (bad number): level 1 1000001 0"},
 		{"usermove h2h8", "Illegal move (a piece is in the way): h2h8"}, {"usermove e5e6", "Illegal move ("}, {"usermove x", "Illegal move: x"}, {"force|usermove h2e2", ""}, {"usermove h2e2", "move "}, {"h2e2", "move "}, {"go", "move "}, {"hint", "Hint: "}, {"option Nodes=0", ""}, {"option Nodes=500", ""}, {"option Nodes=x", "Error (bad number): option x"}, {"post|usermove h2e2", " 0 "}, {"post|nopost|usermove h2e2", "move "},
 		{"force|usermove h2h8|usermove h2e2|undo|undo", "Illegal move"}, {"force|setboard 3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1|usermove d0d9", "1-0 {general captured}"}, {"setboard 4k4/4a4/9/9/9/9/9/9/9/3K5 b - - 0 1|go", "move "}, {"setboard 3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1|go", "1-0 {general captured}"},
@@ -131,6 +131,23 @@ func TestQ09_Time(t *testing.T) {
 	}
 	e.conf.Nodes, e.left, e.depth = 1<<40, -1, 2
 	is(t, "a depth", e.best().Depth, 2)
+	lines := []string{"ping 1", ""}
+	e.conf.Arrived = func() (line string, ok bool) {
+		if len(lines) == 0 {
+			return "", false
+		}
+		line, lines = lines[0], lines[1:]
+		return line, true
+	}
+	e.search.Search(&e.m.State.Board, &board.History{}, board.SearchLimits{Nodes: 100})
+	is(t, "a short search is not interrupted", fmt.Sprint(e.interrupted(), len(lines)), "false 2")
+	e.uncut = 100
+	is(t, "other lines do not interrupt a search", fmt.Sprint(e.interrupted(), len(lines)), "false 0")
+	for _, word := range []string{"?", "quit", "force", "new", "setboard x", "undo", "remove", "result 1-0"} {
+		e.conf.Nodes, e.depth, lines = 1<<20, 0, []string{word}
+		nodes := e.best().Nodes
+		is(t, word+" ends a search, and drops its move", fmt.Sprint(nodes < 20_000, e.drop), fmt.Sprint(true, word != "?" && word != "quit"))
+	}
 }
 
 // TestBots: the bot of the board takes what it can and gives only commands that packs allow. Its advice

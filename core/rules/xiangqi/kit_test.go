@@ -243,6 +243,10 @@ func TestQ13_Refusals(t *testing.T) {
 	for move, want := range map[string]string{"a2a3": "NO_CAPTURE", "a2a4": "BLOCKED", "a2b2": "NO_PATH", "a2f2": "CAPTURE_ONLY", "a2c2": "SCREENS", "a2e2": "", "a2i2": "SCREENS", "a2b3": "NO_PATH", "a5a9": "", "a5e5": "SCREENS", "a5a2": "OWN_PIECE"} { //maporder: each is compared
 		is(t, move, tried(m, Red, move), want)
 	}
+	m = begun(t, p, h, "Strict", "layout=3k5/9/9/9/9/9/9/R1p1pn2p/9/4K4 w - - 0 1")
+	for move, want := range map[string]string{"a2a4": "INTO_CHECK", "a2e2": "INTO_CHECK", "a2c2": "SCREENS", "a2i2": "SCREENS"} { //maporder: each is compared
+		is(t, "in check: "+move, tried(m, Red, move), want)
+	}
 }
 
 // TestMalformedCommands: a command that makes no sense now is refused with a code for each reason.

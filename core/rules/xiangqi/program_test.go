@@ -1,12 +1,14 @@
 package xiangqi
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
 )
@@ -49,6 +51,7 @@ func TestFaultsOfLibraries(t *testing.T) {
 		"an unknown kind":       {listener(def.Listener{Event: "xq:MOVED", Role: def.Any, Where: conds(t, "source.kind == horst")}), `"horst"`},
 		"an option of the game": {func(lib *Library) { lib.Rules = []Rule{{Pos: pos, ID: "r", Option: "clock"}} }, `x.toml:4: the option "clock" is the game's own`},
 		"rule sets":             {func(lib *Library) { lib.Modes[1].Rules, lib.Modes[1].Pos = "loose", pos }, `x.toml:4: mode Strict:`},
+		"no general":            {func(lib *Library) { lib.Pieces[boardtest.General].Royal = false }, "board: no piece is royal"},
 		"a layout":              {func(lib *Library) { lib.Modes[1].Layout, lib.Modes[1].Pos = "9/9", pos }, `x.toml:4: mode Strict:`},
 		"32 options": {func(lib *Library) {
 			for i := range 32 {
@@ -106,6 +109,11 @@ func TestSetups(t *testing.T) {
 	m, _ = New(p, Setup{})
 	is(t, "what is usual", fmt.Sprint(m.State.config), "{seed false false 0 1000 0 0 0}")
 	is(t, "names", fmt.Sprint(p.Options(), p.Modes(), p.Kinds()[3], p.Kind("horse"), p.Kind("horst"), p.Mode("Strict").Rules, p.Mode("x") == nil), "[peace] [Traditional_TB Strict]horse3 -1stricttrue")
+	p.Lib.Names = def.NewNames()
+	p.Lib.Names.AddPack("core", "core", nil)
+	p.Lib.Names.Add("mode", def.Named{Pack: "core", Namespace: "core", ID: "Strict", Shipped: true})
+	p.Lib.Names.Settle(nil)
+	is(t, "a full name", fmt.Sprint(p.Mode("core:Strict") != nil, p.Mode("Strict") != nil, p.Mode("mod:Strict") != nil), "true true false")
 }
 
 // TestWhoHears (K-04): a listener of a rule hears all, if its option is on; one of a piece hears what its
@@ -132,6 +140,9 @@ func TestWhoHears(t *testing.T) {
 			lib.Pieces[boardtest.Horse].Listeners = []def.Listener{{ID: "b", Event: "xq:CAPTURE", Role: def.Target, Priority: 500, Run: h.add(func(m *Match, self event.Entity) error {
 				counts[KindOf(m, self)]++
 				return nil
+			})}, {ID: "d", Event: "xq:CAPTURE", Role: def.Source, Priority: 500, Run: h.add(func(m *Match, self event.Entity) error {
+				counts["rule horse that takes"]++ // the horse is taken and takes nothing
+				return nil
 			})}}
 			lib.Pieces[boardtest.Chariot].Listeners = []def.Listener{{ID: "c", Event: "xq:MOVED", Role: def.Source, Priority: 500, Run: h.add(func(m *Match, self event.Entity) error {
 				counts[KindOf(m, self)]++
@@ -144,7 +155,7 @@ func TestWhoHears(t *testing.T) {
 		for _, name := range []string{"chariot", "horse"} {
 			got += fmt.Sprint(name, counts[name], " ")
 		}
-		for _, name := range []string{"rule cannon", "rule chariot", "rule horse", "rule soldier"} {
+		for _, name := range []string{"rule cannon", "rule chariot", "rule horse", "rule horse that takes", "rule soldier"} {
 			if counts[name] > 0 {
 				got += name + " "
 			}
@@ -166,12 +177,15 @@ func TestWhatScriptsDo(t *testing.T) {
 				}
 				return nil
 			})},
-			{ID: "v", Event: "xq:MOVE", Role: def.Any, Priority: 500, Where: conds(t, "source.kind == cannon"), Reasons: []def.Reason{{Code: "WET", Text: def.Localised{EN: "powder is wet"}}}, Run: h.add(func(m *Match, _ event.Entity) error { return Veto(m, "WET") })},
+			{ID: "v", Event: "xq:MOVE", Role: def.Any, Priority: 500, Where: conds(t, "source.kind == cannon"), Reasons: []def.Reason{{Code: "WET", Text: def.Localised{EN: "powder is wet", ZH: "火药受潮"}}}, Run: h.add(func(m *Match, _ event.Entity) error { return Veto(m, "WET") })},
 		}}}}
 	})
 	m := begun(t, p, h, "")
 	is(t, "what is listed", len(m.Legal(Red, nil)), 44-24+1)
 	is(t, "a veto", tried(m, Red, "h2e2"), "WET")
+	var wet *match.Refusal
+	errors.As(m.Fork().Do(m.State.MoveCommand(Red, board.NewMove(sq(t, "h2"), sq(t, "e2")))), &wet)
+	is(t, "the words of a veto, in Chinese those of its code", wet.Text+"|"+wet.TextZH, "powder is wet|")
 	play(t, m, "g3g4")
 	is(t, "errors", strings.Join(errs, "; "), `<nil>; there is no piece 99; a general cannot be removed; <nil>; there is no piece 99; there is no square 255; the reason "NONE" is not among the reasons of the manifest; <nil>; <nil>; <nil>; <nil>; <nil>; <nil>`)
 	fizzled := ""
@@ -199,6 +213,16 @@ func TestWhatScriptsDo(t *testing.T) {
 		m.State.put(6, 5, false)
 		is(t, "returns are bounded", int(m.State.Men[6].Returns), 255)
 		m.State.take(6)
+	}
+	still, hs := packs(t, ruled(t, def.Listener{Event: "xq:MOVE", Role: def.Any, Where: conds(t, "source.team == black"), Reject: "NO"}))
+	for option, want := range map[string]string{"": "true 0 stalemate", "stalemate_draw": "true -1 stalemate"} { //maporder: each is compared
+		options := []string{"peace"}
+		if option != "" {
+			options = append(options, option)
+		}
+		m := begun(t, still, hs, "", options...)
+		play(t, m, "h2e2")
+		is(t, "a side whose moves are all forbidden, "+option, fmt.Sprint(m.Over(), m.State.Winner, " ", m.State.Reason), want)
 	}
 	red, ok := TeamNamed("black")
 	none, no := TeamNamed("blue")
@@ -296,6 +320,20 @@ func TestEdits(t *testing.T) {
 		}
 		is(t, fmt.Sprint(c.path, " = ", c.v), FEN(m), c.want)
 		is(t, "a sound position", m.Validate(), nil)
+		for i, man := range m.State.Men[1 : m.State.NMen+1] {
+			if man.Status&alive != 0 && m.State.Board.At(man.Square) != man.Piece {
+				t.Errorf("%s = %d: piece %d is not on the board", c.path, c.v, i+1)
+			}
+		}
+	}
+	for path, v := range map[string]int64{"number": 20, "piece[1].square": int64(sq(t, "a1"))} { //maporder: each has a game of its own
+		m := game(t, "")
+		play(t, m, "h2e2", "h9g7")
+		is(t, "a past", m.State.kept() > 1, true)
+		if err := set(m, path, v); err != nil {
+			t.Fatal(err)
+		}
+		is(t, "another board has no past", m.State.kept() <= 1, true)
 	}
 	play(t, m, "h9g7")
 	m.State.Men[10].Square = 1
@@ -328,6 +366,7 @@ func TestExploring(t *testing.T) {
 	p, h := packs(t, func(lib *Library, h *handlers) {
 		ruled(t, def.Listener{Event: "xq:CAPTURE", Role: def.Any, Where: conds(t, "target.team == black")})(lib, h)
 		lib.Pieces[boardtest.Horse].Listeners = []def.Listener{{ID: "b", Event: "xq:CAPTURE", Role: def.Target}, {ID: "c", Event: "xq:CAPTURE", Role: def.Source}}
+		lib.Pieces[0].Listeners = []def.Listener{{ID: "d", Event: "xq:CAPTURE", Role: def.Target}, {ID: "e", Event: "xq:CAPTURE", Role: def.Source}}
 	})
 	m := begun(t, p, h, "", "peace")
 	x := rulesOf(m).Explore(m)
@@ -370,6 +409,10 @@ func TestExploring(t *testing.T) {
 	is(t, "another event", x.WhyNot(&moved, ref("horse.b"), 0).EN, "it listens to xq:CAPTURE, and this is xq:MOVED")
 	is(t, "another target", x.WhyNot(&capture, ref("horse.b"), 0).EN, "its role is target of the kind horse, and the target is the red elephant of c0")
 	is(t, "another source", x.WhyNot(&capture, ref("horse.c"), 0).EN, "its role is source of the kind horse, and the source is the red chariot of a0")
+	first := p.Kinds()[0]                                                                     // the first kind is not taken for no kind
+	for role, id := range map[string]string{"target": first + ".d", "source": first + ".e"} { //maporder: each is compared
+		is(t, id, strings.HasPrefix(x.WhyNot(&capture, ref(id), 0).EN, "its role is "+role+" of the kind "+first), true)
+	}
 	is(t, "a filter", x.WhyNot(&capture, ref("truce.hears"), 0).EN, `"target.team == black" does not hold: it is the red elephant of c0`)
 	capture.Target = m.State.At(89)
 	is(t, "it hears", x.WhyNot(&capture, ref("truce.hears"), 0).EN, "")
