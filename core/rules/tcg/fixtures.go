@@ -60,6 +60,12 @@ func (f *Fixture) has(p event.Player) bool {
 	return f.Owner == event.NoPlayer || f.Owner == p || f.Other == p && p >= 0
 }
 
+// ofTheRoom reports whether a thing is a fixture of the room, which is nobody's and in no lane.
+func (s *State) ofTheRoom(x event.Entity) bool {
+	f := s.FixtureAt(x)
+	return f != nil && f.spot() == spot{place.NoLane, event.NoPlayer, event.NoPlayer}
+}
+
 // spot is the position of a fixture. Two fixtures at one spot are in one place.
 type spot struct {
 	lane         place.Lane
@@ -172,7 +178,7 @@ func (g *Rules) raisePlaced(m *Match, e *Event, d *program.FixtureDef, x Expiry)
 		return
 	}
 	notice := &g.prog.PileEvents[d.Pile]
-	n := add(m, notice.Placed, e.Source, e.Target, e.SourcePlayer)
+	n := report(m, notice.Placed, e.Source, e.Target, e.SourcePlayer)
 	n.At = e.At
 	if notice.Which >= 0 {
 		n.Args[notice.Which] = e.Args[argFixture]
@@ -188,7 +194,7 @@ func (g *Rules) raiseRemoved(m *Match, e *Event, d *program.FixtureDef) {
 		return
 	}
 	notice := &g.prog.PileEvents[d.Pile]
-	n := add(m, notice.Removed, e.Source, 0, e.SourcePlayer)
+	n := report(m, notice.Removed, e.Source, 0, e.SourcePlayer)
 	n.At = e.At
 	if notice.Gone >= 0 {
 		n.Args[notice.Gone] = e.Args[events.ArgDef]
@@ -386,7 +392,8 @@ func (g *Rules) placeBy(m *Match, e *Event, def uint16) error {
 	n, err := g.fixtureIntent(m, d.Place, d.ID, at, "")
 	if err == nil {
 		n.Source, n.SourcePlayer, n.Args[argFixture] = e.Source, e.SourcePlayer, int32(def)
-		queue(m, n)
+		n.Actor = e.Actor // the effect is that of the event, which may be nobody's
+		m.Queue(n)
 	}
 	return err
 }

@@ -260,16 +260,25 @@ func queue(m *Match, e Event) {
 }
 
 // actor is the player with the effect that queues an event. That is the player with the
-// running listener, no player for a rule, and otherwise the player who gave the command.
+// running listener, no player for a rule or for a fixture of the room, and otherwise the player
+// who gave the command.
 func actor(m *Match, e *Event) event.Player {
 	switch {
 	case m.By() == 0:
 		return e.SourcePlayer
-	case m.Self() == 0:
+	case m.Self() == 0 || m.State.ofTheRoom(m.Self()):
 		return event.NoPlayer
 	}
 	_, p := Actor(m)
 	return p
+}
+
+// report appends an event about something that has happened already. It is nobody's effect,
+// so it stays even if its player falls before it is heard.
+func report(m *Match, t event.Type, source, target event.Entity, p event.Player) *Event {
+	e := m.Add(t)
+	e.Source, e.Target, e.SourcePlayer = source, target, p
+	return e
 }
 
 // add appends an event with source, target and player, to be filled before the

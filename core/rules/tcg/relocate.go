@@ -44,7 +44,7 @@ func (g *Rules) relocate(m *Match, e *Event, r *program.Relocate) {
 			continue
 		}
 		s.touchPlace(b, place.SpotOf(from))
-		n := add(m, events.UnitMoved, e.Source, s.EntityOf(b), e.SourcePlayer)
+		n := report(m, events.UnitMoved, e.Source, s.EntityOf(b), e.SourcePlayer)
 		n.From, n.Args[events.UnitMovedWhere], n.Args[argRelocated] = from, int32(b.place()), 1
 	}
 	s.touchPlay()

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -134,6 +135,40 @@ func TestW01_LastTurns(t *testing.T) {
 		f.extend(s, forever, 0)
 		same(t, "the latest of all", f, Fixture{Expiry: forever})
 	}
+}
+
+// TestA09_EventsOfTheRoom (A-09, M-10): what a rule or a fixture of the room does in the turn of a player is not that player's effect. It happens
+// even if the player falls at the start of the turn.
+func TestA09_EventsOfTheRoom(t *testing.T) {
+	b := lay(t, three, func(lib *library.Library, f *funcs) {
+		landmarks(lib, f)
+		lib.Events = append(lib.Events, declared("test:ALL"), declared("test:SWAP", [2]string{"a", "int"}, [2]string{"b", "int"}, [2]string{"c", "int"}))
+		lib.Resolvers = append(lib.Resolvers, library.Resolver{Event: "test:ALL", Pack: "test", Places: "STORM"},
+			library.Resolver{Event: "test:SWAP", Pack: "test", Relocate: &library.Relocate{Layer: "SURFACE", To: []string{"a", "b", "c"}}})
+		storm := library.Fixture{ID: "STORM", Pack: "test", At: "room", Until: []string{"forever"}, Pile: "PILE"}
+		storm.Listeners = []def.Listener{{ID: "storm", Event: "test:PLACED", Role: def.Target, Priority: 500, Run: f.run(func(m *Match, self event.Entity) error {
+			GiveBattery(m, 0, 1, NoMax)
+			GiveBattery(m, 1, 1, NoMax)
+			return errors.Join(EmitOwn(m, "test:SWAP", []Given{{Field: "a", N: 2}, {Field: "b", N: 1}, {Field: "c", N: 3}}, 0), RemoveFixture(m, self))
+		})}}
+		lib.Fixtures = append(lib.Fixtures, storm)
+		rule := library.Rule{ID: "R", Pack: "test"}
+		rule.Listeners = []def.Listener{listener("falls", "TURN_STARTED", 520, f.run(func(m *Match, _ event.Entity) error { LoseHealth(m, place.BaseOf(1), 99); return nil })),
+			listener("storm", "TURN_STARTED", 530, f.run(func(m *Match, _ event.Entity) error {
+				if m.State.Active != 1 {
+					return nil
+				}
+				return EmitOwn(m, "test:ALL", nil, 0)
+			}))}
+		lib.Rules = append(lib.Rules, rule)
+	})
+	x := b.unit(2, "WALL", 0, place.Front)
+	b.turn()
+	same(t, "player 2 is out", b.s.Players[1].Out, true)
+	same(t, "lane", b.body(x).Lane, 1)
+	same(t, "the move is reported", len(b.logged(events.UnitMoved)), 1)
+	same(t, "it is over", len(b.logged(b.typ("test:REMOVED"))), 1)
+	same(t, "batteries", [2]int16{b.s.Players[0].Battery, b.s.Players[1].Battery}, [2]int16{1, 0})
 }
 
 // TestK22_CountersOfNewCards (K-22, C-R08): a card in a deck is a new card. To count on the old one is a fault, with its counter's name.
