@@ -282,7 +282,9 @@ func TestGuessesOfDecks(t *testing.T) {
 func TestWindowsWithoutThoseWhoLeft(t *testing.T) {
 	g := rounds(library.Phase{ID: "a", Turn: "window"}, library.Phase{ID: "b", First: "next"})
 	m := g.Start(t, g.Compile(t), tabletop.Setup{Match: match.Options{Log: true}})
-	by(t, m, "1 pass", "1 concede", "2 pass", "3 pass")
+	by(t, m, "1 pass")
+	same(t, "who has passed", words(tabletop.Passed(m, 0), tabletop.Passed(m, 1)), "true false")
+	by(t, m, "1 concede", "2 pass", "3 pass")
 	same(t, "a window", trace(m), "phase a, turn 1, 1 passes, turn 2, 1 is out, 2 passes, turn 3, 3 passes, phase b, turn 2")
 }
 

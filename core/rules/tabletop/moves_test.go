@@ -1,6 +1,7 @@
 package tabletop_test
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/core/def"
@@ -425,5 +426,44 @@ func TestMovesOfZonesNameTheirCards(t *testing.T) {
 		same(t, c.name+": left", b.has(nobody, "row"), c.left)
 		same(t, c.name+": came", b.has(1, "grave"), c.came)
 		same(t, c.name+": elsewhere", b.has(nobody, "pool"), c.row)
+	}
+}
+
+// TestShufflesKeepHosts: cards that are attached stay on their hosts when the zone that they lie in is shuffled.
+func TestShufflesKeepHosts(t *testing.T) {
+	b := set(t, nil)
+	hosts := map[string]event.Entity{"D": b.put(0, "field", "A"), "E": b.put(0, "field", "B")}
+	for id, x := range map[string]event.Entity{"D": b.put(1, "field", "D"), "E": b.put(1, "field", "E")} { //maporder: each is attached
+		b.effect(program.Effect{Do: program.Attach, To: b.p.Zone("worn"), How: program.ToHost}, 0, x, hosts[id])
+	}
+	moved := 0
+	for range 8 {
+		before := b.has(nobody, "worn")
+		b.do(func() error { return tabletop.ShuffleZone(b.Match, nobody, b.p.Zone("worn")) })
+		if b.has(nobody, "worn") != before {
+			moved++
+		}
+		for id, host := range hosts { //maporder: each is compared
+			same(t, "the host of "+id, b.card(b.find(nobody, "worn", id)).Host, b.State.CardOf(host))
+		}
+	}
+	if moved == 0 {
+		t.Error("no shuffle changes the order")
+	}
+}
+
+// TestTakenCells: an action in a cell in which a card lies is refused because of the card, in the first and the last cell too.
+func TestTakenCells(t *testing.T) {
+	b := set(t, func(g *tabletest.Game) {
+		g.Actions = append(g.Actions, library.Action{ID: "mark", Cell: "grid", Run: g.Do(tabletest.Effect("COUNT", "pot", 1))})
+	})
+	b.put(nobody, "grid", "A", 1)
+	b.put(nobody, "grid", "B", 6)
+	for cell, want := range []string{"not possible in that cell", "a card lies in that one", "", "", "", "", "a card lies in that one", "not possible in that cell"} {
+		c := b.action("mark")
+		c.Place = event.Place(cell)
+		if err := b.Fork().Do(c); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("cell %d: %v, want %q", cell, err, want)
+		}
 	}
 }
