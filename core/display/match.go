@@ -243,7 +243,10 @@ func (f *face[S]) PictureInto(again *Picture, p event.Player, lang string) (pic 
 		pic = f.table.Picture(f.m, p, lang)
 	}
 	if _, ended := f.m.Ended(); pic != nil && ended {
-		pic.Over, pic.Asks, pic.ToAct = f.ended(lang), "", nil
+		pic.Over, pic.ToAct = f.ended(lang), nil
+	}
+	if pic != nil && pic.Over != "" { // whatever it waited for in the middle of a turn
+		pic.Asks, pic.Todo = "", ""
 	}
 	if pic != nil && f.m.Over() {
 		for _, q := range f.m.Outcome().Winners {
