@@ -28,6 +28,7 @@ const (
 	step  uint8      = 1
 	moved event.Type = 1
 	goal             = 30
+	growl            = 67
 )
 
 func (r rules) Capabilities() match.Capabilities[race] {
@@ -35,6 +36,9 @@ func (r rules) Capabilities() match.Capabilities[race] {
 }
 
 func (rules) Begin(m *match.Match[race], c match.Command) error {
+	if c.Choice == 66 || c.Choice == growl {
+		return match.Malformed("NOT_YOUR_UNIT", "that is not your unit", "那不是你的单位")
+	}
 	if c.Verb != step || c.Choice < 1 || int(c.Choice) > goal {
 		return match.Malformed("STEP", "expected a step", "应为一步")
 	}
@@ -76,6 +80,9 @@ func (track) Format(_ *match.Match[race], c match.Command, f display.Form) strin
 	gait := "walk"
 	if c.Choice > 2 {
 		gait = "run"
+	}
+	if c.Choice == growl {
+		gait = "growl"
 	}
 	return fmt.Sprintf("%s on %d", gait, c.Choice)
 }

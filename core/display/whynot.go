@@ -255,8 +255,8 @@ func (q *Inquiry) Thing(e event.Entity, name string) ([]string, []Obstacle) {
 	return out, list
 }
 
-// Verb tries a verb with each thing that can be seen, and lists what is legal with it; ok is
-// false if nothing goes with it.
+// Verb tries a verb with each thing that can be seen, and lists what is legal with it. Units of the
+// enemy are left out unless only they have the verb. ok is false if nothing goes with it.
 func (q *Inquiry) Verb(verb string) (lines []string, list []Obstacle, ok bool) {
 	x, scratch, v := q.Game.Explorer(), Fork(q.Game), &verdict{}
 	for _, name := range x.Names(q.Player) {
@@ -275,8 +275,14 @@ func (q *Inquiry) Verb(verb string) (lines []string, list []Obstacle, ok bool) {
 			v.can = append(v.can, spoken)
 		}
 	}
+	if len(v.can) > 0 || slices.ContainsFunc(v.cannot, ownActor) {
+		v.cannot = slices.DeleteFunc(v.cannot, func(o Obstacle) bool { return !ownActor(o) })
+	}
 	return v.text(verb, q.Lang), v.cannot, len(v.can)+len(v.cannot) > 0
 }
+
+// ownActor reports whether a command was rejected for another reason than that its actor is an enemy.
+func ownActor(o Obstacle) bool { return o.Code != "NOT_YOUR_UNIT" }
 
 // verbOf returns the verb of a command. In some games it comes after the actor, as in
 // Anna slash Xara.

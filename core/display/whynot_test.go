@@ -21,7 +21,7 @@ type stadium struct {
 }
 
 func (stadium) Usages(*match.Match[race], string) [][2]string {
-	return [][2]string{{"walk on N", "walk"}, {"run on N", "run"}, {"swim", "swim"}}
+	return [][2]string{{"walk on N", "walk"}, {"run on N", "run"}, {"swim", "swim"}, {"growl on N", "growl"}}
 }
 
 func (x stadium) Explore(m *match.Match[race]) display.Explorer {
@@ -49,9 +49,9 @@ func (x stadium) Parse(m *match.Match[race], p event.Player, text string) (match
 
 type guide struct{ display.Explorer }
 
-func (guide) Names(event.Player) []string { return []string{"anna", "ghost", "bob", "track"} }
+func (guide) Names(event.Player) []string { return []string{"anna", "ghost", "bob", "track", "cat"} }
 func (guide) Find(_ event.Player, name string) (event.Entity, error) {
-	if i := map[string]event.Entity{"anna": 1, "bob": 2, "bert": 3, "cup": 4, "track": 5}[name]; i != 0 {
+	if i := map[string]event.Entity{"anna": 1, "bob": 2, "bert": 3, "cup": 4, "track": 5, "cat": 6}[name]; i != 0 {
 		return i, nil
 	}
 	return 0, errors.New("unknown name")
@@ -77,6 +77,8 @@ func (guide) Attempts(p event.Player, x event.Entity) (list []match.Command) {
 		if x == 3 { // in two ways
 			list = append(list, match.Command{Verb: step, Player: p, Choice: 77, Source: x, Target: 1})
 		}
+	case 6: // of the enemy
+		list = append(list, match.Command{Verb: step, Player: p, Choice: 66}, match.Command{Verb: step, Player: p, Choice: growl})
 	case 5:
 		list = append(list, match.Command{Verb: step, Player: p, Choice: 3})
 	}
@@ -101,6 +103,7 @@ func TestWhyNot(t *testing.T) {
 		{"anna", "walk: it can, in 2 ways, for example anna walk on 1|run: it can, in 1 way, for example anna run on 3|run: expected a step [STEP]  (2, for example anna run on 99)", "walk：可以，共2种，例如anna walk on 1|run：可以，共1种，例如anna run on 3|run：应为一步 [STEP]（2种，例如anna run on 99）", "[{run expected a step [STEP] STEP core 0 0 [anna run on 99 anna run on 98]}]"},
 		{"bob", "run: expected a step [STEP]; the track is wet", "run：应为一步 [STEP]；跑道湿滑", "[{run expected a step [STEP]; the track is wet STEP core 0 0 [bob run on 77]}]"},
 		{"b", "bob|  run: expected a step [STEP]; the track is wet|bert|  run: expected a step [STEP]; the track is wet  (2, for example bert run on 77)", "bob|  run：应为一步 [STEP]；跑道湿滑|bert|  run：应为一步 [STEP]；跑道湿滑（2种，例如bert run on 77）", "[{run expected a step [STEP]; the track is wet STEP core 0 0 [bob run on 77]} {run expected a step [STEP]; the track is wet STEP core 0 0 [bert run on 77 bert run on 77]}]"},
+		{"growl", "growl: that is not your unit [NOT_YOUR_UNIT]", "growl：那不是你的单位 [NOT_YOUR_UNIT]", ""},
 		{"cup", "no command could use cup", "没有能用到它的指令：cup", "[]"},
 		{"swim", `that command is not available here: "swim" is not possible now`, "此处没有这条指令：现在不能执行“swim”", `[{swim "swim" is not possible now   0 0 []}]`},
 		{"SWIM far", `that command is not available here: "SWIM far" is not possible now`, "", ""},
