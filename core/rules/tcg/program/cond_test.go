@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
@@ -76,6 +77,7 @@ func TestFiltersCompile(t *testing.T) {
 		{"UNIT_DEPLOYED", "target.lane_controlled", []kit.Cond{{Left: read(program.SubjTarget, program.PropLaneControlled, 0), Op: kit.Ne}}},
 		{"DAMAGE_DEALT", "event.type == HEAT", []kit.Cond{{Left: read(program.SubjEvent, program.PropEventType, 0), Op: kit.Eq, Value: 1}}},
 		{"DAMAGE_DEALT", "event.amount != 0", []kit.Cond{{Left: read(program.SubjEvent, program.PropEventAmount, 0), Op: kit.Ne}}},
+		{"DAMAGE_DEALT", "event.tag(" + events.TagNames[1] + ")", []kit.Cond{{Left: read(program.SubjEvent, program.PropEventTag, 1<<1), Op: kit.Ne}}},
 		{"STATUS_APPLIED", "event.status == S_QUIET", []kit.Cond{{Left: read(program.SubjEvent, program.PropField, 0), Op: kit.Eq, Value: 2}}},
 		{"tcg:CONTROL_CHANGED", "event.to == 2", []kit.Cond{{Left: read(program.SubjEvent, program.PropField, 1), Op: kit.Eq, Value: 2}}},
 	} {

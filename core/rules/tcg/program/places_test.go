@@ -292,8 +292,15 @@ func TestObjectivesByNumber(t *testing.T) {
 		}
 	}
 	counter := uint16(p.Objectives[0].Counter)
+	if n, goal := p.Counts(counter); n != 4 || goal != 5 {
+		t.Errorf("the counter of GOAL counts for objective %d, up to %d", n, goal)
+	}
 	if got := fmt.Sprint(p.Counters[counter].ID, p.Goal(counter), p.Goal(1), p.Objectives[1].Counter); got != "RULE.ofplayer5 0 0" {
 		t.Errorf("the goals are %s", got)
+	}
+	p.Objectives[1].Counter = counter + 1
+	if n, _ := p.Counts(counter + 1); n != 5 {
+		t.Errorf("the counter of FREE counts for objective %d", n)
 	}
 }
 
@@ -411,6 +418,9 @@ func TestCardsAsWritten(t *testing.T) {
 		twin.ID = "TWIN"
 		lib.Cards = append(lib.Cards, twin)
 	})
+	if got := fmt.Sprint(p.Keywords[1].DType, p.Keywords[2].DType, p.Keywords[3].DType); got != "1 2 0" {
+		t.Errorf("the damage types of the keywords are %s", got)
+	}
 	u, armor, field, trick := &p.Cards[1], &p.Cards[2], &p.Cards[3], &p.Cards[4]
 	if got, want := fmt.Sprint(u.Kind, armor.Kind, field.Kind, trick.Kind, u.Layer, field.Layer, u.Acts, armor.Acts, p.Anytime, u.Pictured), fmt.Sprint(program.KindUnit, program.KindArmory, program.KindField, program.KindTactic, place.Orbit, place.Surface, true, false, true, "card:UNIT"); got != want {
 		t.Errorf("got %s, want %s", got, want)

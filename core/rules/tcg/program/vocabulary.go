@@ -33,7 +33,7 @@ func (c *compiler) vocabulary() {
 	for i := range c.lib.Factions {
 		p.Factions = append(p.Factions, c.lib.Factions[i].ID)
 	}
-	c.fits("factions", len(p.Factions)-1, math.MaxUint16-1)
+	c.fits("factions", len(c.lib.Factions), math.MaxUint16-1)
 	c.damageTypes()
 	p.PacketTags = slices.Clone(events.TagNames)
 	for i := range c.lib.Tags {
