@@ -239,7 +239,7 @@ func TestDefinitionsThatCannotBe(t *testing.T) {
 		}},
 		{"an objective", "", goal("RULE.ofplayer", 5, nil)}, {"an objective without a counter", "", goal("", 1, nil)},
 		{"an objective beyond its counter", "with a range from 0 to 6", goal("RULE.ofplayer", 6, nil)}, {"of another counter", "must be a counter of each player", goal("RULE.ofunit", 3, nil)},
-		{"of one that does not begin at 0", "must be a counter of each player", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Start = 1 })}, {"of one that is never 0", "must be a counter of each player", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Min, c.Start = 1, 1 })}, {"of one that resets", "RULE.ofplayer resets, but an objective stays completed", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Resets = "turn" })},
+		{"of one that does not begin at 0", "must be a counter of each player", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Start = 1 })}, {"of one that is never 0", "must be a counter of each player", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Min, c.Start = 1, 1 })}, {"of one whose lowest is 1", "must be a counter of each player", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Min = 1 })}, {"of one that resets", "RULE.ofplayer resets, but an objective stays completed", goal("RULE.ofplayer", 3, func(c *library.Counter) { c.Resets = "turn" })},
 		{"two of one counter", "RULE.ofplayer counts the way to another objective already", func(lib *library.Library) { goal("RULE.ofplayer", 3, nil)(lib); goal("RULE.ofplayer", 4, nil)(lib) }},
 		{"an objective of the ruleset", "is one of the ruleset's own", func(lib *library.Library) {
 			lib.Objectives = []library.Objective{{ID: events.EnumNames[events.EnumObjective][1], Pack: "base"}}
