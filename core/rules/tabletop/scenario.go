@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/program"
 )
@@ -40,7 +41,7 @@ func (c *Scenario) Put(p event.Player, zone uint8, def uint16, cell int, by even
 	case cell != 0:
 		return 0, fmt.Errorf("%q is not a grid and has no cells", d.Def.ID)
 	case d.Room > 0 && place >= d.Room:
-		return 0, fmt.Errorf("%q holds at most %d cards", d.Def.ID, d.Room)
+		return 0, fmt.Errorf("%q holds at most %d card%s", d.Def.ID, d.Room, i18n.Plural(d.Room))
 	}
 	if of := c.g.layout.of[z]; of >= 0 {
 		by = of

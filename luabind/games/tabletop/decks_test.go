@@ -84,7 +84,7 @@ func TestWrongDecks(t *testing.T) {
 		t.Errorf("the full id of a card: %v, %v", one, err)
 	}
 	_, err = p.Open(games.Setup{Mode: "minions", Decks: [][]string{{"SCORCH"}}}, match.Options{})
-	if err == nil || err.Error() != "deck of player 1: it has 1 cards, not exactly 30" {
+	if err == nil || err.Error() != "deck of player 1: it has 1 card, not exactly 30" {
 		t.Errorf("a short deck: %v", err)
 	}
 }

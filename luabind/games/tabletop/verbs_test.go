@@ -239,7 +239,7 @@ var failures = []struct{ verb, body, want string }{
 	{"put", `t:put(3, "camp", "KNIGHT")`, "must be a player, 1 or 2, got 3"},
 	{"put", `t:put(0, "camp", "KNIGHT")`, `has a zone "camp": name the player`},
 	{"put", `t:put(0, "board", "KNIGHT")`, `"board" is a grid: a card needs one of its cells, 1 to 6`},
-	{"put", `t:put(1, "camp", "KNIGHT", "KNIGHT")`, `"camp" holds at most 1 cards`},
+	{"put", `t:put(1, "camp", "KNIGHT", "KNIGHT")`, `"camp" holds at most 1 card`},
 	{"put", `t:turn(1) t:command("wait") t:put(1, "camp", "KNIGHT")`, "set the scenario up before the first command"},
 	{"place", `t:place(0, "board", 7, "KNIGHT")`, "1 to 6"},
 	{"place", `t:place(0, "board", 1, "KNIGHT") t:place(0, "board", 1, "KNIGHT")`, "is not empty"},

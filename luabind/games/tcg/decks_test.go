@@ -67,14 +67,17 @@ func TestDeckFilesAtTheirBounds(t *testing.T) {
 	if got := read("duel", "[cards]\nUNSC-001 = 200\nUNSC-002 = 51\n"); !strings.Contains(got, `deck:3: 51 copies of "UNSC-002"; a deck file has at most 250 cards`) {
 		t.Error(got)
 	}
+	if got := read("duel", "[cards]\nUNSC-001 = 1\n"); got != "deck:1: 1 card; a deck has exactly 40" {
+		t.Error(got)
+	}
 	text := "[cards]\nUNSC-001 = 3\n"
 	for i := range 49 {
 		text += fmt.Sprintf("NONE-%d = 1\n", i)
 	}
-	if got := read("duel", text); strings.Count(got, "\n") != 49 || strings.Contains(got, "more faults") {
+	if got := read("duel", text); strings.Count(got, "\n") != 49 || strings.Contains(got, "more fault") {
 		t.Error(got)
 	}
-	if got := read("duel", text+"NONE-49 = 1\n"); strings.Count(got, "\n") != 50 || !strings.Contains(got, "and 1 more faults") {
+	if got := read("duel", text+"NONE-49 = 1\n"); strings.Count(got, "\n") != 50 || !strings.HasSuffix(got, "and 1 more fault") {
 		t.Error(got)
 	}
 }

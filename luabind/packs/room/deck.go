@@ -102,7 +102,7 @@ func parseDeck(name string, text []byte, rules DeckRules) (title string, deck []
 	if len(r.faults) > 0 {
 		slices.SortStableFunc(r.faults, func(a, b load.Fault) int { return a.Line - b.Line })
 		if more := len(r.faults) - maxDeckFaults; more > 0 {
-			r.faults = append(r.faults[:maxDeckFaults], load.Fault{File: name, Msg: fmt.Sprintf("and %d more faults", more)})
+			r.faults = append(r.faults[:maxDeckFaults], load.Fault{File: name, Msg: fmt.Sprintf("and %d more fault%s", more, i18n.Plural(more))})
 		}
 		return "", nil, r.faults
 	}

@@ -292,7 +292,7 @@ func TestDeckFiles(t *testing.T) {
 				all = append(all, fmt.Sprintf("d.toml:%d: unknown card \"x%d\"", i+2, i))
 			}
 			return all
-		}(), "d.toml: and 1 more faults")},
+		}(), "d.toml: and 1 more fault")},
 	} {
 		name, deck, err := room.ParseDeck("d.toml", []byte(c.text), rules(c.faults...))
 		if err == nil || name != "" || deck != nil {

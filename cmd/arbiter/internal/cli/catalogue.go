@@ -40,7 +40,9 @@ var (
 	ofFile  = regexp.MustCompile(`:\d+$`)
 	// listed is a list of names, which Chinese joins otherwise.
 	listed = regexp.MustCompile(`^[\w.:@/-]+(?:, [\w.:@/-]+)+$`)
-	hinted = regexp.MustCompile(`^(.*) \(hint: (.*)\)$`)
+	// counted is a format up to the ending of a noun that is counted.
+	counted = regexp.MustCompile(`%(?:\[\d+\])?d(?: [a-z]+)+$`)
+	hinted  = regexp.MustCompile(`^(.*) \(hint: (.*)\)$`)
 )
 
 // newCatalogue reads lines of English formats, each followed by its Chinese. What %s and %q fill
@@ -85,9 +87,12 @@ func patternOf(format string) *regexp.Regexp {
 		case 'o': // a word, in texts that only the catalogue has
 			b.WriteString(`(\S+)`)
 		default:
-			if m[0] == after { // the end of a message, or nothing
+			switch {
+			case m[0] == after: // the end of a message, or nothing
 				b.WriteString(`(|[;,:].*?| \(.*?)`)
-			} else {
+			case counted.MatchString(format[:m[0]]):
+				b.WriteString(`(s?)`)
+			default:
 				b.WriteString(`(.*?)`)
 			}
 		}

@@ -41,6 +41,8 @@ func TestTranslate(t *testing.T) {
 		{`game:living: argument 1 (team) must be "red" or "black", got blue`, "game:living：第1个参数（team）应为“red”或“black”，得到 blue"},
 		{`game:living: argument 2 (kind) must be one of horse, cannon, got hors; did you mean "horse"?`, "game:living：第2个参数（kind）应为以下之一：horse、cannon，得到 hors；是不是“horse”？"},
 		{"prompt:1: instruction budget spent; called by f (a.lua:3)", "prompt:1: 指令预算已用完；调用者：f (a.lua:3)"},
+		{`"camp" holds at most 1 card; did you mean "hand"?`, "“camp”最多放1张牌；是不是“hand”？"},
+		{`"camp" holds at most 2 cards`, "“camp”最多放2张牌"},
 		{"/tmp: not a regular file: it is a folder", "/tmp: 不是普通文件：它是文件夹"},
 	} {
 		if got := c.translate(x[0]); got != x[1] {

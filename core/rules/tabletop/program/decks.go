@@ -109,7 +109,8 @@ func (p *Program) DeckFaults(x *Mode, d *library.Deck) (list []DeckFault) {
 			list = append(list, DeckFault{Card: k.ID, Msg: i18n.Format("%s is a token, and decks cannot contain tokens", "%s是衍生物，不能放入套牌", k.ID)})
 		}
 		if rules.Copies > 0 && copies[card] > rules.Copies && copies[card]-n <= rules.Copies {
-			list = append(list, DeckFault{Card: k.ID, Msg: i18n.Format("at most %d copies of %s are allowed", "最多允许%d张%s", rules.Copies, k.ID)})
+			list = append(list, DeckFault{Card: k.ID, Msg: i18n.Format("at most %d %s of %s %s allowed", "最多允许%[1]d张%[3]s",
+				rules.Copies, i18n.Noun(rules.Copies, "copy", "copies"), k.ID, i18n.Noun(rules.Copies, "is", "are"))})
 		}
 	}
 	if size < rules.Min || size > rules.Max && rules.Max > 0 || size > MaxCards {
@@ -118,9 +119,9 @@ func (p *Program) DeckFaults(x *Mode, d *library.Deck) (list []DeckFault) {
 			high = MaxCards
 		}
 		if rules.Min == high {
-			return append(list, DeckFault{Msg: i18n.Format("it has %d cards, not exactly %d", "共%d张牌，应恰好%d张", size, high)})
+			return append(list, DeckFault{Msg: i18n.Format("it has %d card%s, not exactly %d", "共%[1]d张牌，应恰好%[3]d张", size, i18n.Plural(size), high)})
 		}
-		list = append(list, DeckFault{Msg: i18n.Format("it has %d cards, which is not from %d to %d", "共%d张牌，应为%d至%d张", size, rules.Min, high)})
+		list = append(list, DeckFault{Msg: i18n.Format("it has %d card%s, which is not from %d to %d", "共%[1]d张牌，应为%[3]d至%[4]d张", size, i18n.Plural(size), rules.Min, high)})
 	}
 	return list
 }

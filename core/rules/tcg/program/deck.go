@@ -30,7 +30,7 @@ func (p *Program) CheckDeck(m *Mode, deck []string) (faults []string) {
 // DeckFaults lists them with the cards whose they are.
 func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 	if len(deck) != m.Deck.Size {
-		faults = append(faults, DeckFault{Msg: i18n.Format("%d cards; a deck has exactly %d", "共%d张牌；套牌须恰好%d张", len(deck), m.Deck.Size)})
+		faults = append(faults, DeckFault{Msg: i18n.Format("%d card%s; a deck has exactly %d", "共%[1]d张牌；套牌须恰好%[3]d张", len(deck), i18n.Plural(len(deck)), m.Deck.Size)})
 	}
 	type copied struct {
 		same uint16
