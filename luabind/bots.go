@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/bot"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/record"
 )
@@ -85,7 +86,7 @@ const maxPlayed = record.MaxCommands
 // too.
 func (m *Match) Play(bots ...Bot) error {
 	if len(bots) > m.Seats() {
-		return fmt.Errorf("%d bots are given for %d seats", len(bots), m.Seats())
+		return fmt.Errorf("got %d bot%s for %d seat%s", len(bots), i18n.Plural(len(bots)), m.Seats(), i18n.Plural(m.Seats()))
 	}
 	for i, b := range bots {
 		if b != nil && isNil(b) {

@@ -190,7 +190,7 @@ func TestRefusalsAndFaults(t *testing.T) {
 	}{
 		{luabind.Setup{Mode: "dual"}, `did you mean "duel"`},
 		{luabind.Setup{Options: []string{"no_such_option"}}, "no_such_option"},
-		{luabind.Setup{Decks: [][]string{{"UNSC-001"}}}, "decks"},
+		{luabind.Setup{Decks: [][]string{{"UNSC-001"}}}, "1 deck; a duel has 2"},
 		{luabind.Setup{Lang: "fr"}, `unknown language "fr"`},
 	} {
 		if _, err := p.New(c.set); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -55,7 +55,7 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		{"closed writer", func() error { return m.Save(closed{}) }, "record: io: read/write on closed pipe"},
 		{"no packs", func() error { return m.Reload(nil) }, "no packs to go on with"},
 		{"the seat of a bot", func() error { _, err := p.NewBot("greedy", 1, 0); return err }, "there is no seat 0 for a bot; they count from 1"},
-		{"bots without seats", func() error { return m.Play(nil, nil, idle{}) }, "3 bots are given for 2 seats"},
+		{"bots without seats", func() error { return m.Play(nil, nil, idle{}) }, "got 3 bots for 2 seats"},
 		{"a bot without a command", func() error { return m.Play(idle{}) }, "the bot of seat 1 has given no command"},
 		{"undo without its set-up", m.Undo, "nothing can be taken back: the match was set up without Undo"},
 		{"an option", func() error { _, err := p.New(luabind.Setup{Options: []string{"cama"}}); return err },

@@ -238,12 +238,12 @@ func dealt(from Decks, mode string, names []string, given [][]string) ([][]strin
 		return nil, fmt.Errorf("%s has no decks", mode)
 	}
 	if len(given) > len(names) {
-		return nil, fmt.Errorf("%d decks are given; a %s has %d seats", len(given), mode, len(names))
+		return nil, fmt.Errorf("%d decks are given; a %s has %d seat%s", len(given), mode, len(names), i18n.Plural(len(names)))
 	}
 	decks := slices.Clone(given)
 	for i, name := range names[len(given):] {
 		if name == "" {
-			return nil, fmt.Errorf("no deck of the packs is for player %d of %s: name a deck for each of the %d seats", len(given)+i+1, mode, len(names))
+			return nil, fmt.Errorf("no deck of the packs is for player %d of %s: name a deck for each seat", len(given)+i+1, mode)
 		}
 		deck, err := from.Deck(name)
 		if err != nil {

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 
 	"fmt"
@@ -225,7 +226,7 @@ func (p *Plan) Check(g *games.Definition, packs *games.Packs) error {
 			return err
 		}
 		if m.Seats() != seats {
-			return fmt.Errorf("%s has %d seats, not %d", p.Match.Mode, m.Seats(), seats)
+			return fmt.Errorf("%s has %d seat%s, not %d", p.Match.Mode, m.Seats(), i18n.Plural(m.Seats()), seats)
 		}
 	}
 	return nil

@@ -46,6 +46,6 @@ func (t *Trials) Warning() i18n.Text {
 	if t.Faults == 0 {
 		return i18n.Text{}
 	}
-	return i18n.Format("scripts failed %d times while bots tried commands, so these may never have been played; the first, in match %d (seed %d): %s",
-		"机器人试探指令时脚本出错%d次，相关指令可能从未打出；首次在第%d局（种子%d）：%s", t.Faults, t.Match+1, t.Seed, t.First)
+	return i18n.Format("scripts failed %d time%s while bots tried commands, so these may never have been played; the first, in match %d (seed %d): %s",
+		"机器人试探指令时脚本出错%[1]d次，相关指令可能从未打出；首次在第%[3]d局（种子%[4]d）：%[5]s", t.Faults, i18n.Plural(t.Faults), t.Match+1, t.Seed, t.First)
 }

@@ -48,7 +48,7 @@ func list(c *Console, rest string) (Answer, error) {
 		return Answer{}, i18n.Errorf("the command has not stopped in a script; line goes to the next line of one", "指令没有停在脚本中；line 到脚本的下一行")
 	}
 	if at > len(text) {
-		return Answer{}, i18n.Errorf("%s has %d lines", "%s共有%d行", file, len(text))
+		return Answer{}, i18n.Errorf("%s has %d line%s", "%[1]s共有%[2]d行", file, len(text), i18n.Plural(len(text)))
 	}
 	out := []string{c.paint(display.Strong, file)}
 	first, last := max(at-around, 1), min(at+around, len(text))

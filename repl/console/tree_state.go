@@ -166,7 +166,7 @@ func (c *Console) draw(n *fieldNode, indent string, fold bool, out *[]string) {
 				i = last
 				continue
 			}
-			*out = append(*out, fmt.Sprintf("%s%s%s  ", indent, edge, k.name)+c.Wordf("(%d fields)", "（%d个字段）", k.leaves()))
+			*out = append(*out, fmt.Sprintf("%s%s%s  ", indent, edge, k.name)+c.Wordf("(%d field%s)", "（%[1]d个字段）", k.leaves(), i18n.Plural(k.leaves())))
 		default:
 			*out = append(*out, indent+edge+k.name)
 			c.draw(k, indent+deeper, false, out)

@@ -199,7 +199,7 @@ func TestQuestionsAtStops(t *testing.T) {
 		t.Errorf("the second failing test is at %s", at)
 	}
 	c.must("continue", args{"threadId": 1}, nil)
-	if code := c.over(); code != 1 || !strings.Contains(c.text.String(), "2 of 4 tests have failed") {
+	if code := c.over(); code != 1 || !strings.Contains(c.text.String(), "2 of 4 tests failed") {
 		t.Errorf("%d, %s", code, c.text.String())
 	}
 }

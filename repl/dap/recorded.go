@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/record"
 )
@@ -52,7 +53,7 @@ func (c *recorded) play(r *run, at any) (err error) {
 			r.print("important", "%s", r.s.say(fmt.Sprintf("line %d: command %d %q leads to another position than the record has", n, l.N, l.Do)))
 		}
 	}
-	r.print("stdout", "%s", r.s.say(fmt.Sprintf("the record ends after %d commands", len(file.Lines))))
+	r.print("stdout", "%s", r.s.say(fmt.Sprintf("the record ends after %d command%s", len(file.Lines), i18n.Plural(len(file.Lines)))))
 	return nil
 }
 

@@ -373,7 +373,7 @@ func TestNoDebug(t *testing.T) {
 	c.launch(args{"test": inDrill(t, "drill_test.lua"), "noDebug": true, "stopOnEntry": false})
 	c.set(inDrill(t, "drill.lua"), line(9))
 	c.must("configurationDone", nil, nil)
-	if code := c.over(); code != 1 || !strings.Contains(c.text.String(), "FAIL test_breaks") || !strings.Contains(c.text.String(), "FAIL test_differs") || strings.Count(c.text.String(), "ok   ") != 2 || !strings.Contains(c.text.String(), "2 of 4 tests have failed") {
+	if code := c.over(); code != 1 || !strings.Contains(c.text.String(), "FAIL test_breaks") || !strings.Contains(c.text.String(), "FAIL test_differs") || strings.Count(c.text.String(), "ok   ") != 2 || !strings.Contains(c.text.String(), "2 of 4 tests failed") {
 		t.Errorf("%d, %s", code, c.text.String())
 	}
 	for _, m := range c.events {

@@ -175,7 +175,7 @@ func (c *tested) play(r *run, at any) error {
 		r.print("stdout", "ok   %s", t.Name)
 	}
 	if now.failed > 0 {
-		return fmt.Errorf("%d of %d tests have failed", now.failed, len(c.list))
+		return fmt.Errorf("%d of %d test%s failed", now.failed, len(c.list), i18n.Plural(len(c.list)))
 	}
 	return nil
 }

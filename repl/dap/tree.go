@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-dap"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/script/inspect"
 )
 
@@ -229,7 +230,7 @@ func (b *stateNode) open(list bool, from, count int) (out []leaf) {
 		}
 		if t.of != nil {
 			named, n := t.of.counts()
-			l.value, l.kind, l.of = fmt.Sprintf("%d fields", named+n), "table", t.of
+			l.value, l.kind, l.of = fmt.Sprintf("%d field%s", named+n, i18n.Plural(named+n)), "table", t.of
 		}
 		out = append(out, l)
 	}

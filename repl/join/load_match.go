@@ -18,6 +18,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/repl/serve/protocol"
 )
@@ -92,7 +93,7 @@ func (l *load) open(ctx context.Context, n, round int) (*loadMatch, error) {
 		return nil, err
 	}
 	if len(links) != seatsOfLoad {
-		return nil, fmt.Errorf("the mode %q has %d seats, expected %d", l.Mode, len(links), seatsOfLoad)
+		return nil, fmt.Errorf("the mode %q has %d seat%s, expected %d", l.Mode, len(links), i18n.Plural(len(links)), seatsOfLoad)
 	}
 	m := &loadMatch{l: l, random: rand.New(rand.NewPCG(num.To[uint64](n), num.To[uint64](round))), over: make(chan struct{})}
 	m.mu.Lock()

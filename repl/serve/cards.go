@@ -147,7 +147,7 @@ func (l *lobby) usualDecks(s *room.Setup) error {
 	var names []string
 	if _, p, mode := l.having(s.Mode); p != nil && p.Decks != nil && len(s.Packs) == 0 {
 		if seats := seatsOf(p, mode); len(s.Decks) != seats {
-			return malformed(i18n.Errorf("expected %d decks, one for each seat, not %d; an empty name is the usual deck", "应有%d副套牌，每个座位一副，而不是%d副；空名称表示常用套牌", seats, len(s.Decks)))
+			return malformed(i18n.Errorf("expected %d deck%s, one for each seat, not %d; an empty name is the usual deck", "应有%[1]d副套牌，每个座位一副，而不是%[3]d副；空名称表示常用套牌", seats, i18n.Plural(seats), len(s.Decks)))
 		}
 		names = p.Decks.Starters(mode, s.Options)
 	}

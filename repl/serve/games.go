@@ -194,7 +194,7 @@ func (on *set) keep(to luabind.Archives) error {
 func begun(m *luabind.Match, s *room.Setup) (err error) {
 	n := m.Seats()
 	if len(s.Bots) > n {
-		return refused(i18n.Errorf("%d bots are given for %d seats", "给出了%d个机器人，座位只有%d个", len(s.Bots), n))
+		return refused(i18n.Errorf("got %d bot%s for %d seat%s", "给出了%[1]d个机器人，座位只有%[3]d个", len(s.Bots), i18n.Plural(len(s.Bots)), n, i18n.Plural(n)))
 	}
 	s.Bots = append(slices.Clone(s.Bots), make([]string, n-len(s.Bots))...)
 	for i, name := range s.Bots {

@@ -102,7 +102,7 @@ func TestRefusedStartLeavesNothing(t *testing.T) {
 	}{
 		{room: NewRoom{Mode: "duell"}, want: `--new: unknown mode or room "duell"; did you mean "duel"?`},
 		{room: NewRoom{Mode: "duel", Bots: []string{"", "gredy"}}, want: `--new: seat 2: `},
-		{room: NewRoom{Mode: "duel", Bots: []string{"", "", "", "greedy"}}, want: `--new: 4 bots are given for 2 seats`},
+		{room: NewRoom{Mode: "duel", Bots: []string{"", "", "", "greedy"}}, want: `--new: got 4 bots for 2 seats`},
 		{room: NewRoom{Mode: "duel", Decks: []Deck{{"unsc"}, {"covenant"}, {"unsc"}}}, want: `--new: expected 2 decks, one for each seat, not 3; an empty name is the usual deck`},
 		{room: NewRoom{Mode: "duel", Decks: []Deck{{"unsc"}}}, want: `--new: expected 2 decks, one for each seat, not 1`},
 		{room: NewRoom{Mode: "xiangqi", Decks: []Deck{{"unsc"}}}, want: `--new: deck of seat 1: xiangqi has no decks`},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
@@ -28,7 +29,7 @@ func (g *Rules) bring(seats int, own []library.Deck) error {
 		return nil
 	}
 	if len(own) > seats {
-		return fmt.Errorf("%d decks for %d seats", len(own), seats)
+		return fmt.Errorf("%d deck%s for %d seat%s", len(own), i18n.Plural(len(own)), seats, i18n.Plural(seats))
 	}
 	if g.brings(seats, own) {
 		return nil

@@ -59,7 +59,7 @@ func Reset(m *Match, set Setup) error {
 	switch least, most := mode.Seats[0], mode.Seats[1]; {
 	case seats >= least && seats <= most:
 	case least == most:
-		return fmt.Errorf("mode %s has %d seats, not %d", mode.Def.ID, least, seats)
+		return fmt.Errorf("mode %s has %d seat%s, not %d", mode.Def.ID, least, i18n.Plural(least), seats)
 	default:
 		return fmt.Errorf("mode %s has %d to %d seats, not %d", mode.Def.ID, least, most, seats)
 	}

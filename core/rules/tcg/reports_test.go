@@ -328,7 +328,7 @@ func TestK33_DealtDecks(t *testing.T) {
 		set  Setup
 		want string
 	}{
-		{Setup{Mode: "samll", Decks: [][]string{deck, deck}}, `unknown mode "samll"; expected duel or small; did you mean "small"?`}, {Setup{Mode: "small", Decks: [][]string{deck}}, "1 decks; a small has 2"}, {Setup{Mode: "small"}, "the mode small has no deck for player 1 when none is named"},
+		{Setup{Mode: "samll", Decks: [][]string{deck, deck}}, `unknown mode "samll"; expected duel or small; did you mean "small"?`}, {Setup{Mode: "small", Decks: [][]string{deck}}, "1 deck; a small has 2"}, {Setup{Mode: "small"}, "the mode small has no deck for player 1 when none is named"},
 		{Setup{Mode: "small", Decks: [][]string{deck, {"C1", "C1", "C2"}}}, "deck of player 2: 2 copies of C1; at most 1"}, {Setup{Mode: "small", Decks: [][]string{deck, deck}, MaxRounds: -1}, "max_rounds -1; it is from 1 to"}, {Setup{Mode: "small", Decks: [][]string{deck, deck}, MaxRounds: program.MaxRounds + 1}, "max_rounds"},
 		{Setup{Mode: "small", Decks: [][]string{deck, deck}, BaseHealth: -1}, "base_health -1; it is from 1 to"}, {Setup{Mode: "small", Decks: [][]string{deck, deck}, BaseHealth: MaxAmount + 1}, "base_health"}, {Setup{Mode: "small", Decks: [][]string{deck, deck}, Options: []string{"none"}}, `unknown room option "none"`}, {Setup{Mode: "small", Decks: [][]string{deck, deck}, MaxRounds: program.MaxRounds, BaseHealth: MaxAmount}, ""},
 	} {

@@ -122,7 +122,7 @@ func deckFaults(p *program.Program, mode *program.Mode, set *Setup) (faults []st
 		}
 	}
 	if len(set.Decks) != mode.Seats {
-		faults = append(faults, fmt.Sprintf("%d decks; a %s has %d", len(set.Decks), mode.ID, mode.Seats))
+		faults = append(faults, fmt.Sprintf("%d deck%s; a %s has %d", len(set.Decks), i18n.Plural(len(set.Decks)), mode.ID, mode.Seats))
 	}
 	for i, d := range set.Decks {
 		for _, f := range p.CheckDeck(mode, d) {

@@ -140,7 +140,7 @@ func (x *explorer) Values(e event.Entity) []display.Value {
 	paths := len(x.g.rules.Def(man.Piece.Type()).Paths[man.Piece.Team()][man.Square])
 	targets := display.Value{Name: "targets", Base: paths, Now: x.g.Targets(x.m, e).Count()}
 	if targets.Now != paths {
-		targets.Changes = i18n.Texts{i18n.Format("of %d paths; whynot %s shows what blocks the others", "共%d条路径；whynot %s说明其余路径为何不通", paths, man.Square)}
+		targets.Changes = i18n.Texts{i18n.Format("of %d path%s; whynot %s shows what blocks the others", "共%[1]d条路径；whynot %[3]s说明其余路径为何不通", paths, i18n.Plural(paths), man.Square)}
 	}
 	return append(list, targets)
 }

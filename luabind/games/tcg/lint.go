@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/games"
@@ -73,7 +74,7 @@ func lintDeck(lib *library.Library, d *library.Deck, cost map[string]int) []load
 	if n <= rules.MaxCostly {
 		return nil
 	}
-	return []load.Fault{games.Doubt(load.CostlyDeck, d.File, d.Line, "", "deck %s has %d cards that cost %d or more, more than %d", d.ID, n, rules.Costly, rules.MaxCostly)}
+	return []load.Fault{games.Doubt(load.CostlyDeck, d.File, d.Line, "", "deck %s has %d card%s costing %d or more, more than %d", d.ID, n, i18n.Plural(n), rules.Costly, rules.MaxCostly)}
 }
 
 // illegalDecks reports what is wrong with decks that are legal in no mode (G-01), by the

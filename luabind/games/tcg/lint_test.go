@@ -44,7 +44,7 @@ func TestM14_Lint(t *testing.T) {
 		{cards.String(), `cards are "MASS_REMOVAL", more than 8% of the pool`},
 		{"[[tag]]\nid = \"MASS_REMOVAL\"\nname = { en = \"Mass removal\" }\nmost_percent = 1\noverride = true\n", `mine/mine.toml:1: 2 of `},
 		{fmt.Sprintf(deck, 3) + "\"COV-001\" = 4\n", ""},
-		{fmt.Sprintf(deck, 4) + "\"COV-001\" = 3\n", "mine/mine.toml:1: deck MINE has 7 cards that cost 6 or more, more than 6"},
+		{fmt.Sprintf(deck, 4) + "\"COV-001\" = 3\n", "mine/mine.toml:1: deck MINE has 7 cards costing 6 or more, more than 6"},
 	} {
 		if got := luatcg.Lint(read(tt.more)).Error(); !strings.Contains(got, tt.want) || (got == "") != (tt.want == "") {
 			t.Errorf("got %q, want %q", got, tt.want)

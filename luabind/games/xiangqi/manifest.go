@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/packs/load"
 )
@@ -111,7 +112,7 @@ func letter(d *load.Definition, key string) byte {
 func glyphs(d *load.Definition, key string) (out [2]string) {
 	list := d.Texts(key)
 	if d.Has(key) && len(list) != len(out) {
-		d.Fault(key, "", "%q has %d entries; expected one for each of the two sides", key, len(list))
+		d.Fault(key, "", "%q has %d %s; expected one for each of the two sides", key, len(list), i18n.Noun(len(list), "entry", "entries"))
 		return out
 	}
 	if !d.Showable(key, list...) {

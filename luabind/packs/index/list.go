@@ -16,6 +16,7 @@ import (
 
 	"github.com/Masterminds/semver/v3"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -163,7 +164,7 @@ func (l *List) check() error {
 		case i > 0 && l.Packs[i-1].ID >= p.ID:
 			return fault(BadIndex, p.ID, "the packs are not in the order of their ids")
 		case len(p.Versions) == 0 || len(p.Versions) > maxVersions:
-			return fault(BadIndex, p.ID, "it has %d versions; a pack has 1 to %d", len(p.Versions), maxVersions)
+			return fault(BadIndex, p.ID, "it has %d version%s; a pack has 1 to %d", len(p.Versions), i18n.Plural(len(p.Versions)), maxVersions)
 		}
 		for j := range p.Versions {
 			if err := p.Versions[j].check(); err != nil {

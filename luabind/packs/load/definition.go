@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 )
 
 // MaxNumber bounds the numbers of manifests, far below the point where sums could
@@ -320,7 +321,7 @@ func (d *Definition) Numbers(key string, n, low, high int) []int {
 		return out
 	}
 	if len(items) != n {
-		d.Coded(WrongType, key, "", "%q must have %d numbers", key, n)
+		d.Coded(WrongType, key, "", "%q must have %d number%s", key, n, i18n.Plural(n))
 		return out
 	}
 	for i, v := range items {

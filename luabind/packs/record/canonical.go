@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 )
 
@@ -61,7 +62,7 @@ func (h *Header) Check(p *games.Packs) error {
 		return err
 	}
 	if seats := decksOf(p, h); len(h.Decks) < seats {
-		return &Fault{1, fmt.Sprintf("%d decks for %d seats: the header is not canonical, which names the deck of every seat", len(h.Decks), seats)}
+		return &Fault{1, fmt.Sprintf("%d deck%s for %d seat%s: the header is not canonical, which names the deck of every seat", len(h.Decks), i18n.Plural(len(h.Decks)), seats, i18n.Plural(seats))}
 	}
 	return nil
 }

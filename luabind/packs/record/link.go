@@ -13,6 +13,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -52,7 +53,7 @@ var ErrLink = errors.New("the link is malformed or was cut off")
 type NoStepError struct{ Has, At int }
 
 func (e *NoStepError) Error() string {
-	return fmt.Sprintf("the match has %d commands, so it cannot be opened at command %d", e.Has, e.At)
+	return fmt.Sprintf("the match has %d command%s, so it cannot be opened at command %d", e.Has, i18n.Plural(e.Has), e.At)
 }
 
 // NewLink makes a link of a record. g is a new match of it that has not started. at is the

@@ -123,7 +123,7 @@ func (f *File) close(n int, text []byte) error {
 	f.Closed = true
 	switch sum := hex.EncodeToString(f.sum.Sum(nil)); {
 	case c.End != len(f.Lines):
-		f.Edited = &Fault{n, fmt.Sprintf("the record was closed after %d commands and has %d: lines were added or removed", c.End, len(f.Lines))}
+		f.Edited = &Fault{n, fmt.Sprintf("the record was closed after %d command%s and has %d: lines were added or removed", c.End, i18n.Plural(c.End), len(f.Lines))}
 	case c.Sum != sum:
 		f.Edited = &Fault{n, fmt.Sprintf("the closing hash is %.16q… and that of the file %.16q…: the file was edited after it was closed", c.Sum, sum)}
 	}

@@ -188,7 +188,7 @@ func (r *Room) Seated(seats int) error {
 		return nil
 	}
 	hint := fmt.Sprintf("if the mode allows so many, add options = { seats = %d }", len(r.Seats))
-	return r.fault(r.at("", seats), hint, "%d seats; %s has %d", len(r.Seats), r.Mode, seats)
+	return r.fault(r.at("", seats), hint, "%d seat%s; %s has %d", len(r.Seats), i18n.Plural(len(r.Seats)), r.Mode, seats)
 }
 
 // NoMode adds the position of the mode to the error for an unknown mode.
@@ -256,7 +256,7 @@ func (r *Room) decks(p *games.Packs, set *games.Setup) error {
 		return nil
 	}
 	if len(r.Seats) > len(starters) {
-		return r.fault(r.at("", len(starters)), "", "%d seats; %s has %d", len(r.Seats), r.Mode, len(starters))
+		return r.fault(r.at("", len(starters)), "", "%d seat%s; %s has %d", len(r.Seats), i18n.Plural(len(r.Seats)), r.Mode, len(starters))
 	}
 	for i, name := range starters {
 		if i < len(r.Seats) && r.Seats[i].Deck != "" {
@@ -310,7 +310,7 @@ func (r *Room) players(g *games.Definition, p *games.Packs) error {
 		case slices.Max(append(teams, 0)) == 0:
 			return r.fault(r.at("team", i), "", "%s has no teams", r.Mode)
 		case i >= len(teams):
-			return r.fault(r.at("team", i), "", "%d seats; %s has %d", len(r.Seats), r.Mode, len(teams))
+			return r.fault(r.at("team", i), "", "%d seat%s; %s has %d", len(r.Seats), i18n.Plural(len(r.Seats)), r.Mode, len(teams))
 		case teams[i] != s.Team:
 			return r.fault(r.at("team", i), "turns go round the table, and so do the teams of the mode", "seat %d is of team %d in %s, not of %d", i+1, teams[i], r.Mode, s.Team)
 		}

@@ -65,7 +65,7 @@ func TestG01_BadDecksAreRefused(t *testing.T) {
 	_, err := tcg.New(l.prog, tcg.Setup{Decks: [][]string{copies("UNSC-001", 40), starter(l.prog, 0)[:39]}})
 	says(t, err, "deck of player 1: 40 copies of UNSC-001", "deck of player 2: 39 cards")
 	_, err = tcg.New(l.prog, tcg.Setup{Decks: [][]string{starter(l.prog, 0)}, Options: []string{"no_such_option"}})
-	says(t, err, "1 decks; a duel has 2", "no_such_option")
+	says(t, err, "1 deck; a duel has 2", "no_such_option")
 }
 
 // TestG02_AHundredRounds (G-02): a match without a winner after 100 rounds is a draw;

@@ -121,7 +121,7 @@ func (c *Call[S]) check() {
 	case n == 2 && len(f.Params) > 2 && c.L.Get(2).Type() == lua.LTTable && f.TakesNames():
 		c.spread(c.L.Get(2).(*lua.LTable))
 	case n-1 > len(f.Params):
-		c.L.RaiseError("%s:%s takes %d arguments, got %d", f.On, f.Name, len(f.Params), n-1)
+		c.L.RaiseError("%s:%s takes %d argument%s, got %d", f.On, f.Name, len(f.Params), i18n.Plural(len(f.Params)), n-1)
 	}
 	if c.free {
 		return

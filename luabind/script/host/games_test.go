@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -298,7 +299,7 @@ func TestWrongArgumentsOfEveryGame(t *testing.T) {
 			if _, err := script.Eval(g, inspect.Point{}, call(good)); f.acts && (err == nil || !strings.Contains(err.Error(), "may only read")) {
 				t.Errorf("%s in an expression: %v", name, err)
 			}
-			fails(call(append(slices.Clone(good), "1")), fmt.Sprintf("%s takes %d arguments, got %d", name, len(good), len(good)+1))
+			fails(call(append(slices.Clone(good), "1")), fmt.Sprintf("%s takes %d argument%s, got %d", name, len(good), i18n.Plural(len(good)), len(good)+1))
 			fails(f.on+"."+f.name+"()", "call it as "+name+"(...), with a colon")
 			for n, p := range f.params {
 				wrong := r.wrong[p.Type]

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"arbiter/core/i18n"
 )
 
 // Print writes findings with what leads to them, what never happened, and how much
@@ -12,7 +14,7 @@ func (r *Report) Print(out io.Writer) error {
 	var b strings.Builder
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		fmt.Fprintf(&b, "%s: %s\n  mode %s, seed %d, options %s; after %d commands player %d: %s\n", f.Kind, f.What, f.Setup.Mode, f.Setup.Seed, strings.Join(f.Setup.Options, " "), len(f.Commands), f.Player, f.Last)
+		fmt.Fprintf(&b, "%s: %s\n  mode %s, seed %d, options %s; after %d command%s player %d: %s\n", f.Kind, f.What, f.Setup.Mode, f.Setup.Seed, strings.Join(f.Setup.Options, " "), len(f.Commands), i18n.Plural(len(f.Commands)), f.Player, f.Last)
 		if len(f.Scenario) > 0 {
 			fmt.Fprintf(&b, "  in a scenario of %s\n", strings.Join(f.Scenario, " and "))
 		}

@@ -135,7 +135,7 @@ func (c *Call) check() {
 	}
 	many := len(params) > 0 && params[len(params)-1].Many
 	if c.N() > len(params) && !many {
-		c.Fail("takes %d arguments, got %d", len(params), c.N())
+		c.Fail("takes %d argument%s, got %d", len(params), i18n.Plural(len(params)), c.N())
 	}
 	for i, p := range params {
 		if !p.Opt && !c.Given(i) {

@@ -171,7 +171,7 @@ func newComparison(c *cli.Call, f *impactFlags) (s *simulation, changed []load.S
 		return nil, nil, err
 	}
 	if seats := len(s.plan.Names); f.games < seats {
-		return nil, nil, cli.Misused("--games %d: a pair is a match from each of the %d seats, so at least %d", f.games, seats, seats)
+		return nil, nil, cli.Misused("--games %d: a pair is a match from each seat, so at least %d", f.games, seats)
 	}
 	s.change = &lab.Change{Test: lab.Test{Bound: f.bound / 100, Error: f.error}, Subject: f.id, Assignments: f.set}
 	if f.script != "" {

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/playcmd"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
@@ -110,7 +111,7 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *cli.Library, from games.Decks, set
 	case 0:
 		return nil, nil, set, noDecks(c, f.Mode)
 	default:
-		return nil, nil, set, cli.Misused("%s: %s has %d seats; decks play each other in pairs", c.Cmd.Name, f.Mode, n)
+		return nil, nil, set, cli.Misused("%s: %s has %d seat%s; decks play each other in pairs", c.Cmd.Name, f.Mode, n, i18n.Plural(n))
 	}
 	playcmd.WarnUnheeded(c, &f.At, "bot", "deck")
 	return lib, from, set, nil

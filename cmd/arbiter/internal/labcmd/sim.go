@@ -266,7 +266,7 @@ func (f *simFlags) contestants(s *simulation) error {
 	seats := m.Seats()
 	bots := strings.Split(f.bots, ",")
 	if len(bots) != 1 && len(bots) != seats {
-		return cli.Misused("--bots names %d bots; expected one for all, or one for each of the %d seats of %s", len(bots), seats, f.Mode)
+		return cli.Misused("--bots names %d bot%s; expected one for all, or one for each seat of %s, which has %d", len(bots), i18n.Plural(len(bots)), f.Mode, seats)
 	}
 	if err := f.At.Seated(seats); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/bot"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
@@ -110,7 +111,7 @@ func analyse(c *cli.Call) error {
 		return err
 	}
 	if !report.Whole {
-		return c.Broken("after %d points", len(report.Points))
+		return c.Broken("after %d point%s", len(report.Points), i18n.Plural(len(report.Points)))
 	}
 	return endOfRecord(c, f.file, r)
 }

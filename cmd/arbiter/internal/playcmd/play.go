@@ -149,7 +149,7 @@ func (f *PlayFlags) checkSeat(seats int) error {
 		return nil
 	}
 	if n, err := strconv.Atoi(f.seat); err == nil {
-		return cli.Misused("--seat %d: %s has %d seats", n, f.Mode, seats)
+		return cli.Misused("--seat %d: %s has %d seat%s", n, f.Mode, seats, i18n.Plural(seats))
 	}
 	return cli.OneOf("seat", f.seat, words...)
 }
@@ -320,7 +320,7 @@ func (f *PlayFlags) Header(lib *cli.Library) (*record.Header, error) {
 		return nil, cli.Misused("--deck: %s has no decks", f.Mode)
 	}
 	if len(f.Decks) > n {
-		return nil, cli.Misused("--deck was given %d times; %s has %d seats", len(f.Decks), f.Mode, n)
+		return nil, cli.Misused("--deck was given %d time%s; %s has %d seat%s", len(f.Decks), i18n.Plural(len(f.Decks)), f.Mode, n, i18n.Plural(n))
 	}
 	for _, name := range f.Decks {
 		cards, err := cli.Deck(from, f.Mode, name)

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/games/kits"
@@ -158,7 +159,7 @@ func endOfReplay(c *cli.Call, f *replayFlags, r *record.File, g display.Match) e
 		return err
 	}
 	if f.verify {
-		c.Say("%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
+		c.Say("%s: %d command%s and %d event%s verified, hash %s\n", f.file, len(r.Lines), i18n.Plural(len(r.Lines)), g.Seq(), i18n.Plural(g.Seq()), record.Hash(g.Hash()))
 	}
 	return nil
 }

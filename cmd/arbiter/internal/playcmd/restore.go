@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
@@ -51,7 +52,7 @@ func restoreTable(c *cli.Call, f *PlayFlags, lib *cli.Library, t *table) error {
 		return err
 	}
 	t.seed, t.rec = r.Header.Seed, record.NewRecorder(t.file, t.file.Sync, r)
-	c.Note("%s: %d commands verified\n", f.resume, len(r.Lines))
+	c.Note("%s: %d command%s verified\n", f.resume, len(r.Lines), i18n.Plural(len(r.Lines)))
 	return nil
 }
 

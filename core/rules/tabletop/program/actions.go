@@ -24,9 +24,9 @@ func (c *compiler) modes() {
 		case d.MaxTurns < 1 || d.MaxTurns > MaxGameTurns:
 			c.fail(d.PosOf("max_turns"), "mode %s: max_turns is from 1 to %d, not %d: every match ends", d.ID, MaxGameTurns, d.MaxTurns)
 		case d.First.Seat < 0 || d.First.Seat > low:
-			c.fail(d.PosOf("first"), "mode %s: seat %d begins, but there may be %d seats only", d.ID, d.First.Seat, low)
+			c.fail(d.PosOf("first"), "mode %s: seat %d begins, but there may be %d seat%s only", d.ID, d.First.Seat, low, i18n.Plural(low))
 		case d.Teams != nil && len(d.Teams) != high: // with fewer seats the last ones are not used
-			c.fail(d.PosOf("teams"), "mode %s: teams has the team of each seat, so %d numbers, not %d", d.ID, high, len(d.Teams))
+			c.fail(d.PosOf("teams"), "mode %s: teams has the team of each seat, so %d number%s, not %d", d.ID, high, i18n.Plural(high), len(d.Teams))
 		case x.Score != 0 && c.p.Counters[x.Score].On != OfPlayer:
 			c.fail(d.PosOf("score"), "mode %s: the score %q is not a counter of players", d.ID, d.Score)
 		case d.PlayOn && slices.ContainsFunc(d.Teams, func(team int) bool { return team != d.Teams[0] }) || d.PlayOn && d.Teams == nil:
@@ -207,7 +207,7 @@ func (c *compiler) choices() {
 		case x.Of == Numbers && !x.Low.Reads && !x.High.Reads && x.High.N-x.Low.N >= MaxChosen:
 			c.fail(d.Pos, "choice %s has %d numbers; at most %d fit", d.ID, x.High.N-x.Low.N+1, MaxChosen)
 		case x.Of == Words && !x.Min.Reads && int(x.Min.N) > len(d.Words):
-			c.fail(d.Pos, "choice %s takes at least %d words, and has %d", d.ID, x.Min.N, len(d.Words))
+			c.fail(d.Pos, "choice %s takes at least %d word%s, and has %d", d.ID, x.Min.N, i18n.Plural(x.Min.N), len(d.Words))
 		}
 		c.handler(d.Pos, d.Pack, d.ID, &d.Behaviour, d.Run, &x.Ref)
 	}

@@ -2,6 +2,7 @@ package program
 
 import (
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 )
 
 // sizes refuses a mode whose matches cannot begin with their zones and cards. A match with all
@@ -38,11 +39,11 @@ func (c *compiler) zonesFit(x *Mode) bool {
 	}
 	d := x.Def
 	if zones > MaxZones-1 {
-		c.fail(d.Pos, "mode %s: a match with %d seats has %d zones; at most %d fit", d.ID, x.Seats[1], zones, MaxZones-1)
+		c.fail(d.Pos, "mode %s: a match with %d seat%s has %d zones; at most %d fit", d.ID, x.Seats[1], i18n.Plural(x.Seats[1]), zones, MaxZones-1)
 		return false
 	}
 	if cells > MaxCells {
-		c.fail(d.Pos, "mode %s: the grids of a match with %d seats have %d cells together; at most %d fit", d.ID, x.Seats[1], cells, MaxCells)
+		c.fail(d.Pos, "mode %s: the grids of a match with %d seat%s have %d cells together; at most %d fit", d.ID, x.Seats[1], i18n.Plural(x.Seats[1]), cells, MaxCells)
 		return false
 	}
 	return true
@@ -60,7 +61,7 @@ func (c *compiler) cardsFit(x *Mode) {
 		case space > 0 && in[zone] > space:
 			c.fail(pos, "%s: %d cards begin in the zone %s, which has space for %d", id, in[zone], z.Def.ID, space)
 		case total > MaxCards:
-			c.fail(pos, "%s: a match of the mode %s with %d seats begins with more than %d cards", id, x.Def.ID, x.Seats[1], MaxCards)
+			c.fail(pos, "%s: a match of the mode %s with %d seat%s begins with more than %d cards", id, x.Def.ID, x.Seats[1], i18n.Plural(x.Seats[1]), MaxCards)
 		default:
 			return true
 		}

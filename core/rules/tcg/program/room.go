@@ -122,7 +122,7 @@ func (c *compiler) furnish(r *Room) {
 // not allow.
 func (c *compiler) fitRoomDecks(r *Room, m *Mode) {
 	if n := len(r.Decks); n > m.Seats {
-		c.fail(r.DecksAt, "room %s: %d decks for the %d seats of %s", r.ID, n, m.Seats, m.ID)
+		c.fail(r.DecksAt, "room %s: %d deck%s for the %d seats of %s", r.ID, n, i18n.Plural(n), m.Seats, m.ID)
 	}
 	for i, id := range r.Decks {
 		deck := c.lib.Deck(id)

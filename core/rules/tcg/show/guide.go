@@ -144,7 +144,7 @@ func (k *guide) board() []string {
 	}
 	list = append(list, fights)
 	if s.Orbit > 0 && !k.idle("orbit") {
-		list = append(list, k.say("Above each lane is the orbit, with %d slots for vessels.", "每条战线上方是轨道，有%d个舰船槽位。", s.Orbit))
+		list = append(list, k.say("Above each lane is the orbit, with %d slot%s for vessels.", "每条战线上方是轨道，有%[1]d个舰船槽位。", s.Orbit, i18n.Plural(s.Orbit)))
 	}
 	return list
 }

@@ -27,7 +27,7 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 		facts = append(facts, say("slots of a lane: %d in front, %d behind, %d in orbit", "每条战线槽位：前排%d、后排%d、轨道%d", s.Front, s.Back, s.Orbit))
 	}
 	if m.Fields != usual.Fields {
-		facts = append(facts, say("%d fields", "%d张场地", m.Fields))
+		facts = append(facts, say("%d field%s", "%[1]d张场地", m.Fields, i18n.Plural(m.Fields)))
 	}
 	facts = append(facts, say("base %d", "基地生命 %d", m.Base),
 		say("decks of %d, %d of a name, %d legendary", "套牌%d张，同名至多%d张，传奇至多%d张", m.Deck.Size, m.Deck.Copies, m.Deck.Legendary),
@@ -39,14 +39,14 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 		if turns == 0 {
 			return
 		}
-		text := say(en, zh, turns)
+		text := say(en, zh, turns, i18n.Plural(turns))
 		if option != "" {
 			text += say(" with %s", "（需选项 %s）", option)
 		}
 		facts = append(facts, text)
 	}
-	won(m.Victory.Control, m.Victory.ControlOption, "all lanes for %d own turns wins", "连续%d个己方回合结束时控制全部战线即获胜")
-	won(m.Victory.TeamControl, m.Victory.TeamControlOption, "all lanes for %d rounds wins for a team", "队伍连续%d轮结束时控制全部战线即获胜")
+	won(m.Victory.Control, m.Victory.ControlOption, "all lanes for %d own turn%s wins", "连续%[1]d个己方回合结束时控制全部战线即获胜")
+	won(m.Victory.TeamControl, m.Victory.TeamControlOption, "all lanes for %d round%s wins for a team", "队伍连续%[1]d轮结束时控制全部战线即获胜")
 	for i, r := range library.DefaultRules {
 		if m.Rules>>i&1 == 0 {
 			facts = append(facts, say("without %s", "无%s", r.Name))

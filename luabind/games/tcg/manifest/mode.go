@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -23,7 +24,7 @@ func (r *reader) mode(d *load.Definition) {
 	x.Base = d.Number("base", 1, program.MaxBase, x.Base)
 	x.Hand = d.Number("hand", 0, program.MaxHand, x.Hand)
 	if x.HandLimit = d.Number("hand_limit", 0, program.MaxHand, x.HandLimit); x.HandLimit > 0 && x.HandLimit < x.Hand {
-		d.Fault("hand_limit", "", "the hand is limited to %d cards, and the opening hand has %d", x.HandLimit, x.Hand)
+		d.Fault("hand_limit", "", "the hand is limited to %d card%s, and the opening hand has %d", x.HandLimit, i18n.Plural(x.HandLimit), x.Hand)
 	}
 	if t := d.Table("supply"); t != nil {
 		x.Supply.Cap = t.Number("cap", 0, program.MaxSupply, x.Supply.Cap)
@@ -44,7 +45,7 @@ func (r *reader) mode(d *load.Definition) {
 		x.Decks = append(x.Decks, v.Known(kindDeck, v.Text()))
 	}
 	if n := len(x.Decks); n > x.Seats {
-		d.Fault("decks", "", "%d decks for %d seats", n, x.Seats)
+		d.Fault("decks", "", "%d deck%s for %d seat%s", n, i18n.Plural(n), x.Seats, i18n.Plural(x.Seats))
 	}
 	r.lib.Modes = append(r.lib.Modes, x)
 }

@@ -24,7 +24,7 @@ func TestPlaceIsBounded(t *testing.T) {
 	player := func(text string) string { return "[[player]]\n[[player]]\n" + text + "\n" }
 	for _, c := range []struct{ text, want string }{
 		{"", ""}, {"turn = 0", ""}, {"turn = 10000", ""}, {"turn = 10001", "a turn from 1"}, {"turn = -1", "a turn from 1"}, {"phase = \"skirmish\"", ""}, {"phase = \"end\"", "the phase deployment, skirmish or a window"},
-		{"mode = \"nothing\"", "line 1: "}, {"\nmode = \"nothing\"", "line 2: "}, {"player = [{}, {}]", ""}, {"[[player]]\n[[player]]\n[[player]]", "line 3: there are 3 players; the mode has 2"},
+		{"mode = \"nothing\"", "line 1: "}, {"\nmode = \"nothing\"", "line 2: "}, {"player = [{}, {}]", ""}, {"[[player]]\n[[player]]\n[[player]]", "line 3: 3 players; the mode has 2"},
 		{player("base = 999"), ""}, {player("base = 1000"), "line 2: player 2: 1000 is not a number from 0 to 999"}, {player("base = -1"), "line 2: player 2: -1 is not"}, {player("supply = 0"), ""}, {player("supply = -1"), "player 2: -1 is not"},
 		{player("supply_cap = 1000"), "player 2: 1000 is not"}, {player("battery = 1000"), "player 2: 1000 is not"}, {player("hand = [\"NONE\"]"), "line 2: player 2: "}, {player("graveyard = [\"NONE\"]"), "player 2: "}, {player("deck = [\"NONE\"]"), "player 2: "}, {player("field = \"UNSC-001\""), "player 2: "}, {player("statuses = { NONE = 1 }"), "player 2: "}, {player("counters = { NONE = 1 }"), "player 2: "},
 		{unit, ""}, {unit + unit, "line 5: unit 2: "}, {strings.Replace(unit, "= 1", "= 2", 1), ""}, {strings.Replace(unit, "= 1", "= 0", 1), "line 1: unit 1: there is no player 0"}, {strings.Replace(unit, "= 1", "= 3", 1), "unit 1: there is no player 3"},

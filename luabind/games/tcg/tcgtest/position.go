@@ -253,7 +253,7 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 		return nil, load.Fault{Line: lines.Of([]string{"mode"}), Msg: err.Error()}
 	}
 	if n := c.Match().Seats(); len(pos.Player) > n {
-		return nil, load.Fault{Line: lines.At("player", n, ""), Msg: fmt.Sprintf("there are %d players; the mode has %d", len(pos.Player), n)}
+		return nil, load.Fault{Line: lines.At("player", n, ""), Msg: fmt.Sprintf("%d player%s; the mode has %d", len(pos.Player), i18n.Plural(len(pos.Player)), n)}
 	}
 	if pos.Turn > 0 {
 		c.Turn(int(pos.Turn))
