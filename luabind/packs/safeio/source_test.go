@@ -38,6 +38,7 @@ var exceptions = map[string][]string{
 	"cmd/arbiter/main.go":                     {"os.Stdin", "os.Stdout", "os.Stderr"},               // NewOut cleans it
 	"cmd/arbiter-farm/main.go":                {"os.Stdin", "os.Stdout", "os.Stderr"},               // NewOut cleans it, and that of arbiter
 	"core/rules/rulestest/check.go":           {"os.ReadFile", "os.WriteFile"},                      // only tests call it
+	"core/rules/rulestest/pages.go":           {"os.ReadFile", "os.WriteFile"},                      // only tests call it
 	"luabind/packs/load/toml.go":              {"toml.Decode"},                                      // after its bounds were checked
 	"luabind/packs/record/read.go":            {"json.NewDecoder"},                                  // of a line that has been read
 	"core/event/entry.go":                     {"json.NewDecoder"},                                  // of a text in memory

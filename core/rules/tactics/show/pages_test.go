@@ -1,16 +1,15 @@
 package show_test
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/rulestest"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/show"
 )
@@ -40,15 +39,8 @@ var acts = []struct {
 // TestPages: what each side reads, in both languages, of battles with something of everything: boards, pictures, the log, commands, hits,
 // and what debuggers see. -update writes the file; before you commit it, check each line that has changed.
 func TestPages(t *testing.T) {
-	var b strings.Builder
-	line := func(parts ...any) { b.WriteString(strings.TrimRight(fmt.Sprintln(parts...), " \n") + "\n") }
-	data := func(parts ...any) {
-		text, err := json.Marshal(parts[len(parts)-1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		line(append(parts[:len(parts)-1:len(parts)-1], string(text))...)
-	}
+	p := rulestest.NewPages(t)
+	line, data := p.Line, p.Data
 	paint := func(s display.Style, text string) string { return fmt.Sprintf("‹%v:%s›", s, text) }
 	for _, c := range acts {
 		m := skirmish(t, listening)
@@ -111,22 +103,5 @@ func TestPages(t *testing.T) {
 			data(f.Format(odd, display.Spoken), "|", f.About(odd, "en"), "|", f.About(odd, "zh"), "|", f.Touches(odd, "en"))
 		}
 	}
-	const file = "testdata/pages.txt"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if lines := strings.Split(string(want), "\n"); b.String() != string(want) {
-		for i, got := range strings.Split(b.String(), "\n") {
-			if i >= len(lines) || got != lines[i] {
-				t.Fatalf("%s:%d\ngot  %s\nwant %s", file, i+1, got, append(lines, "", "")[min(i, len(lines))])
-			}
-		}
-		t.Fatalf("%s: lines are missing", file)
-	}
+	p.Compare("testdata/pages.txt", *update)
 }

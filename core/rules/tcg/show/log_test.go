@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
+	"arbiter/core/rules/rulestest"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -18,7 +19,7 @@ import (
 // TestTextOfEvents (K-15, K-22): the sentence of each type of event, what it shows on the board, and the
 // values of its fields. The events are about a unit, a vessel and a base, with and without amounts.
 func TestTextOfEvents(t *testing.T) {
-	p := &pages{t: t}
+	p := rulestest.NewPages(t)
 	sc, x := full(t)
 	m := sc.Match()
 	table := Of(m)
@@ -29,7 +30,7 @@ func TestTextOfEvents(t *testing.T) {
 		if d.Kind == event.Step {
 			continue
 		}
-		p.section("%s", d.Name)
+		p.Section("%s", d.Name)
 		lines := map[string]bool{}
 		for _, n := range []int32{0, 1, 2} {
 			for _, about := range []struct {
@@ -68,7 +69,7 @@ func TestTextOfEvents(t *testing.T) {
 						}
 						if !lines[line] {
 							lines[line] = true
-							p.line("to", viewer+1, line)
+							p.Line("to", viewer+1, line)
 						}
 					}
 				}
@@ -79,29 +80,29 @@ func TestTextOfEvents(t *testing.T) {
 		e.Args[0] = 1
 		s := table.speller(m, event.NoPlayer, "en")
 		s.Note(&e)
-		p.line("nothing came of it:", s.Sentence(&e))
+		p.Line("nothing came of it:", s.Sentence(&e))
 	}
-	p.section("values beyond what there is")
+	p.Section("values beyond what there is")
 	s := table.speller(m, event.NoPlayer, "en")
 	for _, enum := range []string{"card", "keyword", "status", "fixture", "counter", "action", "damage", "tags", "factors", "option", "choice", events.EnumObjective, "options", "packs", "phase", "none"} {
 		f := &event.Field{Enum: enum, Kind: event.EnumField}
 		for _, v := range []int32{-1, 0, 1, 3, 99, (kit.Factors{ShieldNum: 2, ShieldDen: 3, HealthNum: 4, HealthDen: 5, Floor: 6}).Code()} {
 			if enum != "tags" || v < 99 {
-				p.line(enum, v, "→", s.Value(f, v))
+				p.Line(enum, v, "→", s.Value(f, v))
 			}
 		}
 	}
-	p.section("places")
+	p.Section("places")
 	for at := event.Place(0); at < 600; at += 37 {
 		name, lane, layer := s.Place(at)
-		p.line(at, name, lane, layer)
+		p.Line(at, name, lane, layer)
 	}
-	p.compare("testdata/events.txt")
+	p.Compare("testdata/events.txt", *update)
 }
 
 // TestTextOfHits (D-08, K-09): how a hit is explained, and its steps as data.
 func TestTextOfHits(t *testing.T) {
-	p := &pages{t: t}
+	p := rulestest.NewPages(t)
 	for _, c := range []struct {
 		name  string
 		who   string
@@ -133,34 +134,34 @@ func TestTextOfHits(t *testing.T) {
 				t.Errorf("event %d has the steps %+v", e.Seq, hit)
 			}
 			if hit != nil {
-				p.section("%s", c.name)
+				p.Section("%s", c.name)
 				for _, lang := range languages {
-					p.line(strings.Join(table.Explain(m, e.Seq, lang), "\n"))
-					p.data("", table.Hit(m, e.Seq, lang))
+					p.Line(strings.Join(table.Explain(m, e.Seq, lang), "\n"))
+					p.Data("", table.Hit(m, e.Seq, lang))
 				}
 			}
 		}
 	}
-	p.compare("testdata/hits.txt")
+	p.Compare("testdata/hits.txt", *update)
 }
 
 // TestTextOfTheInside (M-13): what a debugger finds by name, the listeners of things, and why they do not
 // hear an event.
 func TestTextOfTheInside(t *testing.T) {
-	p := &pages{t: t}
+	p := rulestest.NewPages(t)
 	sc, x := full(t)
 	m := sc.Match()
 	inside := Of(m).Explore(m).(*explorer)
 	prog := inside.t.prog
-	p.section("names")
+	p.Section("names")
 	for viewer := event.NoPlayer; viewer < 5; viewer++ {
-		p.line(viewer+1, inside.Names(viewer))
+		p.Line(viewer+1, inside.Names(viewer))
 	}
 	for _, name := range []string{"b6", "3b2", "base 3", "base", "1", "9", "10", "GUARD", "Guard of the Gate", "城门守卫", "bolt", "Hill", "高地", "MARK", "Pact", "Storm", "scout", "SHIP", "#4", "#4.1", "#4.9", "GUARD#1.1", "GUARD#1.9", "x#99", "hill now", "b6 b6", "nobody", " ", strings.Repeat("x", 201)} {
-		p.section("find %.40q", name)
+		p.Section("find %.40q", name)
 		for _, viewer := range []event.Player{event.NoPlayer, 1, 2} {
 			found, err := inside.Find(viewer, name)
-			p.line(viewer+1, place.HandleText(found), err, inside.FindAll(viewer, name))
+			p.Line(viewer+1, place.HandleText(found), err, inside.FindAll(viewer, name))
 		}
 	}
 	things := []string{"guard", "foe", "scout", "ally", "ship", "mark", "pact", "storm", "2GUARD" + fmt.Sprint(place.Hand)}
@@ -169,20 +170,20 @@ func TestTextOfTheInside(t *testing.T) {
 		handles = append(handles, x[name])
 	}
 	for _, e := range handles {
-		p.section("inside of %s", place.HandleText(e))
+		p.Section("inside of %s", place.HandleText(e))
 		for _, ref := range inside.ListenersOf(e) {
-			p.line("listener", prog.Listeners[ref].ID)
+			p.Line("listener", prog.Listeners[ref].ID)
 		}
 		for _, v := range inside.Values(e) {
-			p.line(v.Name, v.Base, v.Now, v.Changes.In("en"), v.Changes.In("zh"))
+			p.Line(v.Name, v.Base, v.Now, v.Changes.In("en"), v.Changes.In("zh"))
 		}
 		tried := ""
 		for _, c := range inside.Attempts(1, e) {
 			tried += Of(m).Format(m, c, display.Canonical) + "; "
 		}
-		p.line("attempts", tried)
+		p.Line("attempts", tried)
 	}
-	p.section("why not")
+	p.Section("why not")
 	for _, typ := range []event.Type{events.DamageDealt, events.UnitDeployed, events.TurnStarted, events.DamageModified} {
 		e := event.New(typ)
 		e.Source, e.Target, e.SourcePlayer, e.At = x["scout"], x["guard"], 1, place.LanePlace(place.Surface, 1)
@@ -193,15 +194,15 @@ func TestTextOfTheInside(t *testing.T) {
 			for _, self := range []event.Entity{0, x["guard"], x["foe"], x["pact"]} {
 				why := inside.WhyNot(&e, event.ListenerRef(ref), self)
 				if !strings.HasPrefix(why.EN, "it listens to") {
-					p.line(prog.Types.Def(typ).Name, l.ID, place.HandleText(self), "→", why.EN, "|", why.ZH)
+					p.Line(prog.Types.Def(typ).Name, l.ID, place.HandleText(self), "→", why.EN, "|", why.ZH)
 				}
 			}
 		}
 	}
 	for _, c := range []match.Command{{Verb: tcg.Move, Player: 1, Source: x["guard"]}, {Verb: tcg.Act, Player: 1, Source: x["guard"], Choice: 1}, {Verb: tcg.Act, Player: 1, Source: x["guard"], Choice: 99}, {Verb: tcg.EndPhaseVerb, Player: 1}} {
-		p.line("obstacles", Of(m).Format(m, c, display.Canonical), inside.Obstacles(c))
+		p.Line("obstacles", Of(m).Format(m, c, display.Canonical), inside.Obstacles(c))
 	}
-	p.compare("testdata/inside.txt")
+	p.Compare("testdata/inside.txt", *update)
 }
 
 // TestExactIsWhatIsWritten: ReadExact reads each command that can be written, legal or not, as it is; of

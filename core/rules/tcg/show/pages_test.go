@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -12,61 +11,13 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
+	"arbiter/core/rules/rulestest"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
 var update = flag.Bool("update", false, "write testdata again")
-
-// pages writes a text in sections.
-type pages struct {
-	t *testing.T
-	b strings.Builder
-}
-
-func (p *pages) section(format string, args ...any) { fmt.Fprintf(&p.b, "\n== "+format+"\n", args...) }
-
-func (p *pages) line(parts ...any) {
-	p.b.WriteString(strings.TrimRight(fmt.Sprintln(parts...), " \n") + "\n")
-}
-
-// data writes a value as JSON.
-func (p *pages) data(name string, v any) {
-	data, err := json.Marshal(v)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	p.line(name, string(data))
-}
-
-// compare compares the text with a file, which -update writes. Before you commit a file that has
-// changed, check that each line of the difference is what the rules say.
-func (p *pages) compare(file string) {
-	p.t.Helper()
-	got := p.b.String()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			p.t.Fatal(err)
-		}
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	want, head := strings.Split(string(data), "\n"), ""
-	for i, line := range strings.Split(got, "\n") {
-		if strings.HasPrefix(line, "== ") {
-			head = line
-		}
-		if i >= len(want) || line != want[i] {
-			p.t.Fatalf("%s:%d, %s\ngot  %s\nwant %s", file, i+1, head, line, append(want, "", "")[min(i, len(want))])
-		}
-	}
-	if n := strings.Count(got, "\n") + 1; n < len(want) {
-		p.t.Fatalf("%s: %d lines are missing", file, len(want)-n)
-	}
-}
 
 var languages = []string{"en", "zh"}
 
@@ -78,51 +29,51 @@ func painted(lang string, width int) display.Look {
 // TestTextOfAPosition (K-22, G-03, A-01): what people and tools read of a position with something of
 // everything: the board and hands for each viewer, menus, pictures and data.
 func TestTextOfAPosition(t *testing.T) {
-	p := &pages{t: t}
+	p := rulestest.NewPages(t)
 	sc, x := full(t)
 	m := sc.Match()
 	table := Of(m)
 	view := func(viewer event.Player) *tcg.Match { return m.ViewOf(viewer) }
 	for viewer := range event.Player(4) {
 		for _, lang := range languages {
-			p.section("board for player %d in %s", viewer+1, lang)
-			p.line(table.Draw(view(viewer), viewer, display.Look{Lang: lang, Width: 118}))
-			p.line(table.Hand(view(viewer), viewer, display.Look{Lang: lang, Width: 100, Brief: viewer == 2}))
+			p.Section("board for player %d in %s", viewer+1, lang)
+			p.Line(table.Draw(view(viewer), viewer, display.Look{Lang: lang, Width: 118}))
+			p.Line(table.Hand(view(viewer), viewer, display.Look{Lang: lang, Width: 100, Brief: viewer == 2}))
 		}
 	}
-	p.section("a narrow board with colours")
-	p.line(table.Draw(view(1), 1, painted("en", 70)))
-	p.line(table.Hand(view(1), 1, painted("en", 70)))
-	p.line(table.Hand(view(1), 2, painted("en", 70)))
+	p.Section("a narrow board with colours")
+	p.Line(table.Draw(view(1), 1, painted("en", 70)))
+	p.Line(table.Hand(view(1), 1, painted("en", 70)))
+	p.Line(table.Hand(view(1), 2, painted("en", 70)))
 	look := painted("zh", 90)
 	look.Brief = true
-	p.line(table.Hand(view(1), 1, look))
+	p.Line(table.Hand(view(1), 1, look))
 	for _, lang := range languages {
-		p.section("menu in %s", lang)
+		p.Section("menu in %s", lang)
 		legal := m.Legal(1, nil)
 		var write func(commands []match.Command, indent string)
 		write = func(commands []match.Command, indent string) {
 			for _, l := range table.Menu(m, commands, lang) {
-				p.line(indent+l.Text, "|", l.About, "|", len(l.Commands))
+				p.Line(indent+l.Text, "|", l.About, "|", len(l.Commands))
 				if len(l.Commands) > 1 && len(indent) < 6 {
 					write(l.Commands, indent+"  ")
 				}
 			}
 		}
 		write(append([]match.Command{}, legal...), "")
-		p.section("commands in %s", lang)
+		p.Section("commands in %s", lang)
 		for _, c := range legal {
 			if touched := table.Touches(m, c, lang); lang == "en" {
-				p.line(table.Format(m, c, display.Canonical), "|", table.Format(m, c, display.Spoken), "|", table.About(m, c, lang), "|", touched.Verb, touched.Word, touched.Action, touched.Path, costs(touched))
+				p.Line(table.Format(m, c, display.Canonical), "|", table.Format(m, c, display.Spoken), "|", table.About(m, c, lang), "|", touched.Verb, touched.Word, touched.Action, touched.Path, costs(touched))
 			} else if c.Verb != tcg.Play && c.Verb != tcg.Move {
-				p.line(table.Format(m, c, display.Canonical), "|", table.About(m, c, lang), "|", touched.Verb, touched.Word, costs(touched))
+				p.Line(table.Format(m, c, display.Canonical), "|", table.About(m, c, lang), "|", touched.Verb, touched.Word, costs(touched))
 			}
 		}
 		for _, viewer := range map[string][]event.Player{"en": {1, 2}, "zh": {2}}[lang] {
-			p.section("picture for player %d in %s", viewer+1, lang)
+			p.Section("picture for player %d in %s", viewer+1, lang)
 			pic := table.Picture(view(viewer), viewer, lang)
 			for _, s := range pic.Seats {
-				p.data("seat", s)
+				p.Data("seat", s)
 			}
 			for _, r := range pic.Regions {
 				places := ""
@@ -130,20 +81,20 @@ func TestTextOfAPosition(t *testing.T) {
 					places += fmt.Sprint(at.ID, " ", at.Name, " ", at.X, ",", at.Y, " ", at.Seat, "; ")
 				}
 				r.Places = nil
-				p.data("region", r)
-				p.line("  " + places)
+				p.Data("region", r)
+				p.Line("  " + places)
 			}
 			for _, h := range pic.Heads {
-				p.data("head", h)
+				p.Data("head", h)
 			}
 			for _, piece := range pic.Pieces {
-				p.data("piece", piece)
+				p.Data("piece", piece)
 			}
 			pic.Seats, pic.Regions, pic.Heads, pic.Pieces = nil, nil, nil, nil
-			p.data("picture", pic)
+			p.Data("picture", pic)
 		}
 	}
-	p.section("snapshot for player 2")
+	p.Section("snapshot for player 2")
 	var whole map[string]json.RawMessage
 	data, err := json.Marshal(table.Snapshot(view(1)))
 	if err == nil {
@@ -152,13 +103,13 @@ func TestTextOfAPosition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.line(string(data))
+	p.Line(string(data))
 	explorer := Of(m).Explore(m)
 	for _, name := range []string{"guard", "ship", "foe", "scout", "2GUARD" + fmt.Sprint(place.Hand)} {
-		p.section("values of %s", name)
-		p.data("", explorer.Values(x[name]))
+		p.Section("values of %s", name)
+		p.Data("", explorer.Values(x[name]))
 	}
-	p.compare("testdata/position.txt")
+	p.Compare("testdata/position.txt", *update)
 }
 
 // costs are the prices of a command in words.
@@ -172,34 +123,34 @@ func costs(c display.MovePicture) (text string) {
 // TestTextsOfDefinitions: what is described by name, and what the guide and the pages on modes and
 // rooms say.
 func TestTextsOfDefinitions(t *testing.T) {
-	p := &pages{t: t}
+	p := rulestest.NewPages(t)
 	sc, _ := full(t)
 	m := sc.Match()
 	table := Of(m)
 	for _, lang := range languages {
 		for _, name := range []string{"GUARD", "scout", "战舰", "Blade", "hill", "BOLT", "Keen", "结队", "flames", "HELD", "平静", "MARK", "pact", "风暴", "RULE", "truce", "SKY", "sea", "four", "环形", "duel", "cover", "Grit", "宣誓", "VEIL", "room", "房间",
 			"b6", "2b6", "3b2", "oc2", "2oc2", "f1", "f2", "f3", "f4", "1", "7", "10", "g1", "base", "nobody", "Gurd", "", strings.Repeat("x", 201)} {
-			p.section("%s in %s", name, lang)
+			p.Section("%s in %s", name, lang)
 			text, err := table.Describe(m.ViewOf(1), 1, name, display.Look{Lang: lang, Width: 90})
-			p.line(text)
+			p.Line(text)
 			if err != nil {
-				p.line("error:", err)
+				p.Line("error:", err)
 			}
 		}
-		p.section("guide in %s", lang)
+		p.Section("guide in %s", lang)
 		for _, s := range table.Guide(m, lang) {
-			p.line(s.Title)
+			p.Line(s.Title)
 			for _, l := range s.Lines {
-				p.line("  " + l)
+				p.Line("  " + l)
 			}
 		}
-		p.section("usages in %s", lang)
+		p.Section("usages in %s", lang)
 		for _, u := range table.Usages(m, lang) {
-			p.line(u[0], "—", u[1])
+			p.Line(u[0], "—", u[1])
 		}
 		for _, kind := range []string{"card:GUARD", "card:BLADE", "card:SHIP", "card:BOLT", "keyword:KEEN", "printed:KEEN", "keyword:BAND(2,3)", "printed:BAND(1,x,3,4,5)", "status:HELD", "fixture:OATH", "card:NONE", "keyword:NONE", "status:NONE", "fixture:NONE", "house:GUARD", ""} {
-			p.section("portrait of %s in %s", kind, lang)
-			p.data(table.KindName(kind, lang), table.Portrait(m, kind, lang))
+			p.Section("portrait of %s in %s", kind, lang)
+			p.Data(table.KindName(kind, lang), table.Portrait(m, kind, lang))
 		}
 	}
 	ring := tcg.NewScenario(tcg.Of(m).Program(), match.Options{})
@@ -209,21 +160,21 @@ func TestTextsOfDefinitions(t *testing.T) {
 	ring.Match().State.Players[1].Out = true
 	ring.Match().State.Players[0].Base = 0
 	for _, lang := range languages {
-		p.section("a ring in %s", lang)
+		p.Section("a ring in %s", lang)
 		rm := ring.Match()
-		p.line(Of(rm).Draw(rm, 0, display.Look{Lang: lang, Width: 80}))
+		p.Line(Of(rm).Draw(rm, 0, display.Look{Lang: lang, Width: 80}))
 		for _, s := range Of(rm).Guide(rm, lang) {
-			p.line(s.Title, strings.Join(s.Lines, " / "))
+			p.Line(s.Title, strings.Join(s.Lines, " / "))
 		}
 		text, err := Of(rm).Describe(rm, 0, "room", display.Look{Lang: lang, Width: 90})
-		p.line(text, err)
+		p.Line(text, err)
 	}
-	p.compare("testdata/definitions.txt")
+	p.Compare("testdata/definitions.txt", *update)
 }
 
 // TestTextOfDecisions (C-R02, K-29): what is asked, in each kind of option, and the windows of a turn.
 func TestTextOfDecisions(t *testing.T) {
-	p := &pages{t: t}
+	p := rulestest.NewPages(t)
 	sc, x := full(t)
 	m := sc.Match()
 	table := Of(m)
@@ -250,48 +201,48 @@ func TestTextOfDecisions(t *testing.T) {
 		s.Pending, s.Offers, s.NPending, s.NOffers = []tcg.Pending{c.pending}, c.offers, 1, uint16(len(c.offers))
 		tcg.Of(m).Touched(s)
 		for _, lang := range languages {
-			p.section("%s in %s", c.name, lang)
-			p.line(strings.Split(table.Draw(m, 1, display.Look{Lang: lang, Width: 100}), "ROUND")[0][:160])
+			p.Section("%s in %s", c.name, lang)
+			p.Line(strings.Split(table.Draw(m, 1, display.Look{Lang: lang, Width: 100}), "ROUND")[0][:160])
 			for n := range int16(len(c.offers)) + 1 {
 				cmd := match.Command{Verb: tcg.Answer, Player: c.pending.Player, Choice: n}
-				p.data(fmt.Sprint(table.Format(m, cmd, display.Spoken), " | ", table.About(m, cmd, lang)), table.Touches(m, cmd, lang))
+				p.Data(fmt.Sprint(table.Format(m, cmd, display.Spoken), " | ", table.About(m, cmd, lang)), table.Touches(m, cmd, lang))
 			}
 			none := match.Command{Verb: tcg.Answer, Player: c.pending.Player, Choice: tcg.TakesNoMore}
-			p.line(table.Format(m, none, display.Canonical), "|", table.About(m, none, lang))
+			p.Line(table.Format(m, none, display.Canonical), "|", table.About(m, none, lang))
 			for viewer := range event.Player(3) {
 				pic := table.Picture(m.ViewOf(viewer), viewer, lang)
-				p.line("player", viewer+1, pic.Asks, pic.Todo, pic.ToAct)
+				p.Line("player", viewer+1, pic.Asks, pic.Todo, pic.ToAct)
 			}
 		}
 		for _, text := range []string{"answer 1", "answer 0", "answer left", "answer to the right", "answer 向右", "answer yes", "answer no", "answer BRAVO", "answer b6", "answer Bolt", "answer done", "answer none", "answer nothing", "answer", "answer 99999", "answer 1 2"} {
 			got, err := table.Parse(m, c.pending.Player, text)
-			p.line(text, "→", got.Choice, err)
+			p.Line(text, "→", got.Choice, err)
 		}
 		data, err := json.Marshal(table.Snapshot(m))
 		if err != nil {
 			t.Fatal(err)
 		}
 		_, asked, _ := strings.Cut(string(data), `"asked"`)
-		p.line("asked", asked)
+		p.Line("asked", asked)
 	}
 	s.Pending, s.Offers, s.NPending, s.NOffers = nil, nil, 0, 0
 	sc.Phase(program.Phase(2 + len(prog.Windows)))
 	for _, ph := range []program.Phase{program.NoPhase, program.DeploymentPhase, program.SkirmishPhase} {
 		sc.Phase(ph)
 		for _, lang := range languages {
-			p.section("phase %d in %s", ph, lang)
-			p.line(strings.SplitN(table.Draw(m, 1, display.Look{Lang: lang, Width: 100}), "\n", 2)[0])
+			p.Section("phase %d in %s", ph, lang)
+			p.Line(strings.SplitN(table.Draw(m, 1, display.Look{Lang: lang, Width: 100}), "\n", 2)[0])
 			end := match.Command{Verb: tcg.EndPhaseVerb, Player: 1}
-			p.data(table.Format(m, end, display.Spoken), table.Touches(m, end, lang))
-			p.line(table.Picture(m, 1, lang).Todo)
+			p.Data(table.Format(m, end, display.Spoken), table.Touches(m, end, lang))
+			p.Line(table.Picture(m, 1, lang).Todo)
 		}
 	}
-	p.compare("testdata/decisions.txt")
+	p.Compare("testdata/decisions.txt", *update)
 }
 
 // TestCommandsAsPeopleWriteThem: commands in the words of people, as they are read, and the errors of others.
 func TestCommandsAsPeopleWriteThem(t *testing.T) {
-	p := &pages{t: t}
+	p := rulestest.NewPages(t)
 	sc, x := full(t)
 	m := sc.Match()
 	table := Of(m)
@@ -309,17 +260,17 @@ func TestCommandsAsPeopleWriteThem(t *testing.T) {
 	} {
 		got, err := table.Parse(m, 1, text)
 		if err != nil {
-			p.line(text, "→ error:", err, "|", i18n.Of(err, "zh"))
+			p.Line(text, "→ error:", err, "|", i18n.Of(err, "zh"))
 			continue
 		}
-		p.line(text, "→", table.Format(m, got, display.Canonical))
+		p.Line(text, "→", table.Format(m, got, display.Canonical))
 	}
 	for _, seat := range []event.Player{-1, 4} {
 		_, err := table.Parse(m, seat, "end")
-		p.line("player", seat+1, err)
+		p.Line("player", seat+1, err)
 	}
 	_, err := table.Parse(m, 1, strings.Repeat("x", 201))
-	p.line("long", err)
+	p.Line("long", err)
 	ring := tcg.NewScenario(tcg.Of(m).Program(), match.Options{})
 	if err := ring.Mode("ring"); err != nil {
 		t.Fatal(err)
@@ -332,7 +283,7 @@ func TestCommandsAsPeopleWriteThem(t *testing.T) {
 	}
 	for _, text := range []string{"play 1 on base", "play 1 on b1", "play 1 on enemy base", "play 1 on their b2", "play 1 on 2b1", "rally on b1", "dig", "play 2 to orbit alpha 3"} {
 		got, err := Of(rm).Parse(rm, 0, text)
-		p.line("in a ring:", text, "→", Of(rm).Format(rm, got, display.Canonical), err)
+		p.Line("in a ring:", text, "→", Of(rm).Format(rm, got, display.Canonical), err)
 	}
-	p.compare("testdata/commands.txt")
+	p.Compare("testdata/commands.txt", *update)
 }
