@@ -138,8 +138,8 @@ func TestK23_WhatRefusalsSay(t *testing.T) {
 	says(b, match.Command{Verb: Act, Source: x, Target: event.MakeEntity(y.Slot(), y.Generation()+1), Choice: act}, "BAD_TARGET", "the target is gone")
 	says(b, b.move(x, at(0, 2, place.Front, 0)), "BAD_PLACE", "an adjacent lane") // G-14: a free slot of their own
 	b.sc.Reset()
-	says(b, b.play(b.card(0, "BLADE", place.Hand), 0, 0), "BAD_TARGET", "no legal target")
-	says(b, match.Command{Verb: Act, Source: b.unit(0, "GUN", 0, place.Front), Choice: act}, "BAD_TARGET", "no legal target")
+	says(b, b.play(b.card(0, "BLADE", place.Hand), 0, 0), "BAD_TARGET", "no target is legal")
+	says(b, match.Command{Verb: Act, Source: b.unit(0, "GUN", 0, place.Front), Choice: act}, "BAD_TARGET", "no target is legal")
 	b.sc.Reset()
 	b.must(b.sc.Mode("still"))
 	x = b.unit(0, "GUN", 0, place.Front)

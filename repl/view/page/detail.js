@@ -12,7 +12,7 @@ export class DetailPanel {
     this.node = el('div', {class: 'pane detail'}, el('p', {class: 'hint', text: w('pickPiece')}));
   }
 
-  /** show tells of a piece. sure: it was selected, so that the console is asked too. */
+  /** show describes a piece. sure: it was selected, so that the console is asked too. */
   show(id, sure) {
     const piece = this.scene.piece(id);
     if (!piece) return;

@@ -43,7 +43,7 @@ func (p *Program) addReasons() {
 		NoUnits:      add("NO_UNITS", "no units are there", "没有单位"),
 		NoOptions:    add("NO_OPTIONS", "there is nothing to choose", "没有可选项"),
 		NoTarget:     add("BAD_TARGET", "a target must be named", "必须指定目标"),
-		NoneLegal:    add("BAD_TARGET", "there is no legal target", "没有合法目标"),
+		NoneLegal:    add("BAD_TARGET", "no target is legal", "没有合法目标"),
 		Untargeted:   add("BAD_TARGET", "no target can be named for it", "不能为其指定目标"),
 		NotThere:     add("BAD_TARGET", "the target is gone", "目标已不在"),
 		Unplaced:     add("BAD_PLACE", "no place can be named for it", "不能为其指定位置"),
