@@ -127,7 +127,7 @@ type source struct {
 }
 
 // forTests are the packages that only tests import.
-var forTests = []string{module + "/core/rules/rulestest", module + "/core/rules/xiangqi/board/boardtest", module + "/core/rules/tabletop/tabletest", module + "/luabind/packs/packtest", module + "/luabind/games/gametest", module + "/cmd/arbiter/internal/clitest"}
+var forTests = []string{module + "/core/rules/rulestest", module + "/core/rules/xiangqi/board/boardtest", module + "/core/rules/tabletop/tabletest", module + "/luabind/packs/packtest", module + "/luabind/games/gametest"}
 
 // tree parses every Go file of the module, of all systems, for its imports;
 // those of the core in full.

@@ -1,12 +1,13 @@
 package labcmd
 
 import (
+	"bytes"
 	"os"
 	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/clitest"
+	"arbiter/luabind/packs/safeio"
 )
 
 // TestCommandsOnASmallGame checks what the commands print about a game of three cards: to people, to programs, and
@@ -17,32 +18,52 @@ func TestCommandsOnASmallGame(t *testing.T) {
 	t.Chdir(t.TempDir())
 	table := []cli.Command{Sim, Solve, Matrix, Impact, Env}
 	said := map[string]string{}
-	for _, c := range []clitest.Call{
-		{Line: "sim --game kuhn --games 40 --seed 1", Want: []string{"40 matches of kuhn, seeds from 1\n\nContestants\n  contestant  matches ", "  random           40  35.0% (22.1 to 50.5)      0\n  random (2)       40  65.0% (49.5 to 77.9)      0\n", "Seats\n", "  seat 1       40  60.0% (44.6 to 73.7)      0\n", "  random\n    seat 1       20  45.0% (25.8 to 65.8)\n", "  win            40      2.27   18.50\n"}},
-		{Line: "sim --game kuhn --games 40 --seed 1 --still", Want: []string{"40 matches of kuhn", "  seat 1       40  60.0% "}, Never: "    seat 1       20"},
-		{Line: "sim --game kuhn --games 4 --format csv", Want: []string{"match,seed,result,winners,drawn,commands,events,seat 1,seat 2,by,turn,error\n0,1,win,random (2),,2,17,random,random (2),,0,\n", "3,4,win,random,,3,21,random (2),random,,0,\n"}},
-		{Line: "sim --game kuhn --games 4 --seed 3 --format jsonl", Want: []string{`{"match":0,"seed":"3","result":"win","winners":[2],"seats":[1,2],"commands":3,"events":21}` + "\n", `{"match":3,"seed":"6",`}},
-		{Line: "sim --game kuhn --games 4 --format svg --table seats", Want: []string{"<svg ", `aria-label="Seats"`, "</svg>"}},
-		{Line: "sim --game kuhn --games 4 --format csv --table seats", Want: []string{"seat 1,", "seat 2,"}, Never: "match,seed"},
-		{Line: "sim --game kuhn --games 4 --lang zh", Want: []string{"kuhn", "座位"}, Never: "Contestants"},
-		{Line: "sim --game kuhn --games 40 --seed 1 --jobs 1 --save s.run --out report", Want: []string{"report: 40 matches of kuhn, seeds from 1\n"}},
-		{Line: "sim --game kuhn --games 40 --seed 1 --out report", Code: cli.ExitUsage, Want: []string{`--out "report": file exists`}},
-		{Line: "sim --resume s.run", Want: []string{"40 matches of kuhn, seeds from 1\n"}},
-		{Line: "sim --resume none.run", Code: cli.ExitUsage, Want: []string{`"none.run": no such file`}},
-		{Line: "sim --game kuhn --games 0", Code: cli.ExitUsage, Want: []string{"--games 0"}},
-		{Line: "sim --game kuhn --bots gredy", Code: cli.ExitUsage, Want: []string{`"gredy"`, "greedy"}},
-		{Line: "matrix --game kuhn", Code: cli.ExitUsage, Want: []string{"kuhn has no decks; to compare bots, try arbiter sim --mode kuhn --bots greedy,random"}},
-		{Line: "solve kuhn", Want: []string{"kuhn, mode kuhn, 2 seats\n  58 histories: 24 decisions, 30 ends, 4 chance nodes\n  54 different positions\n  information sets by seat: 6, 6\nuniform play\n  values by seat: 1/8 = 0.125000000000000, -1/8 = -0.125000000000000\n  best responses by seat: 1/2 = 0.500000000000000, 5/12 = 0.416666666666667\n  NashConv: 11/12 = 0.916666666666667\n  exploitability: 11/24 = "}, Never: "CFR"},
-		{Line: "solve kuhn --iterations 50", Want: []string{"uniform play\n", "CFR+", "50"}},
-		{Line: "solve kuhn --bot honest --answers 5", Want: []string{"uniform play\n", "honest", "values by seat"}},
-		{Line: "solve kuhn --json", Want: []string{"{\n", `"game": "kuhn",` + "\n", `"histories": 58,` + "\n", `"decisions": 24,`, `"ends": 30,`, `"chance": 4,`}},
-		{Line: "solve kuhn --lang zh", Want: []string{"kuhn，模式kuhn，2个座位\n  历史58条：决策点24个，终局30个，机会节点4个\n"}},
-		{Line: "solve nothing", Code: cli.ExitUsage, Want: []string{`unknown mode "nothing"`}},
-		{Line: "solve", Code: cli.ExitUsage},
-		{Line: "solve kuhn --iterations -1", Code: cli.ExitUsage, Want: []string{"--iterations -1"}},
-		{Line: "solve kuhn --bot honest --answers 0", Code: cli.ExitUsage, Want: []string{"--answers 0"}},
+	for _, c := range []struct {
+		line, typed string
+		code        int
+		want        []string // in this order
+		never       string
+	}{
+		{line: "sim --game kuhn --games 40 --seed 1", want: []string{"40 matches of kuhn, seeds from 1\n\nContestants\n  contestant  matches ", "  random           40  35.0% (22.1 to 50.5)      0\n  random (2)       40  65.0% (49.5 to 77.9)      0\n", "Seats\n", "  seat 1       40  60.0% (44.6 to 73.7)      0\n", "  random\n    seat 1       20  45.0% (25.8 to 65.8)\n", "  win            40      2.27   18.50\n"}},
+		{line: "sim --game kuhn --games 40 --seed 1 --still", want: []string{"40 matches of kuhn", "  seat 1       40  60.0% "}, never: "    seat 1       20"},
+		{line: "sim --game kuhn --games 4 --format csv", want: []string{"match,seed,result,winners,drawn,commands,events,seat 1,seat 2,by,turn,error\n0,1,win,random (2),,2,17,random,random (2),,0,\n", "3,4,win,random,,3,21,random (2),random,,0,\n"}},
+		{line: "sim --game kuhn --games 4 --seed 3 --format jsonl", want: []string{`{"match":0,"seed":"3","result":"win","winners":[2],"seats":[1,2],"commands":3,"events":21}` + "\n", `{"match":3,"seed":"6",`}},
+		{line: "sim --game kuhn --games 4 --format svg --table seats", want: []string{"<svg ", `aria-label="Seats"`, "</svg>"}},
+		{line: "sim --game kuhn --games 4 --format csv --table seats", want: []string{"seat 1,", "seat 2,"}, never: "match,seed"},
+		{line: "sim --game kuhn --games 4 --lang zh", want: []string{"kuhn", "座位"}, never: "Contestants"},
+		{line: "sim --game kuhn --games 40 --seed 1 --jobs 1 --save s.run --out report", want: []string{"report: 40 matches of kuhn, seeds from 1\n"}},
+		{line: "sim --game kuhn --games 40 --seed 1 --out report", code: cli.ExitUsage, want: []string{`--out "report": file exists`}},
+		{line: "sim --resume s.run", want: []string{"40 matches of kuhn, seeds from 1\n"}},
+		{line: "sim --resume none.run", code: cli.ExitUsage, want: []string{`"none.run": no such file`}},
+		{line: "sim --game kuhn --games 0", code: cli.ExitUsage, want: []string{"--games 0"}},
+		{line: "sim --game kuhn --bots gredy", code: cli.ExitUsage, want: []string{`"gredy"`, "greedy"}},
+		{line: "matrix --game kuhn", code: cli.ExitUsage, want: []string{"kuhn has no decks; to compare bots, try arbiter sim --mode kuhn --bots greedy,random"}},
+		{line: "solve kuhn", want: []string{"kuhn, mode kuhn, 2 seats\n  58 histories: 24 decisions, 30 ends, 4 chance nodes\n  54 different positions\n  information sets by seat: 6, 6\nuniform play\n  values by seat: 1/8 = 0.125000000000000, -1/8 = -0.125000000000000\n  best responses by seat: 1/2 = 0.500000000000000, 5/12 = 0.416666666666667\n  NashConv: 11/12 = 0.916666666666667\n  exploitability: 11/24 = "}, never: "CFR"},
+		{line: "solve kuhn --iterations 50", want: []string{"uniform play\n", "CFR+", "50"}},
+		{line: "solve kuhn --bot honest --answers 5", want: []string{"uniform play\n", "honest", "values by seat"}},
+		{line: "solve kuhn --json", want: []string{"{\n", `"game": "kuhn",` + "\n", `"histories": 58,` + "\n", `"decisions": 24,`, `"ends": 30,`, `"chance": 4,`}},
+		{line: "solve kuhn --lang zh", want: []string{"kuhn，模式kuhn，2个座位\n  历史58条：决策点24个，终局30个，机会节点4个\n"}},
+		{line: "solve nothing", code: cli.ExitUsage, want: []string{`unknown mode "nothing"`}},
+		{line: "solve", code: cli.ExitUsage},
+		{line: "solve kuhn --iterations -1", code: cli.ExitUsage, want: []string{"--iterations -1"}},
+		{line: "solve kuhn --bot honest --answers 0", code: cli.ExitUsage, want: []string{"--answers 0"}},
 	} {
-		said[c.Line] = clitest.Check(t, table, c)
+		var b bytes.Buffer
+		out := safeio.NewOut(&b)
+		code := cli.Run(table, strings.Fields(c.line), cli.Stream{In: strings.NewReader(c.typed), Out: out, Err: out})
+		rest := b.String()
+		said[c.line] = rest
+		if code != c.code || c.never != "" && strings.Contains(rest, c.never) {
+			t.Errorf("%s: exit code %d, want %d and no %q:\n%s", c.line, code, c.code, c.never, rest)
+		}
+		for _, want := range c.want {
+			_, after, found := strings.Cut(rest, want)
+			if !found {
+				t.Errorf("%s lacks %q after what is before it:\n%s", c.line, want, b.String())
+				break
+			}
+			rest = after
+		}
 	}
 	first := said["sim --game kuhn --games 40 --seed 1"]
 	if report, err := os.ReadFile("report"); err != nil || string(report) != first {

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/clitest"
 )
 
 // TestCommandsOnASmallPack follows a new pack from its folder to a signed archive in an index, and checks what each
@@ -18,38 +17,43 @@ func TestCommandsOnASmallPack(t *testing.T) {
 	t.Chdir(dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	t.Setenv("XDG_CACHE_HOME", dir)
-	for _, c := range []clitest.Call{
-		{Line: "pack new ladder --kind game", Want: []string{"made ladder:\n  .gitignore\n", "  game.lua\n  game.toml\n  game_test.lua\n", "  pack.toml\ntry: arbiter test ladder; "}},
-		{Line: "check ladder", Want: []string{"0 errors, 0 warnings in 1 pack\n"}},
-		{Line: "check ladder --json", Want: []string{`{"findings":[],"errors":0,"warnings":0,"packs":1,"files":`}},
-		{Line: "check ladder --sarif", Want: []string{`"version": "2.1.0"`, `"name": "arbiter"`}},
-		{Line: "test ladder", Want: []string{"12 passed, 0 failed\n"}},
-		{Line: "test ladder --json", Want: []string{`{"passed":12,"failed":0,"failures":[],"games":[{"game":"ladder","passed":12,"failed":0}],"warnings":[]}`}},
-		{Line: "test ladder --run zzz", Code: cli.ExitUsage, Want: []string{`no test ran: --run "zzz" matches no file or name of a test`}},
-		{Line: "pack list --pack ladder --game ladder", Want: []string{"ladder\n   1  ladder 0.1.0  ", "  folder ladder\n"}, Never: "core"},
-		{Line: "pack list --pack ladder --game ladder --json", Want: []string{`{"game":"ladder","packs":[{"id":"ladder","version":"0.1.0","namespace":"ladder","source":"folder",`}},
-		{Line: "pack info ladder --pack ladder", Want: []string{"ladder 0.1.0: ladder, API ", ", folder ladder\n", "license      MIT\n", "1 action     play\n", "1 card       FOX\n", "3 zone       deck, hand, pile\n", "files        game.lua, game.toml, pack.toml\n"}},
-		{Line: "pack info ladder --pack ladder --json", Want: []string{`{"id":"ladder","version":"0.1.0",`, `"source":"folder","from":"ladder","hash":"`, `"license":"MIT","authors":["Your name"],`}},
-		{Line: "pack info none --pack ladder", Code: cli.ExitUsage, Want: []string{`unknown pack "none"`}},
-		{Line: "pack why FOX --pack ladder", Want: []string{"card FOX of ladder, defined at ladder/game.toml:"}},
-		{Line: "pack why NOTHING --pack ladder", Code: cli.ExitUsage, Want: []string{"NOTHING"}},
-		{Line: "pack build ladder", Want: []string{"left out: .gitignore\n", "left out: library\n", "ladder-0.1.0.arbpack: 5 files, ", " bytes\nh1:"}},
-		{Line: "pack verify ladder-0.1.0.arbpack", Code: cli.ExitFailed, Want: []string{`"ladder-0.1.0.arbpack": no-signature: `, "pack verify: 1 of 1 refused\n"}},
-		{Line: "pack keygen own", Want: []string{"secret key: own.key (without a password)\npublic key: own.pub\n", "--key RW"}},
-		{Line: "pack sign ladder-0.1.0.arbpack --secret own.key", Want: []string{"ladder-0.1.0.arbpack"}},
-		{Line: "pack verify ladder-0.1.0.arbpack", Code: cli.ExitFailed, Want: []string{`"ladder-0.1.0.arbpack": unknown-key: `}},
-		{Line: "pack verify ladder-0.1.0.arbpack --key own.pub", Want: []string{"ladder-0.1.0.arbpack"}, Never: "refused"},
-		{Line: "pack info ladder --pack ladder-0.1.0.arbpack --trust signed", Code: cli.ExitUsage, Want: []string{"unknown-key"}},
-		{Line: "pack info ladder --pack ladder-0.1.0.arbpack --trust signed --key own.pub", Want: []string{", archive ladder-0.1.0.arbpack\n", "hash "}},
-		{Line: "pack publish ladder-0.1.0.arbpack --index shelf --name shelf --secret own.key", Want: []string{"ladder"}},
-		{Line: "pack publish ladder-0.1.0.arbpack --index shelf --secret own.key", Want: []string{"ladder 0.1.0 is already published with the same content\n"}},
-		{Line: "pack yank ladder 0.1.0 --index shelf --secret own.key --reason broken", Want: []string{"ladder 0.1.0"}},
-		{Line: "break", Want: nil},
-		{Line: "check ladder", Code: cli.ExitFailed, Want: []string{`ladder/game.toml:4:1: unknown-key: unknown key "nam" in mode (hint: did you mean "name"?)`, "\n1 error, 0 warnings in 1 pack\n", "check: the packs are not clean\n"}},
-		{Line: "check ladder --lang zh", Code: cli.ExitFailed, Want: []string{`ladder/game.toml:4:1: unknown-key: 模式中没有键“nam”（提示：是不是“name”？）`, "1个扩展包：", "check：扩展包有问题"}},
-		{Line: "test ladder", Code: cli.ExitUsage, Want: []string{`ladder/game.toml:2: missing key "name" in mode`, `ladder/game.toml:4: unknown key "nam" in mode`}},
+	for _, c := range []struct {
+		line  string
+		code  int
+		want  []string // in this order
+		never string
+	}{
+		{line: "pack new ladder --kind game", want: []string{"made ladder:\n  .gitignore\n", "  game.lua\n  game.toml\n  game_test.lua\n", "  pack.toml\ntry: arbiter test ladder; "}},
+		{line: "check ladder", want: []string{"0 errors, 0 warnings in 1 pack\n"}},
+		{line: "check ladder --json", want: []string{`{"findings":[],"errors":0,"warnings":0,"packs":1,"files":`}},
+		{line: "check ladder --sarif", want: []string{`"version": "2.1.0"`, `"name": "arbiter"`}},
+		{line: "test ladder", want: []string{"12 passed, 0 failed\n"}},
+		{line: "test ladder --json", want: []string{`{"passed":12,"failed":0,"failures":[],"games":[{"game":"ladder","passed":12,"failed":0}],"warnings":[]}`}},
+		{line: "test ladder --run zzz", code: cli.ExitUsage, want: []string{`no test ran: --run "zzz" matches no file or name of a test`}},
+		{line: "pack list --pack ladder --game ladder", want: []string{"ladder\n   1  ladder 0.1.0  ", "  folder ladder\n"}, never: "core"},
+		{line: "pack list --pack ladder --game ladder --json", want: []string{`{"game":"ladder","packs":[{"id":"ladder","version":"0.1.0","namespace":"ladder","source":"folder",`}},
+		{line: "pack info ladder --pack ladder", want: []string{"ladder 0.1.0: ladder, API ", ", folder ladder\n", "license      MIT\n", "1 action     play\n", "1 card       FOX\n", "3 zone       deck, hand, pile\n", "files        game.lua, game.toml, pack.toml\n"}},
+		{line: "pack info ladder --pack ladder --json", want: []string{`{"id":"ladder","version":"0.1.0",`, `"source":"folder","from":"ladder","hash":"`, `"license":"MIT","authors":["Your name"],`}},
+		{line: "pack info none --pack ladder", code: cli.ExitUsage, want: []string{`unknown pack "none"`}},
+		{line: "pack why FOX --pack ladder", want: []string{"card FOX of ladder, defined at ladder/game.toml:"}},
+		{line: "pack why NOTHING --pack ladder", code: cli.ExitUsage, want: []string{"NOTHING"}},
+		{line: "pack build ladder", want: []string{"left out: .gitignore\n", "left out: library\n", "ladder-0.1.0.arbpack: 5 files, ", " bytes\nh1:"}},
+		{line: "pack verify ladder-0.1.0.arbpack", code: cli.ExitFailed, want: []string{`"ladder-0.1.0.arbpack": no-signature: `, "pack verify: 1 of 1 refused\n"}},
+		{line: "pack keygen own", want: []string{"secret key: own.key (without a password)\npublic key: own.pub\n", "--key RW"}},
+		{line: "pack sign ladder-0.1.0.arbpack --secret own.key", want: []string{"ladder-0.1.0.arbpack"}},
+		{line: "pack verify ladder-0.1.0.arbpack", code: cli.ExitFailed, want: []string{`"ladder-0.1.0.arbpack": unknown-key: `}},
+		{line: "pack verify ladder-0.1.0.arbpack --key own.pub", want: []string{"ladder-0.1.0.arbpack"}, never: "refused"},
+		{line: "pack info ladder --pack ladder-0.1.0.arbpack --trust signed", code: cli.ExitUsage, want: []string{"unknown-key"}},
+		{line: "pack info ladder --pack ladder-0.1.0.arbpack --trust signed --key own.pub", want: []string{", archive ladder-0.1.0.arbpack\n", "hash "}},
+		{line: "pack publish ladder-0.1.0.arbpack --index shelf --name shelf --secret own.key", want: []string{"ladder"}},
+		{line: "pack publish ladder-0.1.0.arbpack --index shelf --secret own.key", want: []string{"ladder 0.1.0 is already published with the same content\n"}},
+		{line: "pack yank ladder 0.1.0 --index shelf --secret own.key --reason broken", want: []string{"ladder 0.1.0"}},
+		{line: "break", want: nil},
+		{line: "check ladder", code: cli.ExitFailed, want: []string{`ladder/game.toml:4:1: unknown-key: unknown key "nam" in mode (hint: did you mean "name"?)`, "\n1 error, 0 warnings in 1 pack\n", "check: the packs are not clean\n"}},
+		{line: "check ladder --lang zh", code: cli.ExitFailed, want: []string{`ladder/game.toml:4:1: unknown-key: 模式中没有键“nam”（提示：是不是“name”？）`, "1个扩展包：", "check：扩展包有问题"}},
+		{line: "test ladder", code: cli.ExitUsage, want: []string{`ladder/game.toml:2: missing key "name" in mode`, `ladder/game.toml:4: unknown key "nam" in mode`}},
 	} {
-		if c.Line == "break" {
+		if c.line == "break" {
 			text, err := os.ReadFile("ladder/game.toml")
 			if err == nil {
 				err = os.WriteFile("ladder/game.toml", []byte(strings.Replace(string(text), "\nname", "\nnam", 1)), 0o600)
@@ -59,6 +63,17 @@ func TestCommandsOnASmallPack(t *testing.T) {
 			}
 			continue
 		}
-		clitest.Check(t, []cli.Command{Pack, Check, Test, Docs}, c)
+		code, rest := asked(c.line)
+		if code != c.code || c.never != "" && strings.Contains(rest, c.never) {
+			t.Errorf("%s: exit code %d, want %d and no %q:\n%s", c.line, code, c.code, c.never, rest)
+		}
+		for _, want := range c.want {
+			_, after, found := strings.Cut(rest, want)
+			if !found {
+				t.Errorf("%s lacks %q:\n%s", c.line, want, rest)
+				break
+			}
+			rest = after
+		}
 	}
 }
