@@ -277,6 +277,7 @@ func TestInterruptedLoopsBeforeSearch(t *testing.T) {
 			if err := syscall.Kill(os.Getpid(), syscall.SIGINT); err != nil {
 				t.Fatal(err)
 			}
+			<-other // another thread may receive the signal, and after Stop it would end the tests
 		}
 	}
 }
