@@ -1,9 +1,13 @@
 package program
 
 import (
+	"slices"
+
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -103,3 +107,130 @@ const (
 
 // ReadNames are the words of the key reads.
 var ReadNames = map[string]ReadSet{"board": ReadsBoard, "turn": ReadsTurn, "hand": ReadsHand, "damage": ReadsDamage, "resources": ReadsResources}
+
+func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner) []ModRef {
+	var refs []ModRef
+	for i := range b.Modifiers {
+		refs = append(refs, c.modifier(id, pack, &b.Modifiers[i], b, owner))
+	}
+	return refs
+}
+
+func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) ModRef {
+	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly, Rank: num.To[kit.Rank](d.Priority + 1),
+		owner: c.ownerID(owner), pack: pack, ofUnit: owner.Kind != OfFixture && c.kindOf(owner) != KindField, Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
+	switch q := slices.Index(QuestionNames[:], d.Of); {
+	case q >= 0 && d.Of != "":
+		m.Of = num.To[Question](q)
+	case c.p.Value(d.Of) != 0:
+		m.Of, m.Value = QValue, c.p.Value(d.Of)
+	default:
+		c.fail(d.Pos, "%s: no question %q can be modified%s%s", id, d.Of, i18n.OneOf(c.p.questions()), i18n.Meant(d.Of, c.p.questions()))
+	}
+	m.Op = kit.ModOps[d.Op]
+	var ok bool
+	if m.Scope, ok = parseScope(d.Scope); !ok {
+		c.fail(d.Pos, "%s: unknown scope %q", id, d.Scope)
+	}
+	if m.By = c.amount(id, d.Pos, b, d.By, owner, &m); m.Of == QKeyword {
+		m.Gift, c.p.Gifts = c.use(d.Pos, id, d.Keyword), true
+	}
+	m.Floor = c.amount(id, d.Pos, b, d.Floor, owner, nil)
+	for _, w := range d.Where {
+		cd, err := c.p.compileCond(w, b, 0)
+		if err != nil {
+			c.fail(d.Pos, "%s: %v", id, err)
+		}
+		m.Conds = append(m.Conds, cd)
+	}
+	for _, r := range d.Reads {
+		m.Reads |= ReadNames[r]
+	}
+	c.p.Reads |= m.Reads | condReads(m.Conds)
+	own := m.Scope.self || m.Scope.host
+	m.Depends = m.Run != 0 || len(m.Conds) > 0
+	m.Local = m.Run == 0 && c.p.localConds(m.Conds, own)
+	m.Position = m.position()
+	m.Placed = !own && slices.ContainsFunc(m.Conds, func(x kit.Cond) bool { return ofPlace(&x.Left) || x.Path && ofPlace(&x.Right) })
+	c.fitConds(id, d.Pos, m.Conds, owner, false)
+	if ok && d.Scope != "" { // else it is not known whose it is
+		c.fitModifier(id, &m, owner)
+	}
+	n := len(c.p.Mods)
+	c.p.Mods = append(c.p.Mods, m)
+	c.handler(id+"."+d.Of, pack, d.Pos, d.Run, owner, b, nil)
+	c.pending[len(c.pending)-1].l.Native = -1 - n // link writes the ref into Mods[n]
+	return num.To[ModRef](n)
+}
+
+// condReads reports what filters of a modifier read beyond the board.
+func condReads(conds []kit.Cond) (r ReadSet) {
+	for i := range conds {
+		r |= readsOf(conds[i].Left.Prop)
+		if conds[i].Path {
+			r |= readsOf(conds[i].Right.Prop)
+		}
+	}
+	return r
+}
+
+// position reports what a modifier reads of the position of the unit that it is about.
+func (m *Modifier) position() (p Position) {
+	if m.Depends {
+		p = ReadsRow
+	}
+	if !m.Local {
+		return p | ReadsFront | ReadsLane
+	}
+	read := func(r *kit.Reading) {
+		switch r.Prop { // of those that localReading admits
+		case PropBehindFront:
+			p |= ReadsFront
+		case PropLane:
+			p |= ReadsLane
+		}
+	}
+	for i := range m.Conds {
+		if read(&m.Conds[i].Left); m.Conds[i].Path {
+			read(&m.Conds[i].Right)
+		}
+	}
+	return p
+}
+
+// ofPlace reports whether a reading asks for the place of the thing that has the
+// modifier.
+func ofPlace(r *kit.Reading) bool {
+	return r.Subject == SubjSelf && (r.Prop == PropLane || r.Prop == PropLayer || r.Prop == PropRow)
+}
+
+// localConds reports whether filters of a modifier read only the unit itself,
+// whether another unit is in front of it, or the place of the thing that has the
+// modifier. Then its value holds until one of these changes. For an aura, self is
+// another unit.
+func (p *Program) localConds(conds []kit.Cond, self bool) bool {
+	local := func(r *kit.Reading) bool { return ofPlace(r) || p.localReading(r, self) }
+	for i := range conds {
+		if !local(&conds[i].Left) || conds[i].Path && !local(&conds[i].Right) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Program) localReading(r *kit.Reading, self bool) bool {
+	if r.Subject != SubjUnit && !(self && r.Subject == SubjSelf) {
+		return false
+	}
+	switch r.Prop {
+	case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropLayer, PropRow, PropToken, PropIsUnit, PropIsSelf, PropBehindFront:
+	case PropValue: // what modifiers of the same unit say of it
+	case PropCounter:
+		if h := p.Counters[r.Arg].Holder; h != OnUnit && h != OnCard {
+			return false
+		}
+	default:
+		return false
+	}
+	return true
+}
