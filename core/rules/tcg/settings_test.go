@@ -3,6 +3,7 @@ package tcg
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/core/def"
@@ -113,5 +114,21 @@ func TestRulesOfOptionsThatAreOff(t *testing.T) {
 		if found != int(b2i(on)) {
 			t.Errorf("the option is on: %t; the player has %d actions", on, found)
 		}
+	}
+}
+
+// TestFaultsOfOptionsAreReportedOnce: each option of a room that cannot be is one fault, and the others are still set.
+func TestFaultsOfOptionsAreReportedOnce(t *testing.T) {
+	p, err := program.Compile(crowd("room options", 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s State
+	faults := s.chooseAll(p, []string{"nowhere", "x1", "never"}, 0)
+	if len(faults) != 2 || !strings.Contains(faults[0], "nowhere") || !strings.Contains(faults[1], "never") {
+		t.Errorf("the faults are %q", faults)
+	}
+	if p.Shown(s.Settings[0].Option, s.Settings[0].Value) != "x1" {
+		t.Errorf("x1 is not on: %+v", s.Settings[0])
 	}
 }
