@@ -45,6 +45,23 @@ func TestFunctionsReadAsTheirPlayer(t *testing.T) {
 	}
 }
 
+// TestCommandsAreCheckedAsTheirPlayer: a command that is given without a list of legal ones fails as well when its condition
+// reads what its player does not see. The effects of the command may read everything.
+func TestCommandsAreCheckedAsTheirPlayer(t *testing.T) {
+	b := set(t, func(g *tabletest.Game) {
+		reads := g.Run(func(m *tabletop.Match, _, _ event.Entity) bool { return tabletop.Counter(m, 1, "purse") == 0 })
+		g.Actions = append(g.Actions, library.Action{ID: "peek", When: reads, Run: g.Do(tabletest.Effect("COUNT", "pot", 1))},
+			library.Action{ID: "know", Run: reads})
+	})
+	first := tabletop.FirstAction
+	if err := b.Do(match.Command{Verb: first + 2}); err == nil || !strings.Contains(err.Error(), "which player 1 does not see") {
+		t.Errorf("a condition that reads a hidden counter: %v", err)
+	}
+	if err := b.Do(match.Command{Verb: first + 3}); err != nil {
+		t.Errorf("an effect that reads a hidden counter: %v", err)
+	}
+}
+
 // TestCountersOfCardsStartAgain: counters of cards, of the match and of players have their start again at their moment.
 func TestCountersOfCardsStartAgain(t *testing.T) {
 	for _, c := range []struct{ resets, want string }{{"turn", "5 1 1 1 1 1"}, {"round", "5 5 5 5 1 1"}, {"phase", "5 5 5 5 5 1"}} {

@@ -292,6 +292,7 @@ func TestAsksOfEffects(t *testing.T) {
 		{"a counter that is set", "COUNTER_CHANGING", library.Effect{Type: "SET", Counter: "points", Amount: n(8)}, func(b *stage, _ event.Entity) string { return words(tabletop.Counter(b.Match, 1, "points")) }, "8", "9", "2", "8"},
 		{"a status", "STATUS_CHANGING", library.Effect{Type: "APPLY_STATUS", Status: "HELD", Amount: n(1)}, func(b *stage, x event.Entity) string { return words(tabletop.Has(b.Match, x, "HELD")) }, "2", "3", "1", "1"},
 		{"less of a status", "STATUS_CHANGING", library.Effect{Type: "REMOVE_STATUS", Status: "HELD", Amount: n(1)}, func(b *stage, x event.Entity) string { return words(tabletop.Has(b.Match, x, "HELD")) }, "0", "0", "1", "1"},
+		{"none of a status", "STATUS_CHANGING", library.Effect{Type: "APPLY_STATUS", Status: "HELD", Amount: tabletest.Path("match.counter(pot)")}, func(b *stage, x event.Entity) string { return words(tabletop.Has(b.Match, x, "HELD")) }, "1", "2", "1", "0"},
 		{"a move", "MOVE_CHECKED", library.Effect{Type: "MOVE", To: "row"}, func(b *stage, _ event.Entity) string { return b.has(nobody, "row") }, "A", "", "", ""},
 	} {
 		for _, how := range []string{"unheard", "heard", "more", "denied"} {

@@ -117,3 +117,19 @@ func TestRefusalsAndTheirFilters(t *testing.T) {
 		t.Errorf("after the end: %q", got)
 	}
 }
+
+// TestNothingIsUnmetDuringAChoice: while a player chooses, an action is refused because of the choice, and not because of its filters.
+func TestNothingIsUnmetDuringAChoice(t *testing.T) {
+	b := set(t, func(g *tabletest.Game) {
+		g.Choices = []library.Choice{{ID: "sure", Of: "yes_no"}}
+		act(g, "ask", library.Effect{Type: "ASK", Choice: "sure"})
+		g.Actions = append(g.Actions, library.Action{ID: "buy", Where: tabletest.Where("match.counter(pot) == 5"), When: g.Run(func(*tabletop.Match, event.Entity, event.Entity) bool { return false }), Run: g.Do(tabletest.Effect("COUNT", "pot", 1))})
+	})
+	buy := match.Command{Verb: tabletop.FirstAction + 3}
+	g := tabletop.Of(b.Match)
+	same(t, "the filter", fmt.Sprint(g.UnmetOf(b.Match, buy)), "[{match.counter(pot) == 5 0}]")
+	same(t, "the function", g.HindranceOf(b.Match, buy).When != 0, true)
+	say(t, b.Match, "ask")
+	same(t, "the filter during a choice", fmt.Sprint(g.UnmetOf(b.Match, buy)), "[]")
+	same(t, "the function during a choice", g.HindranceOf(b.Match, buy).When != 0, false)
+}
