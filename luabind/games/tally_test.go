@@ -79,16 +79,20 @@ func TestForeignTables(t *testing.T) {
 
 // TestRows checks that rows are sorted by the first column, as numbers, or by name.
 func TestRows(t *testing.T) {
-	tables := games.Tables{"cards": {"9": {5, 0}, "10": {7, 0}, "2": {5, 0}}}
-	for want, change := range map[string]func(f *games.TableForm){
-		"10 2 9":  func(*games.TableForm) {},
-		"2 9 10":  func(f *games.TableForm) { f.Ordered = true },
-		"10 2 9 ": func(f *games.TableForm) { f.Listed = true },
+	tables := games.Tables{"cards": {"9": {5, 0}, "10": {5, 0}, "2": {7, 0}}}
+	for name, c := range map[string]struct {
+		want   string
+		change func(f *games.TableForm)
+	}{
+		"by the first column": {"2 10 9", func(*games.TableForm) {}},
+		"as numbers":          {"2 9 10", func(f *games.TableForm) { f.Ordered = true }},
+		"by name":             {"10 2 9", func(f *games.TableForm) { f.Listed = true }},
+		"without columns":     {"10 2 9", func(f *games.TableForm) { f.Columns = nil }},
 	} {
 		f := form
-		change(&f)
-		if got := strings.Join(tables.Rows(&f), " "); got != strings.TrimSpace(want) {
-			t.Errorf("%s, want %s", got, want)
+		c.change(&f)
+		if got := strings.Join(tables.Rows(&f), " "); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
 	cell := form.Columns[1].Cell(&form, []int64{4, 1})
