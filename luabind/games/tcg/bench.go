@@ -280,9 +280,13 @@ func manyCards() (games.Row, error) {
 }
 
 func thousandCards(lib *library.Library) map[string]string {
-	var text []byte
+	files := map[string]string{
+		"pack.toml": "id = \"thousand\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
+		"many.lua":  "function heal_me(me, ev, game)\n  game:heal(me:unit(), 1)\nend\n",
+	}
 	for i := range 1000 {
-		text = fmt.Appendf(text, `[[card]]
+		part := fmt.Sprintf("many_%d.toml", i/100) // manifests are capped in size
+		files[part] += fmt.Sprintf(`[[card]]
 id = "MANY-%04d"
 name = { en = "Card of many" }
 text = { en = "When it is damaged, it heals." }
@@ -302,28 +306,5 @@ role = "owner"
 run = "heal_me"
 `, i, lib.Factions[0].ID, lib.Tags[0].ID)
 	}
-	files := map[string]string{
-		"pack.toml": "id = \"thousand\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
-		"many.lua":  "function heal_me(me, ev, game)\n  game:heal(me:unit(), 1)\nend\n",
-	}
-	const part = 100 // manifests are capped in size
-	for i := range 10 {
-		lo, hi := offset(text, i*part), offset(text, (i+1)*part)
-		files[fmt.Sprintf("many_%d.toml", i)] = string(text[lo:hi])
-	}
 	return files
-}
-
-// offset finds where the n-th card of the text begins.
-func offset(text []byte, n int) int {
-	const head = "[[card]]\n"
-	for i := 0; i+len(head) <= len(text); i++ {
-		if string(text[i:i+len(head)]) == head {
-			if n == 0 {
-				return i
-			}
-			n--
-		}
-	}
-	return len(text)
 }
