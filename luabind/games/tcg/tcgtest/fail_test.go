@@ -1,11 +1,14 @@
 package tcgtest_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/tcg/tcgtest"
+	"arbiter/luabind/packs/load"
 )
 
 // TestNothingExpected: a test that cannot fail does not pass, nor does a file
@@ -46,4 +49,45 @@ func TestNothingExpected(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", text, err, want)
 		}
 	}
+}
+
+// TestNumbersOfPlayersAreBounded: each number of a player takes its bounds, and a test that sets one more stops there.
+func TestNumbersOfPlayersAreBounded(t *testing.T) {
+	var text strings.Builder
+	verbs := []string{"supply", "supply_cap", "battery", "base"}
+	for _, verb := range verbs {
+		fmt.Fprintf(&text, "function test_%s(t) for _, n in ipairs({0, 1000}) do t:reset() t:%[1]s(1, n) t:player(1, {%[1]s = n}) end end\n", verb)
+		fmt.Fprintf(&text, "function test_%s_low(t) t:%[1]s(1, -1) end\nfunction test_%[1]s_high(t) t:%[1]s(1, 1001) end\n", verb)
+	}
+	s, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "numbers_test.lua", text.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, test := range s.Tests {
+		f := bench.Run(i)
+		if bounded := strings.HasSuffix(test.Name, "_low") || strings.HasSuffix(test.Name, "_high"); (f != nil) != bounded || bounded && !strings.Contains(f.Msg, "0 to 1000") {
+			t.Errorf("%s: %v", test.Name, f)
+		}
+	}
+	if len(s.Tests) != 3*len(verbs) {
+		t.Errorf("%d tests ran", len(s.Tests))
+	}
+}
+
+// TestExplicitNames: the fields of a unit take names with the namespace of their pack, of statuses and of keywords.
+func TestExplicitNames(t *testing.T) {
+	runAll(t, "explicit_test.lua", `function test_names(t)
+  local x = t:unit(1, "2/0/2", "alpha front", {statuses = {"here:GLOW"}, keywords = {"here:HUM"}})
+  local y = t:unit(1, "2/0/2", "bravo front", {statuses = {GLOW = 1}, keywords = {"HUM"}})
+  local z = t:unit(1, "2/0/2", "charlie front")
+  for _, u in ipairs({x, y}) do t:expect(u, {statuses = {"GLOW", "here:GLOW"}, keywords = {"HUM", "here:HUM"}}) end
+  t:expect(z, {no_statuses = {"here:GLOW"}, no_keywords = {"here:HUM"}})
+end`, load.Source{Name: "here", FS: fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"here\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"same.toml": {Data: []byte("[[status]]\nid = \"GLOW\"\nname = { en = \"Glow\" }\nuntil = \"forever\"\n[[keyword]]\nid = \"HUM\"\nname = { en = \"Hum\" }\n")},
+	}})
 }

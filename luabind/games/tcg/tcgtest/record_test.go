@@ -5,11 +5,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
@@ -251,6 +253,39 @@ func TestWriteEachCommand(t *testing.T) {
 			if !strings.Contains(text, want) || strings.Contains(text, "HEAVY-RACK") || strings.Contains(text, "RETRIBUTION") {
 				t.Errorf("%q is missing, or too much is there, in\n%s", want, text)
 			}
+		}
+	}
+}
+
+// TestWriteStatusesOfHands: a status on a card in a hand that changes what a command does is in the set-up of the test.
+func TestWriteStatusesOfHands(t *testing.T) {
+	packs := append(api.Shipped(), load.Source{Name: "hot", FS: fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"hot\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"hot.toml":  {Data: []byte("[[status]]\nid = \"HOT\"\nname = { en = \"Hot\" }\nuntil = \"forever\"\n[[status.modifier]]\nof = \"cost\"\nscope = \"self\"\nadd = 1\n")},
+	}})
+	prog, k, err := api.Load(packs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := tcgtest.Game().Load(packs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := tcgtest.Place(prog, "turn = 7\nphase = \"deployment\"\n[[player]]\nhand = [\"UNSC-001\", \"UNSC-002\"]\n[[player]]\n[[card]]\nplayer = 1\nhand = 2\nstatuses = { HOT = 1 }\n", match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	g := show.Facade(m)
+	for i, c := range tcg.PileOf(m, 0, place.Hand) {
+		play := match.Command{Verb: tcg.Play, Source: m.State.Handle(c), Place: place.Of(place.Surface, 0, 0, place.Front, 0)}
+		f := display.Fork(g)
+		if err := f.Do(play); err != nil {
+			t.Fatal(err)
+		}
+		text, err := p.Recording.Write(games.Setup{}, games.Passage{Name: "one", Moments: []display.Match{g, f}, Commands: []match.Command{play}})
+		if err != nil || strings.Contains(text, `"HOT"`) != (i == 1) {
+			t.Errorf("card %d: %v\n%s", i+1, err, text)
 		}
 	}
 }
