@@ -10,6 +10,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
@@ -254,7 +255,14 @@ func TestWhatPacksNoLongerHave(t *testing.T) {
 // TestPastsWithStrangeNumbers: the past of a battle can hold numbers that no definition has, as a debugger writes them. They are renumbered like others or
 // become none, and sets lose what is gone. Calls of handlers find their listener by its name.
 func TestPastsWithStrangeNumbers(t *testing.T) {
-	old, now := melee(t, 1), meleeOf(t, 1, func(lib *library.Library) {
+	old, now := meleeOf(t, 1, func(lib *library.Library) {
+		for i := range lib.Units {
+			if lib.Units[i].ID != "fighter" { // others have their actions in another order
+				lib.Units[i].Actions = slices.Clone(lib.Units[i].Actions)
+				slices.Reverse(lib.Units[i].Actions)
+			}
+		}
+	}), meleeOf(t, 1, func(lib *library.Library) {
 		turned(lib)
 		for i := range lib.Units {
 			lib.Units[i].Actions = slices.DeleteFunc(lib.Units[i].Actions, func(id string) bool { return id == "bless" })
@@ -269,9 +277,13 @@ func TestPastsWithStrangeNumbers(t *testing.T) {
 		}
 		return e
 	}
-	cooled := func(set map[int]int32) event.Event { // nobody is its source
+	other := slices.IndexFunc(old.State.Units[1:], func(u tactics.Unit) bool { return u.Type != old.State.Units[1].Type }) + 1
+	if other == 0 {
+		t.Fatal("all units have the same actions")
+	}
+	cooled := func(set map[int]int32) event.Event { // its source has other actions than its target
 		e := event1(program.CooldownChanged, set)
-		e.Source = 0
+		e.Source = tactics.HandleOf(num.To[uint8](other))
 		return e
 	}
 	slot := func(p *program.Program, id string) int32 {
