@@ -57,6 +57,8 @@ func TestOneFault(t *testing.T) {
 		{`seats = [2, 4]`, "seats = [2, 4]\nteams = [1, 2]", `race.toml:6: mode race: teams has the team of each seat, so 4 numbers, not 2`},
 		{`seats = [2, 4]`, "seats = [2, 4]\nfirst = 3", `race.toml:6: mode race: seat 3 begins, but there may be 2 seats only`},
 		{`phases = ["run"]`, `phases = []`, `race.toml:6: mode race has no phases`},
+		{"", action("effects = [{ type = \"END_TURN\" }]\n[[action.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\neffects = [{ type = \"END_TURN\" }]\n"), `an action hears no events (hint: give the listener to a [[rule]] or a [[card]])`},
+		{`max_turns = 20`, "max_turns = 20\n[[mode.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\neffects = [{ type = \"END_TURN\" }]\n", `a mode hears no events`},
 		{`score = "steps"`, `score = "seen"`, `race.toml:8: mode race: the score "seen" is not a counter of players`},
 		{`score = "steps"`, `low = true`, `race.toml:8: mode race: the lowest score wins, but it has no score`},
 		{"", strings.Replace(action(""), "action", "mode", 1) + "seats = 2\nphases = [\"run\"]\nmax_turns = 9\ncounters = { left = { maxx = 9 } }\n", `unknown key "maxx" in left (hint: did you mean "max"?)`},

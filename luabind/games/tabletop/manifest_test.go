@@ -16,6 +16,19 @@ func raceWith(more string) (*library.Library, error) {
 	return tabletop.Read("race", []load.Source{source(race+more, raceLua)})
 }
 
+// TestDefaultsOfAttributes: the bound of an attribute that its manifest does not name is 0.
+func TestDefaultsOfAttributes(t *testing.T) {
+	for text, want := range map[string][2]int{"low = -3": {-3, 0}, "high = 4": {0, 4}, "low = -2\nhigh = -1": {-2, -1}} {
+		lib, err := raceWith("[[attribute]]\nid = \"size\"\n" + text + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x := lib.Attributes[len(lib.Attributes)-1]; x.Low != want[0] || x.High != want[1] {
+			t.Errorf("%s: from %d to %d, want %v", text, x.Low, x.High, want)
+		}
+	}
+}
+
 // TestDefaultsOfOptions: an option begins with the word or the number that its manifest names, else with its first
 // word or its lowest number. Others are faults.
 func TestDefaultsOfOptions(t *testing.T) {
