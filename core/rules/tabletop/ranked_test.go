@@ -24,6 +24,7 @@ func TestHighestAndLowest(t *testing.T) {
 	win("leader", "highest", true)
 	win("laggard", "lowest", true)
 	win("other", "highest", false, "owner.seat != 2")
+	act(g, "seats", library.Effect{Type: "COUNT", Counter: "wins", Amount: tabletest.Path("owner.seat"), Whom: "highest", By: tabletest.Path("owner.counter(mana)")})
 	m := g.Start(t, g.Compile(t), tabletop.Setup{Seats: 4})
 	wins := func(command string, want [4]int) {
 		t.Helper()
@@ -42,6 +43,7 @@ func TestHighestAndLowest(t *testing.T) {
 	say(t, m, "gain", "end", "gain", "gain", "end", "gain", "gain") // 1, 2, 2, 0
 	wins("most", [4]int{0, 5, 5, 0})
 	wins("least", [4]int{0, 0, 0, 5})
+	wins("seats", [4]int{0, 2, 3, 0}) // the number is that of each of them
 	wins("leader", [4]int{})
 	wins("laggard", [4]int{0, 0, 0, 5})
 	wins("other", [4]int{0, 0, 5, 0})
