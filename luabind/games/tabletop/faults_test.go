@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tabletop/library"
+	"arbiter/core/rules/tabletop/program"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tabletop"
 	"arbiter/luabind/packs/load"
@@ -167,6 +168,45 @@ func TestKeysWithoutMeaning(t *testing.T) {
 	refused(t, "[[action]]\nid = \"jump\"\nname = { en = \"Jump\" }\nreasons = { A = { en = \"No.\" } }\n", `unknown key "reasons"`)
 	refused(t, "[[option]]\nid = \"pace\"\nname = { en = \"Pace\" }\nlow = 1\nhigh = 3\ndefault = 4\n", "the default is from 1 to 3, not 4")
 	refused(t, "[[option]]\nid = \"pace\"\nname = { en = \"Pace\" }\nwords = [\"slow\", \"fast\"]\ndefault = \"fats\"\n", `"fats" is not one of the words (hint: did you mean "fast"?)`)
+}
+
+// TestPagesListEvents: the reference page has one row for each event that listeners can hear, with its kind.
+func TestPagesListEvents(t *testing.T) {
+	p, err := tabletop.Open("race", []load.Source{source(race, raceLua)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := p.Pages()[0].Text
+	for typ := event.Type(1); typ < program.NTypes; typ++ {
+		d := p.Program.Types.Def(typ)
+		kind, rows := map[event.Kind]string{event.Fact: "fact", event.Ask: "ask"}[d.Kind], 1
+		if d.Kind == event.Step {
+			kind, rows = "", 0
+		}
+		if n := strings.Count(page, "\n| "+d.Name+" | "+kind+" |"); n != rows {
+			t.Errorf("%s has %d rows, want %d", d.Name, n, rows)
+		}
+	}
+}
+
+// TestFunctionsForAsks: the functions that check refuses in listeners of facts are those that the reference describes so.
+func TestFunctionsForAsks(t *testing.T) {
+	p, err := tabletop.Open("race", []load.Source{source(race, raceLua)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, f := range p.Functions() {
+		if f.Shape.Asks {
+			n++
+		}
+		if f.Shape.Asks != strings.HasPrefix(f.Doc, "Asks only: ") {
+			t.Errorf("%s is for asks only: %t, and its description is %q", f.Name, f.Shape.Asks, f.Doc)
+		}
+	}
+	if n != 4 {
+		t.Errorf("%d functions are for asks only", n)
+	}
 }
 
 // TestEventsWithoutSentence: the log names the event of a pack that has no sentence.

@@ -156,6 +156,12 @@ func TestFiltersAskAboutWhatIsThere(t *testing.T) {
 			g.Phases[0].Start = g.Do(library.Effect{Type: "ASK", Choice: "thing"})
 			g.Choices[0].Run = g.Do(counting(f))
 		}},
+		{"a choice that a choice puts that another one puts", "amount", func(g lib, f, _ string) { // each before the one that puts it
+			ask := func(id string) def.FuncRef { return g.Do(library.Effect{Type: "ASK", Choice: id}) }
+			g.Choices = append(g.Choices, library.Choice{ID: "second", Of: "yes_no", Run: ask("word")}, library.Choice{ID: "first", Of: "yes_no", Run: ask("second")})
+			g.Phases[0].Start = ask("first")
+			g.Choices[0].Run = g.Do(counting(f))
+		}},
 		{"a choice that nothing puts", "card target amount", func(g lib, f, _ string) { g.Choices[0].Run = g.Do(counting(f)) }},
 		{"a choice that scripts may put", "card target amount", func(g lib, f, _ string) {
 			put(g)
