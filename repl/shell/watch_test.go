@@ -18,6 +18,7 @@ const watchPatience = time.Minute
 // files that are written together, and also in new folders. Changes of other files are
 // not reported.
 func TestWatch(t *testing.T) {
+	t.Parallel() // it waits for reports that must not come
 	dir := t.TempDir()
 	reports := make(chan time.Time, 10)
 	w, err := shell.Watch([]string{dir}, func() { reports <- time.Now() })
@@ -84,6 +85,7 @@ func TestWatch(t *testing.T) {
 // TestFolderThatGoes checks that a folder that is moved away, deleted or replaced is
 // reported, and that changes in the new folder are reported too.
 func TestFolderThatGoes(t *testing.T) {
+	t.Parallel() // it waits for reports that must not come
 	above := t.TempDir()
 	dir, away := filepath.Join(above, "pack"), filepath.Join(above, "away")
 	write := func(text string) {
