@@ -111,6 +111,14 @@ func TestSentences(t *testing.T) {
 		{"grown", []said{ // a card of the set-up keeps its name until it transforms
 			{"grow FOX", "player 1: grow: Fox; Fox's wear: 2 (+2); Fox becomes Bear; Bear's wear: 4 (+2)", "", "玩家1：grow：狐狸; 狐狸的磨损：2（+2）; 狐狸变为熊; 熊的磨损：4（+2）"},
 		}},
+		{"grown", []said{ // and it keeps it if it moves before
+			{"leave FOX#1", "player 1: leave: Fox; Fox's wear: 2 (+2); Fox moves from the market to player 1's field; Fox becomes Bear; Bear's wear: 4 (+2)", "", "玩家1：leave：狐狸; 狐狸的磨损：2（+2）; 狐狸从market移至玩家1的场地; 狐狸变为熊; 熊的磨损：4（+2）"},
+			{"turn FOX", "player 1: turn: Fox; Fox's wear: 2 (+2); Fox is turned face down; Fox becomes Bear; Bear's wear: 4 (+2)", "-", "-"},
+		}},
+		{"grown", []said{ // also where it is hidden afterwards
+			{"sink FOX#1", "player 1: sink: Fox; Fox's wear: 2 (+2); Fox moves from the market to player 2's hand; Fox becomes Bear; A card's wear: 4 (+2)", "-", "-"},
+			{"take FOX#1", "player 1: take: Fox; Fox's wear: 2 (+2); Fox moves from the market to player 1's hand", "", "-"},
+		}},
 		{"teams", []said{
 			{"leave", "player 1: leave; player 1 is out; The match is over: player 2 wins", "", "玩家1：leave; 玩家1出局; 对局结束：玩家2获胜"},
 		}},

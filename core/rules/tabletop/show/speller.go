@@ -88,8 +88,9 @@ func (sc *speller) known(x event.Entity) uint16 {
 	return 0
 }
 
-// before is the definition that a card still has at the event noted last, if a transformation is
-// what happens to it next. The match is ahead of its log, and shows what the card becomes.
+// before is the definition that a card still has at the event noted last, as the next event shows
+// it that moves, flips or transforms the card. The match is ahead of its log, and shows what the
+// card becomes. It is 0 if there is no such event, or the viewer does not see the card in it.
 func (sc *speller) before(x event.Entity) uint16 {
 	log := sc.m.Log()
 	next, _ := slices.BinarySearchFunc(log, sc.e.Seq+1, func(e event.Event, seq uint32) int { return cmp.Compare(e.Seq, seq) })
@@ -100,9 +101,10 @@ func (sc *speller) before(x event.Entity) uint16 {
 		}
 		switch e.Type {
 		case program.CardMoved, program.Flipped:
-			return 0
+			seen := sc.rules.Seen(sc.s, e, sc.viewer)
+			return num.To[uint16](seen.Args[program.ArgCard])
 		case program.Transformed:
-			seen := sc.rules.Seen(sc.s, e, sc.viewer) // hidden from those who do not see the card
+			seen := sc.rules.Seen(sc.s, e, sc.viewer)
 			return num.To[uint16](seen.Args[program.ArgBefore])
 		}
 	}

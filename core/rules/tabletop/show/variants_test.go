@@ -28,7 +28,11 @@ var variants = map[string]func(g *tabletest.Game){
 	// A card of the set-up transforms between two other changes.
 	"grown": func(g *tabletest.Game) {
 		wear := library.Effect{Type: "COUNT", Counter: "wear", Amount: tabletest.N(2)}
-		g.Actions = append(g.Actions, library.Action{ID: "grow", Card: &library.Pick{Zone: "market"}, Run: g.Do(wear, library.Effect{Type: "TRANSFORM", Make: "BEAR"}, wear)})
+		g.Actions = append(g.Actions, library.Action{ID: "grow", Card: &library.Pick{Zone: "market"}, Run: g.Do(wear, library.Effect{Type: "TRANSFORM", Make: "BEAR"}, wear)},
+			library.Action{ID: "leave", Card: &library.Pick{Zone: "market"}, Run: g.Do(wear, library.Effect{Type: "MOVE", To: "field"}, library.Effect{Type: "TRANSFORM", Make: "BEAR"}, wear)},
+			library.Action{ID: "sink", Card: &library.Pick{Zone: "market"}, Run: g.Do(wear, library.Effect{Type: "MOVE", To: "hand", Whom: "others"}, library.Effect{Type: "TRANSFORM", Make: "BEAR"}, wear)})
+		g.Actions = append(g.Actions, library.Action{ID: "take", Card: &library.Pick{Zone: "market"}, Run: g.Do(wear, library.Effect{Type: "MOVE", To: "hand"})})
+		g.Actions = append(g.Actions, library.Action{ID: "turn", Card: &library.Pick{Zone: "market"}, Run: g.Do(wear, library.Effect{Type: "FLIP"}, library.Effect{Type: "TRANSFORM", Make: "BEAR"}, wear)})
 	},
 	// Players have teams, and a secret of others.
 	"teams": func(g *tabletest.Game) {
