@@ -167,10 +167,12 @@ func toHit(d *load.Definition) *library.ToHit {
 	if len(chances) == 0 || len(chances) > maxSteps {
 		d.Fault("chances", "", "a throw has 1 to %d steps, with a chance in percent each, not %d", maxSteps, len(chances))
 	}
+	accepted := true
 	for _, v := range chances {
 		x.Chances = append(x.Chances, v.Number(0, 100))
+		accepted = accepted && v.Accepted()
 	}
-	if !slices.IsSorted(x.Chances) {
+	if accepted && !slices.IsSorted(x.Chances) {
 		d.Fault("chances", "each step hits at least as often as the one before", "the chances of the steps do not rise: %v", x.Chances)
 	}
 	d.Need("start")
