@@ -53,6 +53,10 @@ func slip(text string, err error) error {
 	switch {
 	case strings.HasPrefix(text, "not ") && bare != text:
 		return fmt.Errorf("filter %q: not comes before a path alone; change the operator instead, as in != for ==", text)
+	case strings.Contains(text, "=>"):
+		return fmt.Errorf("filter %q: => is not an operator; write >=", text)
+	case strings.Contains(text, "=<"):
+		return fmt.Errorf("filter %q: =< is not an operator; write <=", text)
 	case strings.Contains(bare, "="):
 		return fmt.Errorf("filter %q: = is not an operator; write == for equal", text)
 	case strings.Contains(text, " and ") || strings.Contains(text, "&&"):

@@ -49,7 +49,7 @@ func TestFilters(t *testing.T) {
 	for text, want := range map[string]string{
 		"": `filter "": want a path such as target.shield, an operator and a value`, "9a == 1": "want a path", ".a == 1": "want a path", "-a == 1": "want a path", "a b == 1": "want a path", "a == ": `"" is neither a number nor a name`, "a == 1 2": `"1 2" is neither a number nor a name`, "a == x:": `"x:" is neither`, "a == :x": `":x" is neither`, "a == b(c": `"b(c" is neither`, "a(b == 1": "a bracket is not closed", "a == é": "is neither", "a or ": `filter "": want a path`,
 		"a % 1 == 0": `filter "a % 1 == 0": after % comes a number from 2 to 9999`, "a % 0 == 0": "after % comes a number", "a % 10000 == 0": "after % comes a number", "a % b(c == 0": "after % comes a number", "a % -3 == 0": "after % comes a number", "a % 2x == 0": "after % comes a number",
-		"not a == 1": "not comes before a path alone", "a(b) = 1": "write == for equal", "a == 1 and b == 2": "a filter has no and", "a && b": "a filter has no and", "a || b": "write or", "a(b) + 1 == 2": "does not compute any",
+		"not a == 1": "not comes before a path alone", "a(b) = 1": "write == for equal", "a(b) => 1": "=> is not an operator; write >=", "a =< 1": "=< is not an operator; write <=", "a == 1 and b == 2": "a filter has no and", "a && b": "a filter has no and", "a || b": "write or", "a(b) + 1 == 2": "does not compute any",
 	} { //maporder: each is compared
 		if list, err := def.ParseConds(text); err == nil || !strings.HasPrefix(err.Error(), `filter "`) || !strings.Contains(err.Error(), want) || list != nil {
 			t.Errorf("%q: %v and %v, want %q", text, list, err, want)
