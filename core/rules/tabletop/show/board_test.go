@@ -45,6 +45,7 @@ func TestWhatBoardsShow(t *testing.T) {
      a              b              c
    1 ·              ·              ·
    2 ·              Owl (Rank 5, … ·
+     b2: Owl (Rank 5, Suit blue)
   club of team 1  –
   club of team 2  –
   Pot 4 · Trump Red
@@ -91,6 +92,7 @@ Player 2: Which cards?`)
      a              b              c
    1 ·              ·              ·
    2 ·              猫头鹰（点数 … ·
+     b2：猫头鹰（点数 5，花色 blue）
   club（队伍1）  –
   club（队伍2）  –
   奖池 4 · 将牌 红

@@ -397,6 +397,30 @@ func (d *drawing) board(v *tabletop.ZoneView) {
 		}
 		d.b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
+	if cut := d.cutCells(v, width); cut != "" {
+		d.line(display.Plain, "     "+cut)
+	}
+}
+
+// cutCells lists the cards of a grid that do not fit into their cells in full, those that look the
+// same once. "" means that all of them fit.
+func (d *drawing) cutCells(v *tabletop.ZoneView, width int) string {
+	var texts []string
+	cells := map[string][]string{}
+	for i, ix := range v.Cards {
+		if ix == 0 || display.Width(d.full(ix, v)) <= width {
+			continue
+		}
+		text := d.full(ix, v)
+		if cells[text] == nil {
+			texts = append(texts, text)
+		}
+		cells[text] = append(cells[text], cell(v.Def, i))
+	}
+	for i, text := range texts {
+		texts[i] = strings.Join(cells[text], d.say(", ", "、")) + d.say(": ", "：") + text
+	}
+	return strings.Join(texts, "  ")
 }
 
 // columnName is the letter of a column, as cells are called by it.
