@@ -52,6 +52,8 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 			return c, i18n.Errorf("%w (nothing there is called %q; expected %s, for example %s)", "%w（那里没有叫%q的；写法：%s，例如 %s）", err, lost, form, example)
 		case lost != "":
 			return c, i18n.Errorf("%w (nothing there is called %q; expected %s)", "%w（那里没有叫%q的；写法：%s）", err, lost, form)
+		case len(fields) == 1 && example != "":
+			return c, i18n.Errorf("%q is not complete (expected %s, for example %s)", "%q不完整（写法：%s，例如 %s）", text, form, example)
 		case form != k.prog.Actions[n].Def.ID:
 			return c, i18n.Errorf("%w (expected %s)", "%w（写法：%s）", err, form)
 		}

@@ -26,7 +26,7 @@ func TestCommandsAreRead(t *testing.T) {
 		{"set WOLF b2", "set WOLF b2"}, {"bet on p2 1", "bet on p2 1"}, {"bet on p1 9", "bet on p1 9"}, {"pass", "pass"}, {"hit p1.WOLF on WOLF", "hit p1.WOLF on WOLF"},
 		{"bet on p1", "error \"bet on p1\" is not possible now; did you mean \"bet on p1 1\"? (expected bet on TARGET NUMBER)"},
 		{"bet at p1 1", "error"}, {"set WOLF d9", "error \"set WOLF d9\" is not possible now; did you mean \"set WOLF a1\"? (nothing there is called \"d9\"; expected set CARD CELL)"}, {"play OWL extra", "error"},
-		{"play BEER", "error \"play BEER\" is not possible now (nothing there is called \"BEER\"; expected play CARD, for example play WOLF)"}, {"play", "error"}, {"draw 3", "error"}, {"", "error"}, {"play RAT", "play RAT"},
+		{"play BEER", "error \"play BEER\" is not possible now (nothing there is called \"BEER\"; expected play CARD, for example play WOLF)"}, {"play", "error \"play\" is not complete (expected play CARD, for example play WOLF)"}, {"draw 3", "error"}, {"", "error"}, {"play RAT", "play RAT"},
 	} {
 		got := ""
 		if x, err := s.f.Parse(1, c.text); err != nil {
