@@ -12,10 +12,12 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// hidden finds filters of actions that ask about cards which the player does not see.
+// hidden finds filters of actions that ask about cards and counters which the player does not see.
 func (l *linter) hidden() {
 	for i := range l.prog.Actions {
 		a := &l.prog.Actions[i]
+		l.countersRead(a, a.Where)
+		l.countersRead(a, a.CellWhere)
 		l.zonesRead(a.Def.Pos, a.Def.ID, a.Where)
 		l.zonesRead(a.Def.Pos, a.Def.ID, a.CellWhere)
 		l.numbersRead(a)
@@ -27,7 +29,8 @@ func (l *linter) hidden() {
 			if k.pick == nil {
 				continue
 			}
-			for _, conds := range [][]kit.Cond{k.pick.First, k.pick.Pair} {
+			for _, conds := range [][]kit.Cond{k.pick.First, k.pick.Pair, k.pick.Guards} {
+				l.countersRead(a, conds)
 				l.zonesRead(a.Def.Pos, a.Def.ID, conds)
 				for j := range conds {
 					if z := k.pick.Zone; z != 0 && !l.seen(z, k.pick.Side) && asks(&conds[j], k.subject) {
@@ -35,6 +38,25 @@ func (l *linter) hidden() {
 					}
 				}
 			}
+		}
+	}
+}
+
+// countersRead finds filters of an action that ask about a counter which no player ever sees, or
+// about that of the opponent which only its owner sees.
+func (l *linter) countersRead(a *program.Action, conds []kit.Cond) {
+	hides := func(r *kit.Reading) bool {
+		if r.Prop != program.PropCounter {
+			return false
+		}
+		c := &l.prog.Counters[r.Arg]
+		return c.Def.SeeWhen == nil && (c.See == program.SeeNobody || c.See == program.SeeOwner && r.Subject == program.SubjOpponent)
+	}
+	for i := range conds {
+		c := &conds[i]
+		if hides(&c.Left) || c.Path && hides(&c.Right) {
+			l.doubt(load.ReadsHidden, a.Def.Pos, "internal, for a counter that boards leave out though everybody may know it",
+				"the filter %q of the action %s asks about a counter that its player does not see; then the match fails", c.Text, a.Def.ID)
 		}
 	}
 }

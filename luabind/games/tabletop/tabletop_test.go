@@ -180,6 +180,17 @@ func refused(t *testing.T, more, want string) {
 // that is like it.
 func TestLint(t *testing.T) {
 	more := `
+[[counter]]
+id = "veiled"
+see = "nobody"
+[[counter]]
+id = "own"
+on = "player"
+see = "owner"
+[[counter]]
+id = "later"
+see = "nobody"
+see_when = ["match.turn > 5"]
 [[zone]]
 id = "attic"
 [[zone]]
@@ -194,7 +205,7 @@ id = "empty"
 id = "peek"
 name = { en = "Peek" }
 phase = ["run"]
-where = ["owner.size(secret) > 0", "secret.speed > 1"]
+where = ["owner.size(secret) > 0", "secret.speed > 1", "match.counter(veiled) == 0", "opponent.counter(own) < 9", "owner.counter(own) < 9", "match.counter(later) == 0"]
 target = { zone = "hand", side = "enemy", where = ["target.speed > 1", "target.zone == hand"] }
 effects = [{ type = "DEAL", from = "deck", to = "secret" }]
 [[action]]
@@ -277,7 +288,7 @@ end
 		load.ReservedWord:   {"the action undo cannot be typed"},
 		load.UnusedZone:     {"no card comes to the zone attic"},
 		load.DeadPhase:      {"nothing leads to the phase lost", "the phase empty leads nowhere: no action", "the phase run leads nowhere: another phase", "the phase stuck leads nowhere: a turn in it goes on as long as wait is possible"},
-		load.ReadsHidden:    {`"secret.speed > 1" of the action peek`, `"target.speed > 1" of the action peek`, "the cost of the action gain", "the condition may_gain of the action gain asks about a card of secret"},
+		load.ReadsHidden:    {`"secret.speed > 1" of the action peek`, `"target.speed > 1" of the action peek`, "the cost of the action gain", `"match.counter(veiled) == 0" of the action peek asks about a counter`, `"opponent.counter(own) < 9" of the action peek asks about a counter`, "the condition may_gain of the action gain asks about a card of secret"},
 	} {
 		if len(got[code]) != len(want) {
 			t.Errorf("%s: %q", code, got[code])

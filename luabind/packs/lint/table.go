@@ -168,7 +168,7 @@ var Codes = []Rule{
 		Why: "A test plays the steps to compare the log (T-25), so without a log nothing plays them.", Tested: "luabind/games/tactics, TestT15_LintUse"},
 	{Code: load.ReadsQueued, Severity: Warning, What: i18n.Text{EN: "In a game of a pack, a function or a list of effects reads a counter or a zone that it has already changed.", ZH: "由扩展包定义的游戏中，函数或效果列表读取了它先前改变的计数或区域。"},
 		Why: "Changes are queued, and happen after the function or the list, so it reads the old state. Name another function with `game:after`.", Tested: "luabind/games/tabletop, TestLint"},
-	{Code: load.ReadsHidden, Severity: Warning, What: i18n.Text{EN: "A filter, condition, cost or amount of an action asks what a card is that its player does not see.", ZH: "动作的过滤条件、条件、费用或数量读取了其玩家看不到的牌。"},
+	{Code: load.ReadsHidden, Severity: Warning, What: i18n.Text{EN: "A filter, condition, cost or amount of an action asks about a card or counter that its player does not see.", ZH: "动作的过滤条件、条件、费用或数量读取了其玩家看不到的牌或计数。"},
 		Why: "The list of commands would show what is hidden, so the action is not in it, and the match ends with a fault if no other command is found first.", Tested: "luabind/games/tabletop, TestLint"},
 	{Code: load.DeadPhase, Severity: Warning, What: i18n.Text{EN: "A phase is never entered, or never ends.", ZH: "没有任何途径进入或离开该阶段。"},
 		Why: "Players never reach it, or the match stays in it until `max_turns`.", Tested: "luabind/games/tabletop, TestLint"},
