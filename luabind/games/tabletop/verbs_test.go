@@ -131,6 +131,29 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// TestRefusalsOfWhatIsNotRead: a command of an action that is not possible now is refused with its
+// code, though its card is not there to be read.
+func TestRefusalsOfWhatIsNotRead(t *testing.T) {
+	s, b := benchOf(t, "eights", load.Shipped("eights"), `
+function test_closed(t)
+  t:counter(0, "draws", 5)
+  t:refused("NOT_NOW"):command("draw NOTHING")
+end
+function test_cannot(t)
+  t:counter(0, "draws", 5)
+  t:cannot():command("draw NOTHING")
+end
+function test_misspelt(t)
+  t:cannot():command("paly E-8-clubs")
+end
+`)
+	for i, test := range s.Tests {
+		if f := b.Run(i); (f != nil) != (test.Name == "test_misspelt") {
+			t.Errorf("%s: %v", test.Name, f)
+		}
+	}
+}
+
 // TestPositions: a match goes on from the position that verbs have set up, and replays.
 func TestPositions(t *testing.T) {
 	s, b := benchOf(t, "joust", []load.Source{jousting}, `

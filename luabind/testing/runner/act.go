@@ -46,7 +46,9 @@ var actVerbs = []Verb{
 				p = c.Player(1)
 			}
 			cmd, err := c.Match().Parse(p, c.Word(0))
-			c.Must(err)
+			if r, closed := errors.AsType[*match.Refusal](err); !closed || r == nil || !c.Expecting() {
+				c.Must(err)
+			}
 			return c.Do(cmd)
 		}},
 	{Group: GroupAct, Name: "legal", Params: []Param{{Name: "player", Kind: Player, Opt: true}}, Returns: "list",
