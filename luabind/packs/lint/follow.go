@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -42,11 +43,56 @@ func (c *check) alone() {
 		return false
 	})
 	c.families(meant)
+	c.unread()
+}
+
+// unread removes the findings about ids, functions and scripts that are named in a table which was
+// not read, as under [[phases]] or [mode]: a header that means nothing is one mistake.
+func (c *check) unread() {
+	words := map[string]bool{}
+	for i := range c.found {
+		o := &c.found[i]
+		top := o.Code == load.UnknownKey && strings.HasSuffix(o.Msg, "in the manifest") || o.Code == load.WrongType && strings.HasSuffix(o.Msg, "must be a list, not a table")
+		if top && o.within.pack != nil {
+			wordsUnder(string(o.within.pack.texts[o.within.path]), o.Line, words)
+		}
+	}
+	if len(words) == 0 {
+		return
+	}
+	c.found = slices.DeleteFunc(c.found, func(f Finding) bool {
+		id := unknownID.FindStringSubmatch(f.Msg)
+		return id != nil && words[id[1]] || f.Code == UnusedFunction && words[f.about] ||
+			f.Code == UnusedScript && words[strings.TrimSuffix(path.Base(f.within.path), ".lua")]
+	})
+}
+
+var (
+	unknownID = regexp.MustCompile(`unknown \w+ "([\w-]+)"`)
+	idWord    = regexp.MustCompile(`[\w-]+`)
+)
+
+// wordsUnder adds the words of a table of a text, which begins with the header of a line, and those
+// of the tables inside it.
+func wordsUnder(text string, line int, words map[string]bool) {
+	lines := strings.Split(text, "\n")
+	if line < 1 || line > len(lines) || !strings.HasPrefix(strings.TrimSpace(lines[line-1]), "[") {
+		return
+	}
+	header := strings.Trim(strings.TrimSpace(lines[line-1]), "[]")
+	for _, l := range lines[line:] {
+		if l = strings.TrimSpace(l); strings.HasPrefix(l, "[") && !strings.HasPrefix(strings.TrimLeft(l, "["), header+".") {
+			return
+		}
+		for _, w := range idWord.FindAllString(l, -1) {
+			words[w] = true
+		}
+	}
 }
 
 // families removes the findings about cards of a family that has a fault. Of a family that is
 // missing it leaves one. The id of such a card is that of the family and the values, joined by -.
-// It removes those about zones without cards too, as long as there are errors.
+// It removes those about zones without cards and about dead phases too, as long as there are errors.
 func (c *check) families(meant []string) {
 	if c.target.game.Ruleset == "" {
 		return
@@ -73,8 +119,8 @@ func (c *check) families(meant []string) {
 		reported[family] = true
 		return again
 	})
-	if c.has(func(o *Finding) bool { return o.Severity == Error }) { // what fills a zone may be in what is wrong
-		c.found = slices.DeleteFunc(c.found, func(f Finding) bool { return f.Code == load.UnusedZone })
+	if c.has(func(o *Finding) bool { return o.Severity == Error }) { // what fills a zone or ends a phase may be in what is wrong
+		c.found = slices.DeleteFunc(c.found, func(f Finding) bool { return f.Code == load.UnusedZone || f.Code == load.DeadPhase })
 	}
 }
 

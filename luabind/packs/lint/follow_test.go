@@ -40,6 +40,18 @@ pack.toml:6:33: missing-pack: the pack "swarm", which "mine" requires, is missin
 a.toml:4:1: priority-outside-band: PULSE: DAMAGE_MODIFIED takes priorities 200 to 399, not 600`},
 		{"a path", "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nwhere = [\"turn > 2\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
 a.toml:7:10: bad-filter: PULSE.turn_started_any: filter "turn > 2": unknown path "turn"; it starts with self, source, target, unit, card, owner, opponent, source_player, target_player, event or room`},
+		{"a header", strings.Replace(rule, "[[rule]]", "[rule]", 1), `
+a.toml:1:1: wrong-type: "rule" must be a list, not a table (hint: write [[rule]], or rule = [{ … }])`},
+		{"a header inside", strings.Replace(rule, "[[rule.listener]]", "[rule.listener]", 1), `
+a.toml:6:1: wrong-type: "listener" must be a list, not a table (hint: write [[rule.listener]], or listener = [{ … }])`},
+		{"a header without its definition", strings.Replace(rule, "[[rule.listener]]", "[[listener]]", 1), `
+a.toml:6:1: unknown-key: unknown key "listener" in the manifest (hint: it belongs to a definition, as in [[rule.listener]] after [[rule]])`},
+		{"a header that means nothing", "== a.toml\n[[kyword]]\nid = \"GLOW\"\nname = { en = \"Glow\" }\n" + unit + "tags = [\"INFANTRY\"]\nkeywords = [\"GLOW\"]\n", `
+a.toml:1:1: unknown-key: unknown key "kyword" in the manifest (hint: did you mean "keyword"?)`},
+		{"a list after a header", "== a.toml\n" + unit + "tags = [\"INFANTRY\"]\nrule = [{ id = \"GLOW\", name = { en = \"Glow\" } }]\n", `
+a.toml:9:1: unknown-key: unknown key "rule" in card (hint: the header above takes it in; move it above the first header, or write [[rule]])`},
+		{"the order of parameters", strings.Replace(rule, "pulse(me, ev, game)", "pulse(me, game, ev)", 1), `
+pulse.lua:1:10: wrong-arguments: the function pulse has game as its parameter 2 (hint: the first argument is me, and the third one is game)`},
 		{"a shipped pack's id", "== pack.toml\n" + strings.Replace(head, `"mine"`, `"core"`, 1) + "== a.toml\n" + unit + "tags = [\"INFANTRY\"]\n", `
 pack.toml:1:1: bad-head: "core" is a shipped pack, and other packs need definitions that its replacement lacks (hint: rename yours, and name the shipped one in requires; the namespace is optional)`},
 	} {

@@ -274,6 +274,7 @@ func (s *script) analyse() {
 	s.reporting, s.nth = true, map[place]int{}
 	s.walk()
 	s.unused()
+	s.misplaced()
 	s.endless(s.stmts)
 }
 
@@ -361,11 +362,34 @@ func (s *script) roots() {
 	}
 }
 
-// takes sets the kinds of the arguments that the engine passes to a function.
+// takes sets the kinds of the arguments that the engine passes to a function. Those of one whose
+// names are in another order stay unknown: all its calls would be wrong.
 func (f *function) takes(kinds ...kind) {
+	if f.misplaced() >= 0 {
+		return
+	}
 	for i, k := range kinds {
 		if i < len(f.params) {
 			f.params[i], f.given[i] = value{kind: k}, true
+		}
+	}
+}
+
+// misplaced returns the index of a parameter that is called me or game, but gets something else
+// from the engine; -1 for none.
+func (f *function) misplaced() int {
+	return slices.IndexFunc(f.expr.ParList.Names, func(name string) bool {
+		at := slices.Index(f.expr.ParList.Names, name)
+		return name == "me" && at != 0 || name == "game" && at != 2
+	})
+}
+
+// misplaced reports handlers whose parameters are in another order than the arguments.
+func (s *script) misplaced() {
+	for _, f := range s.all {
+		if i := f.misplaced(); f.root && i >= 0 {
+			at, _ := s.find(f.line, f.name, 0)
+			s.report(at, WrongArguments, "the first argument is me, and the third one is game", "the function %s has %s as its parameter %d", f.name, f.expr.ParList.Names[i], i+1)
 		}
 	}
 }

@@ -364,7 +364,28 @@ func (d *Definition) Table(key string) *Definition {
 }
 
 // Tables returns the tables of a list, which may have only a few.
-func (d *Definition) Tables(key string) []*Definition { return d.tables(key, d.Few(key)) }
+func (d *Definition) Tables(key string) []*Definition {
+	if d.single(key) {
+		return nil
+	}
+	return d.tables(key, d.Few(key))
+}
+
+// single reports whether a key that is for a list of tables has one table, and notes this fault.
+func (d *Definition) single(key string) bool {
+	v := d.Value(key)
+	if v.n == nil || v.n.form != aTable {
+		return false
+	}
+	v.is(TypeList)
+	path := key
+	if d.what != wholeManifest {
+		path = d.what + "." + key
+	}
+	v.Coded(WrongType, fmt.Sprintf("write [[%s]], or %s = [{ … }]", path, key), "%q must be %s, not %s", key, "a list", v.n.kind())
+	d.refuse(v.n)
+	return true
+}
 
 func (d *Definition) tables(key string, list []Value) (out []*Definition) {
 	for _, v := range list {

@@ -384,6 +384,9 @@ func (l *loader) note(p *folder, root *node) {
 
 func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool) {
 	for _, s := range l.game.Sections {
+		if root.single(s.Key) {
+			continue
+		}
 		for _, d := range root.tables(s.Key, root.List(s.Key)) {
 			if p.definitions++; p.definitions > maxDefinitions {
 				if p.definitions == maxDefinitions+1 {

@@ -100,11 +100,25 @@ func (d *Definition) unknown(key string) string {
 	if key == "scenario" && d.what == wholeManifest {
 		return scenarioHint
 	}
+	if d.what == wholeManifest && (key == "listener" || key == "modifier") {
+		return fmt.Sprintf("it belongs to a definition, as in [[rule.%s]] after [[rule]]", key)
+	}
 	hint := d.meant(key, distinct(d.asked))
+	if hint == "" {
+		hint = d.elsewhere(key)
+	}
 	if r := d.now(); r.sureOf(hint) != "" && d.kid(r.sure[1]) != nil {
 		r.sure = [2]string{} // the table would have the key twice
 	}
 	return hint
+}
+
+// elsewhere returns the hint for a key inside a table that is for the top of a manifest, else "".
+func (d *Definition) elsewhere(key string) string {
+	if d.c == nil || d.what == wholeManifest || !slices.Contains(d.c.l.game.keys(), key) {
+		return ""
+	}
+	return fmt.Sprintf("the header above takes it in; move it above the first header, or write [[%s]]", key)
 }
 
 // distinct returns the words of a list without repetitions, in the order of the list.

@@ -190,6 +190,11 @@ func (v Value) Table() *Definition {
 		return nil
 	}
 	if v.n.form != aTable {
+		if hint := v.d.elsewhere(v.key); hint != "" && v.d.free && v.n.form == aList {
+			v.Coded(WrongType, hint, "%q must be %s, not %s", v.key, "a table", v.n.kind())
+			v.d.refuse(v.n)
+			return nil
+		}
 		v.Wants("a table")
 		return nil
 	}
