@@ -1,6 +1,9 @@
 package session
 
 import (
+	"cmp"
+	"slices"
+
 	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/i18n"
@@ -18,12 +21,14 @@ type Hint struct {
 	Prospect  string `json:"prospect"`
 }
 
-// HintsOf returns the commands that a search recommends for a view, best first.
+// HintsOf returns the commands that a search recommends for a view, those with the best chance
+// first. The search itself ranks them by how often it has tried them.
 func (s *Session) HintsOf(view display.Match, o bot.Outlook) []Hint {
 	list := []Hint{}
 	for _, a := range o.Best {
 		list = append(list, Hint{view.Format(a.Command, display.Spoken), view.Format(a.Command, display.Canonical), view.About(a.Command, s.Lang), a.Chance, bot.Prospect(a.Chance, o.Sides).In(s.Lang)})
 	}
+	slices.SortStableFunc(list, func(a, b Hint) int { return cmp.Compare(b.Chance, a.Chance) })
 	return list
 }
 

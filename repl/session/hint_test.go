@@ -3,6 +3,7 @@ package session_test
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,5 +105,21 @@ func TestWordsAreExplained(t *testing.T) {
 				t.Errorf("%s: no %q in\n%s", lang, w, out.String())
 			}
 		}
+	}
+}
+
+// TestHintsHaveTheBestChanceFirst: a search ranks commands by how often it has tried them, and a
+// hint lists the one with the best chance first.
+func TestHintsHaveTheBestChanceFirst(t *testing.T) {
+	g := begun(t, "duel")
+	legal := g.Legal(g.ToAct(nil)[0], nil)
+	o := bot.Outlook{Sides: 2, Best: []bot.Advice{{Command: legal[0], Chance: 730}, {Command: legal[1], Chance: 680}, {Command: legal[2], Chance: 710}}}
+	s := session.New(g, session.NewPipe(strings.NewReader("")), &bytes.Buffer{}, session.Options{Lang: "en"})
+	var chances []int
+	for _, h := range s.HintsOf(g, o) {
+		chances = append(chances, h.Chance)
+	}
+	if !slices.Equal(chances, []int{730, 710, 680}) {
+		t.Errorf("the chances are %v", chances)
 	}
 }
