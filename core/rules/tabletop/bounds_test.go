@@ -144,6 +144,24 @@ func TestZonesOfTeams(t *testing.T) {
 	}
 }
 
+// TestSidesOfTeams: bots that estimate chances count the teams, as partners win together. Without
+// teams, and if all are in one, each seat counts.
+func TestSidesOfTeams(t *testing.T) {
+	for _, c := range []struct {
+		seats int
+		teams []int
+		want  int
+	}{{1, nil, 1}, {3, nil, 3}, {4, []int{1, 2, 1, 2}, 2}, {4, []int{2, 1, 1, 3}, 3}, {3, []int{1, 1, 1}, 3}, {2, []int{1, 3}, 2}} {
+		g := &tabletest.Game{}
+		g.Phases = []library.Phase{{ID: "play"}}
+		g.Modes = []library.Mode{{ID: "full", Seats: [2]int{c.seats, c.seats}, Teams: c.teams, Phases: []string{"play"}, MaxTurns: 5}}
+		g.Actions = []library.Action{{ID: "wait", Run: g.Do()}}
+		if lead, sides := g.Start(t, g.Compile(t), tabletop.Setup{}).Scale(); lead != 0 || sides != c.want {
+			t.Errorf("%d seats, teams %v: the lead %d and %d sides, want %d", c.seats, c.teams, lead, sides, c.want)
+		}
+	}
+}
+
 // TestCardsOfTeams: a team with players begins with its cards in its zone. A team without any,
 // because its seats are empty or its number is skipped, has none, so that no card is lost there.
 func TestCardsOfTeams(t *testing.T) {

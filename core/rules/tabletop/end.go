@@ -1,6 +1,8 @@
 package tabletop
 
 import (
+	"math/bits"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -41,6 +43,21 @@ func (g *Rules) side(s *State, p event.Player) uint8 {
 
 // Allied reports whether two players are in one team.
 func (g *Rules) Allied(_ *Match, p, q event.Player) bool { return g.mode.Teams[p] == g.mode.Teams[q] }
+
+// Scale returns no scale of leads, and the number of teams with players. Players who are all in one
+// team have nobody to share the chances with, and count one by one.
+func (g *Rules) Scale(m *Match) (lead, sides int) {
+	s := &m.State
+	if g.Together(s) {
+		return 0, int(s.Seats)
+	}
+	for p := range num.To[event.Player](int(s.Seats)) {
+		if team := g.side(s, p); bits.TrailingZeros8(team) == int(p) { // its first player
+			sides++
+		}
+	}
+	return 0, sides
+}
 
 // Together reports whether all players are in one team, so that they play against the game. A
 // single player always does.

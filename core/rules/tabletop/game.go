@@ -33,7 +33,7 @@ func (g *Rules) Capabilities() match.Capabilities[State] {
 		Hear: g, Gather: g, Filter: g, Carry: g, Count: g, AtOnce: true,
 		Copy: g, Keep: g, Domain: g, Remap: g,
 		Seats: g, Turns: g, Ally: g, Hide: g, Guess: g, Recall: g, Decide: g, Position: g,
-		Sort: g, Rate: g, Give: g,
+		Sort: g, Rate: g, Scale: g, Give: g,
 	}
 }
 
