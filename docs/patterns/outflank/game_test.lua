@@ -31,7 +31,7 @@ function test_as_many_moves_as_published(t)
   for depth, count in ipairs({ 4, 12, 56, 244 }) do t:eq(perft(t, depth), count) end
 end
 
--- Discs turn over in all lines that end with an own disc, and in no other.
+-- Discs turn over in all lines that end with a disc of the player, and in no other.
 ---@param t arbiter.t
 function test_discs_between_turn_over(t)
   board(t, "DLL.....LL......D.L............D")

@@ -46,8 +46,8 @@ func (c *check) alone() {
 	c.unread()
 }
 
-// unread removes the findings about ids, functions and scripts that are named in a table which was
-// not read, as under [[phases]] or [mode]: a header that means nothing is one mistake.
+// unread removes the findings about ids, functions and scripts that a table names which was not
+// read. Such a table is below [[phases]] or [mode]. A header that means nothing is one mistake.
 func (c *check) unread() {
 	words := map[string]bool{}
 	for i := range c.found {
