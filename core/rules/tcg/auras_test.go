@@ -55,6 +55,35 @@ func TestG25_AurasComeAndGo(t *testing.T) {
 	step("without the status of the player", -8, effect(func() error { return RemoveStatus(b.m, place.BaseOf(0), "BANNER") }))
 }
 
+// TestG25_ValuesThatReadPlaces (G-25): a value that depends on the lane or the row of a unit follows each of its moves.
+func TestG25_ValuesThatReadPlaces(t *testing.T) {
+	for _, c := range []struct {
+		where string
+		at    func(sp place.Spot) bool
+	}{
+		{"unit.lane == CHARLIE", func(sp place.Spot) bool { return sp.Lane == 2 }},
+		{"unit.row == BACK", func(sp place.Spot) bool { return sp.Row == place.Back }},
+	} {
+		b := lay(t, "", func(lib *library.Library, _ *funcs) {
+			scout := unitCard("SCOUT", 1, 0, 5)
+			scout.Modifiers = []library.Modifier{{Of: "attack", Scope: "self", Op: "add", By: library.Amount{Value: 3}, Where: conds(c.where)}}
+			lib.Cards = append(lib.Cards, scout)
+		})
+		x := b.unit(0, "SCOUT", 1, place.Front)
+		for _, to := range []place.Spot{at(0, 2, place.Front, 0), at(0, 1, place.Front, 1), at(0, 1, place.Back, 0), at(0, 2, place.Back, 0), at(0, 2, place.Front, 1)} {
+			b.g.Attack(b.m, b.body(x))
+			b.do(b.move(x, to))
+			want := 1
+			if c.at(to) {
+				want = 4
+			}
+			same(t, fmt.Sprintf("%s, at %+v", c.where, to), int(b.g.Attack(b.m, b.body(x))), want)
+			b.turn()
+			b.turn()
+		}
+	}
+}
+
 // TestG25_ValuesThatReadAttack (G-25): what depends on an attack that is computed sees it as it is now,
 // whether or not somebody has asked for the attack since it changed.
 func TestG25_ValuesThatReadAttack(t *testing.T) {
