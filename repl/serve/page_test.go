@@ -1,7 +1,10 @@
 package serve
 
 import (
+	"bufio"
 	"context"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,8 +15,8 @@ import (
 	"arbiter/repl/serve/protocol"
 )
 
-// wireScript takes seat 1 with the page's own module, offers a draw, and prints the page's
-// sentences about time and declined offers, and the result.
+// wireScript takes seat 1 with the page's own module, offers what its last argument names, and prints
+// the page's sentences about time and declined offers, and the result.
 const wireScript = `
 import {WireGame} from './wire.js';
 globalThis.location = {href: process.argv[2]};
@@ -27,8 +30,9 @@ game.onChange = () => {
   if (picture.over || /declined/.test(news.at(-1)?.text)) process.exit();
 };
 await game.open('en');
+console.log('here');
 game.onChange();
-game.offer('draw').catch(() => {}); // the match may be over
+if (process.argv[4]) await game.offer(process.argv[4]);
 `
 
 // TestPageReportsTimeAndOffers: the page names the seat that has run out of time, and says that an offer
@@ -55,31 +59,49 @@ func TestPageReportsTimeAndOffers(t *testing.T) {
 	}
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	defer stop()
-	for room, want := range map[string]string{
-		`{"mode":"lines"}`: "1 the draw was declined\n",
-		`{"mode":"lines","clock":{"total_ms":1000,"late":"lose"}}`: "1 the time of player 1 is up\nplayer 1 has lost on time\n",
-	} { //maporder: each by itself
-		l := r.room(room)
-		two := r.dial(l.Seats[1].Link, "en")
+	for _, tt := range []struct{ room, offer, want string }{
+		{`{"mode":"lines"}`, "draw", "1 the draw was declined\n"},
+		{`{"mode":"lines","clock":{"total_ms":1000,"late":"lose"}}`, "", "1 the time of player 1 is up\nplayer 1 has lost on time\n"},
+	} {
+		l := r.room(tt.room)
+		one, two := r.dial(l.Seats[0].Link, "en"), r.dial(l.Seats[1].Link, "en")
+		one.until(protocol.TypeView)
 		two.until(protocol.TypeView)
-		cmd := exec.CommandContext(ctx, "node", "--experimental-websocket", "run.js", r.URL(), token(l.Seats[0].Link))
+		if tt.offer == "" { // time must not run out while node starts
+			agree(two, one, "pause")
+		}
+		cmd := exec.CommandContext(ctx, "node", "--experimental-websocket", "run.js", r.URL(), token(l.Seats[0].Link), tt.offer)
 		cmd.Dir = folder
-		var said strings.Builder
-		cmd.Stdout, cmd.Stderr = &said, &said
+		var errs strings.Builder
+		cmd.Stderr = &errs
+		pipe, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		ended := make(chan error, 1)
-		go func() {
-			ended <- cmd.Wait()
-			_ = two.c.CloseNow() // so that nothing waits for a script that has failed
-		}()
-		if !strings.Contains(room, "clock") {
+		out := bufio.NewReader(pipe)
+		if line, err := out.ReadString('\n'); line != "here\n" {
+			t.Fatalf("%s: the page prints %q: %v\n%s", tt.room, line, err, &errs)
+		}
+		if tt.offer == "" {
+			agree(two, one, "resume")
+		} else {
 			two.until(protocol.TypeOffer)
 			two.send(`{"type":"answer","id":"n","yes":false}`)
 		}
-		if err := <-ended; err != nil || said.String() != want {
-			t.Errorf("%s: %v\n%s\nwant\n%s", room, err, &said, want)
+		said, err := io.ReadAll(out)
+		if ended := cmd.Wait(); err != nil || ended != nil || string(said) != tt.want {
+			t.Errorf("%s: %v, %v\n%s%s\nwant\n%s", tt.room, err, ended, said, &errs, tt.want)
 		}
 	}
+}
+
+// agree lets one seat offer something, and the other accept it.
+func agree(from, to *dialed, what string) {
+	from.send(fmt.Sprintf(`{"type":"offer","id":"offer %[1]s","what":%[1]q}`, what))
+	to.until(protocol.TypeOffer)
+	to.send(fmt.Sprintf(`{"type":"answer","id":"accept %s","yes":true}`, what))
+	to.until(protocol.TypeClock)
 }
