@@ -35,11 +35,14 @@ type Order struct {
 	Costs   []Figure `json:"costs,omitempty"`
 	Way     []string `json:"way,omitempty"` // places that are passed on the way
 
-	ends bool
+	ends, declines bool
 }
 
 // Ends reports whether an order ends a phase or a turn: all that pass do, and actions of packs can.
 func Ends(o *Order) bool { return o.ends }
+
+// Declines reports whether an order is the answer no, or takes nothing more of a choice.
+func Declines(o *Order) bool { return o.declines }
 
 // Part is a thing, a place or a seat that a command is given.
 type Part struct {
@@ -85,7 +88,7 @@ func (d *describer) order(c match.Command) Order {
 	t := d.view.Touches(c, d.lang)
 	o := Order{Verb: t.Word, Action: t.Action, Kind: kindWords[d.g.Kind(c)], Seat: seat(c.Player), Text: d.g.Format(c, Canonical), Line: d.g.Format(c, Spoken),
 		Label: t.Verb, About: d.view.About(c, d.lang), Amounts: t.Amounts, Costs: t.Costs, Way: t.Way}
-	o.ends = t.Ends || d.g.Kind(c) == match.Passes
+	o.ends, o.declines = t.Ends || d.g.Kind(c) == match.Passes, t.Declines
 	if o.Verb == "" {
 		o.Verb, _, _ = strings.Cut(o.Text, " ")
 	}

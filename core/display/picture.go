@@ -209,6 +209,8 @@ type MovePicture struct {
 	Says    string   `json:"-"`
 	Amounts []Figure `json:"-"`
 	Costs   []Figure `json:"-"`
+	// Declines reports whether it is the answer no, or takes nothing more of a choice.
+	Declines bool `json:"-"`
 }
 
 // HitPicture is how the number of a hit came about.

@@ -206,6 +206,28 @@ func endsTurn(t *testing.T, m room.Game) {
 	t.Error("no command ends the turn")
 }
 
+// TestLateSeatsDecline: a seat whose time is up in the middle of a truce offer shows no card and
+// accepts nothing. In a game of a pack it takes no card that it may leave.
+func TestLateSeatsDecline(t *testing.T) {
+	truce := begun(t, games(shelf{}), &room.Setup{Mode: "duel", Seed: 2, Options: []string{"truce"}})
+	perform(t, truce, room.Entry{Kind: room.KindDo, Seat: 1, Text: "offer base 2"})
+	passes(t, truce, "answer done", "answer 2")
+	const takesNoMore = "1 0 -1" // as records spell it
+	passes(t, begun(t, games(shelf{}), &room.Setup{Mode: "minions", Seed: 2}), takesNoMore, takesNoMore)
+}
+
+// passes checks what the server gives for each late seat in turn, and gives it.
+func passes(t *testing.T, m room.Game, want ...string) {
+	t.Helper()
+	for i, want := range want {
+		next, err := m.Pass(i + 1)
+		if err != nil || next != want {
+			t.Fatalf("the server gives %q for seat %d, not %q (%v)", next, i+1, want, err)
+		}
+		perform(t, m, room.Entry{Kind: room.KindPass, Seat: i + 1, Text: next})
+	}
+}
+
 // TestOwnPacks: a match goes on under the packs that it began with, when the program ships
 // others.
 func TestOwnPacks(t *testing.T) {

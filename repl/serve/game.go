@@ -251,17 +251,16 @@ func (g *game) Choose(seat int, name string) (string, error) {
 	return o.Text, nil
 }
 
-// Pass implements room.Game: the first command that ends a phase or a turn, or else the first.
+// Pass implements room.Game: the first command that ends a phase or a turn, or declines a choice,
+// or else the first. A seat that is late must not accept an offer or show a card.
 func (g *game) Pass(seat int) (string, error) {
 	list := g.m.Orders(seat)
-	for i := range list {
-		if o := &list[i]; display.Ends(&o.Order) {
-			return o.Text, nil
-		}
-	}
-	for _, o := range list {
-		if o.Kind == "acts" {
-			return o.Text, nil
+	acts := func(o *display.Order) bool { return o.Kind == "acts" }
+	for _, fits := range []func(*display.Order) bool{display.Ends, display.Declines, acts} {
+		for i := range list {
+			if o := &list[i]; fits(&o.Order) {
+				return o.Text, nil
+			}
 		}
 	}
 	return "", errors.New("the seat has no command")

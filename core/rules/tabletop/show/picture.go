@@ -331,9 +331,11 @@ func (Table) Touches(m *tabletop.Match, c match.Command, lang string) display.Mo
 		}
 	}
 	if c.Verb == tabletop.Answer {
-		if o, _, ask := k.option(c); o != nil && ask.Things {
+		o, ch, ask := k.option(c)
+		if o != nil && ask.Things {
 			touch(o.X)
 		}
+		out.Declines = ask != nil && (o == nil || ch.Of == program.YesNo && o.N == 0)
 		return out
 	}
 	a := k.action(c)

@@ -186,13 +186,16 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MoveP
 			return display.MovePicture{Verb: verb, Note: i18n.Sprintf(lang, "%d supply is lost", "%d点补给将清零", left)}
 		}
 	case tcg.Answer:
-		verb = t.About(m, c, lang)
+		out := display.MovePicture{Verb: t.About(m, c, lang), Word: verbWords[c.Verb], Declines: c.Choice == tcg.TakesNoMore}
 		if d, offers := s.Owes(c.Player); d != nil && c.Choice >= 0 && int(c.Choice) < len(offers) {
-			if o := offers[c.Choice]; o.Kind == match.IsNumber && d.Choice != 0 && t.prog.Choices[d.Choice].Of == program.Things {
+			o := offers[c.Choice]
+			if o.Kind == match.IsNumber && d.Choice != 0 && t.prog.Choices[d.Choice].Of == program.Things {
 				touch(event.Entity(num.To[uint32](o.N)))
 			}
+			out.Declines = o.Kind == match.IsTruth && o.N == 0
 		}
-		return display.MovePicture{Verb: verb, Path: path, Word: verbWords[c.Verb]}
+		out.Path = path
+		return out
 	default:
 		verb = i18n.In(lang, verb, verbsInChinese[c.Verb])
 	}
