@@ -244,6 +244,14 @@ function test_x02_no_counter_in_the_log(t)
     "Truce is in play", "Pause between truces is in play", "Truce is over", "— player 1, turn 7 —"})
 end
 
+-- X-02: the log has the name of a truce that ends, also of one with which a scenario began.
+function test_x02_end_of_a_truce_in_a_scenario(t)
+  t:option("truce")
+  t:place("TRUCE", {player = 1, other = 2})
+  t:end_turn()
+  t:lines({"Truce is over", "— player 2, turn 6 —"})
+end
+
 -- X-02: of a refill of one supply nothing is lost.
 function test_x02_one_supply_stays(t)
   t:supply_cap(2, 0)

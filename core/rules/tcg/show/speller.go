@@ -80,7 +80,7 @@ func (sc *speller) Note(e *event.Event) {
 	case events.CardDrawn, events.CardCreated:
 		sc.hold(e.Source, e.SourcePlayer, false)
 		sc.defs[e.Source] = num.To[uint16](e.Args[events.ArgDef])
-	case events.FixturePlaced:
+	case events.FixturePlaced, events.FixtureRemoved: // one of a scenario was never placed
 		sc.fixtures[e.Target] = num.To[uint16](e.Args[events.ArgDef])
 	case events.KillOccurred:
 		sc.reveal(e, e.Target, e.Args[events.KillOccurredCard])
