@@ -139,6 +139,10 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 		d.counters(x)
 		return d.b.String(), nil
 	}
+	if p, base := place.BaseIndex(x); base {
+		d.base(p, x)
+		return d.b.String(), nil
+	}
 	return "", fmt.Errorf("nothing is known of %q", name)
 }
 
@@ -228,12 +232,7 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	for u := range d.s.Given(b) {
 		d.line(d.say("  gained: %s", "  获得：%s"), d.keywordName(d.t.prog.Keywords[u.Keyword].ID, u.N.Plain()))
 	}
-	for i := range d.s.Statuses[:d.s.NStatuses] {
-		if st := &d.s.Statuses[i]; st.On == b.Card {
-			text := d.t.prog.Lib.StatusText(d.t.prog.Statuses[st.Kind].Status, d.look.Lang, int(st.Layers))
-			d.line(d.say("  status: %s%s: %s", "  状态：%s%s：%s"), d.statusName(st), d.until(st.Expiry), text)
-		}
-	}
+	d.statuses(func(st *tcg.Status) bool { return st.On == b.Card })
 	d.counters(x)
 	for c := b.Armed; c != 0; c = d.s.Cards[c].Next {
 		d.line(d.say("  attached: %s", "  附着：%s"), d.name(c))
@@ -244,4 +243,22 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 		d.line(d.say("  aboard: %d %s", "  机库：%d %s"), n, d.name(c))
 	}
 	d.card(&d.t.prog.Cards[d.s.Cards[b.Card].Def])
+}
+
+// base reports what a player has and how long it lasts, for which boards have no space.
+func (d *drawing) base(p event.Player, x event.Entity) {
+	d.line("%s", d.look.In(display.Strong, i18n.Sprintf(d.look.Lang, "base of player %d", "玩家%d的基地", p+1)))
+	d.statuses(func(st *tcg.Status) bool { return st.On == 0 && st.Owner == p })
+	d.counters(x)
+	d.fixturesOf(p, func(text string) { d.line("  %s", text) })
+}
+
+// statuses reports statuses with how long they last, and their texts.
+func (d *drawing) statuses(of func(*tcg.Status) bool) {
+	for i := range d.s.Statuses[:d.s.NStatuses] {
+		if st := &d.s.Statuses[i]; of(st) {
+			text := d.t.prog.Lib.StatusText(d.t.prog.Statuses[st.Kind].Status, d.look.Lang, int(st.Layers))
+			d.line(d.say("  status: %s%s: %s", "  状态：%s%s：%s"), d.statusName(st), d.until(st.Expiry), text)
+		}
+	}
 }

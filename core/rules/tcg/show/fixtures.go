@@ -82,19 +82,28 @@ func (d *drawing) laneFixtures() {
 
 // playerFixtures are the fixtures of a player, after the player's other facts.
 func (d *drawing) playerFixtures(q event.Player) (text string) {
+	d.fixturesOf(q, func(one string) { text += "  " + one })
+	return text
+}
+
+// fixturesOf describes the fixtures of a player, each with the other player that it has.
+func (d *drawing) fixturesOf(q event.Player, take func(string)) {
 	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
+		other := f.Other
 		switch q {
 		case f.Owner:
-			text += "  " + d.fixtureText(x, f)
-			if f.Other >= 0 {
-				text += fmt.Sprintf(d.say(" with player %d", "（与玩家%d）"), f.Other+1)
-			}
 		case f.Other:
-			text += "  " + d.fixtureText(x, f) + fmt.Sprintf(d.say(" with player %d", "（与玩家%d）"), f.Owner+1)
+			other = f.Owner
+		default:
+			return true
 		}
+		text := d.fixtureText(x, f)
+		if other >= 0 {
+			text += fmt.Sprintf(d.say(" with player %d", "（与玩家%d）"), other+1)
+		}
+		take(text)
 		return true
 	})
-	return text
 }
 
 // fixture describes a kind of fixture.
