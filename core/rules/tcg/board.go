@@ -13,18 +13,13 @@ func defFunc(n int32) def.FuncRef { return def.FuncRef(n) }
 
 // applyBoard resolves what enters, leaves and moves on the board.
 func (g *Rules) applyBoard(m *Match, e *Event) {
-	s := &m.State
 	switch e.Type {
 	case events.UnitDeployed:
 		g.deploy(m, e)
 	case events.ArmoryAttached:
 		g.attach(m, e)
 	case events.FieldActivated:
-		ix := s.CardIndex(e.Source)
-		e.Args[events.FieldActivatedCard] = int32(s.Cards[ix].Def)
-		e.Source = s.move(ix, place.FieldZone)
-		s.link(&s.Players[e.SourcePlayer].Fields, ix)
-		s.touchPlay()
+		g.activate(m, e)
 	case events.FieldLost:
 		g.loseField(m, e)
 	case events.UnitMoved, events.UnitRepositioned:
@@ -228,6 +223,30 @@ func gainEvent(source, target event.Entity, p event.Player, k program.KeywordUse
 		e.Args[events.ArgMore+i] = int32(n)
 	}
 	return e
+}
+
+// argChosen is the target that a field was played with, on the way to its resolver.
+const argChosen = events.UnitDeployedChosen
+
+// activate puts a field into play. Then it takes effect, as a unit does that has entered.
+func (g *Rules) activate(m *Match, e *Event) {
+	s := &m.State
+	ix := s.CardIndex(e.Source)
+	where, chosen := e.Args[events.ArgWhere], event.Entity(e.Args[argChosen])
+	e.Args[events.ArgWhere], e.Args[argChosen] = 0, 0 // not in its payload
+	e.Args[events.FieldActivatedCard] = int32(s.Cards[ix].Def)
+	e.Source = s.move(ix, place.FieldZone)
+	s.link(&s.Players[e.SourcePlayer].Fields, ix)
+	s.touchPlay()
+	switch d := &g.prog.Cards[s.Cards[ix].Def]; {
+	case d.Play == 0:
+	case chosen != 0:
+		l := add(m, events.TargetLocked, e.Source, chosen, e.SourcePlayer)
+		lockFor(l, events.ForCard, d.Targets.Stealth)
+		l.Args[events.ArgWhere] = where
+	default:
+		add(m, events.StepEffect, e.Source, 0, e.SourcePlayer).At = num.To[event.Place](where)
+	}
 }
 
 func (g *Rules) loseField(m *Match, e *Event) {

@@ -158,7 +158,8 @@ func (g *Rules) enter(m *Match, e *Event, d *program.CardDef) {
 			}
 			n--
 		}
-		add(m, events.FieldActivated, e.Source, 0, e.SourcePlayer)
+		on := add(m, events.FieldActivated, e.Source, 0, e.SourcePlayer)
+		on.Args[events.ArgWhere], on.Args[argChosen] = e.Args[events.ArgWhere], int32(e.Target)
 	default:
 		if e.Target != 0 {
 			g.lock(m, e, events.ForCard, d.Targets.Stealth)

@@ -19,3 +19,12 @@ end
 function steal(me, ev, game)
   game:lose_supply(ev:source_player(), me.vars.loot)
 end
+
+function drum(me, ev, game)
+  game:draw(me:player(), 1)
+  game:damage_area{ amount = 1, side = "own" }
+end
+
+function fire(me, ev, game)
+  game:damage_area{ amount = 2, lane = ev:lane(), side = "any" }
+end

@@ -132,3 +132,42 @@ function test_K27_a_printed_keyword_hears_the_play_of_its_card(t)
   t:play(shy, {at = "alpha front"})
   t:expect(shy, {zone = "board"})
 end
+
+-- G-15, G-18: a field takes effect when it is in play: of itself, to the target that was named and
+-- locked, in the lane that was named, and by an ability.
+function test_G15_fields_take_effect(t)
+  t:deck(1, "UNSC-001")
+  local own = t:unit(1, "1/0/9", "alpha front")
+  local drum = t:hand(1, "PRF-DRUM")
+  t:play(drum)
+  t:expect(own, {damage = 1})
+  t:player(1, {hand = {"UNSC-001"}, field = "PRF-DRUM"})
+  t:order("FIELD_ACTIVATED", "CARD_DRAWN", {"DAMAGE_DEALT", source = drum})
+  t:reset()
+  local trap = t:hand(1, "PRF-TRAP")
+  local foe = t:unit(2, "0/0/9", "charlie back")
+  t:refused("BAD_TARGET"):play(trap)
+  t:play(trap, {on = foe})
+  t:expect(foe, {damage = 2})
+  t:order("FIELD_ACTIVATED", {"TARGET_LOCKED", target = foe}, {"DAMAGE_DEALT", target = foe})
+  t:player(1, {field = "PRF-TRAP", graveyard = 0})
+  t:reset()
+  local fire = t:hand(1, "PRF-FIRE")
+  local near, far = t:unit(2, "0/0/9", "bravo back"), t:unit(2, "0/0/9", "alpha front")
+  t:play(fire, {at = "bravo"})
+  t:expect(near, {damage = 2})
+  t:expect(far, {damage = 0})
+  t:reset()
+  t:supply(1, 3)
+  t:play(t:hand(1, "PRF-WELL"))
+  t:player(1, {supply = 5})
+end
+
+-- X-13: a truce bars the target of a field too.
+function test_X13_target_of_a_field(t)
+  local trap = t:hand(1, "PRF-TRAP")
+  local foe = t:unit(2, "0/0/9", "charlie back")
+  t:place("TRUCE", {player = 1, other = 2})
+  t:refused("TRUCE"):play(trap, {on = foe})
+  t:player(1, {field = false, hand = {"PRF-TRAP"}})
+end
