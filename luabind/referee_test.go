@@ -3,6 +3,7 @@ package luabind_test
 import (
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"regexp"
 	"slices"
@@ -408,6 +409,11 @@ func TestHostileLines(t *testing.T) {
 		}
 		if _, err := luabind.Restore(strings.NewReader(line), nil); err == nil || errors.Is(err, luabind.ErrNotClosed) {
 			t.Errorf("%q is restored: %v", do, err)
+		}
+	}
+	for what, r := range map[string]io.Reader{"no reader": nil, "an empty file": strings.NewReader(""), "another file": strings.NewReader("{}\n")} {
+		if again, err := luabind.Restore(r, nil); err == nil || again != nil || errors.Is(err, luabind.ErrNotClosed) {
+			t.Errorf("%s is restored: %v", what, err)
 		}
 	}
 }

@@ -123,6 +123,20 @@ func TestNothingBeatsTheMix(t *testing.T) {
 	}
 }
 
+// TestMixOfTies: among many ties, a search that leaves the basis by another row than Bland's rule
+// returns to the same corners and does not end.
+func TestMixOfTies(t *testing.T) {
+	a := game(9, 2, -1, -3, -3, 1, 1, 0, 3, -1, -3, -3, 3, -2, 2, 2, 2, 1, 1, 1, 2, 1, -1, 0, 3, 1, 0, 3, 1, -2, 0, 1, 2, 3, -1, 2, -2)
+	mix := make(chan []float64, 1)
+	go func() { mix <- solve.MixOfDecks(a) }()
+	select {
+	case p := <-mix:
+		near(t, "ties", p, []float64{0, 0, 1, 0, 0, 0, 0, 0, 0})
+	case <-time.After(time.Minute):
+		t.Fatal("the search for a mix does not end")
+	}
+}
+
 // TestManyStrategies: the most decks of a matrix take no more than seconds.
 func TestManyStrategies(t *testing.T) {
 	r := num.SplitStream(4, 1)

@@ -281,6 +281,22 @@ func TestPublishIsWhole(t *testing.T) {
 	}
 }
 
+// TestPublishTwice: an archive that the index has already changes nothing.
+func TestPublishTwice(t *testing.T) {
+	s := meet(t)
+	p := Publication{Dir: s.index, Data: packed(t, "web", "1.0.0"), Secret: s.secret, Lasting: Lasting{Name: s.name}}
+	for _, added := range []bool{true, false} {
+		before := tree(t, s.index)
+		done, err := RealDisk().Publish(p)
+		if err != nil || done.Added != added || done.Sequence != 1 {
+			t.Errorf("%+v, %v", done, err)
+		}
+		if mapsEqual(before, tree(t, s.index)) == added {
+			t.Errorf("added is %v, and the index has %v", added, keysOf(tree(t, s.index)))
+		}
+	}
+}
+
 func mapsEqual(a, b map[string]string) bool {
 	return slices.Equal(keysOf(a), keysOf(b)) && !slices.ContainsFunc(keysOf(a), func(k string) bool { return a[k] != b[k] })
 }

@@ -46,3 +46,24 @@ func TestDeprecatedKey(t *testing.T) {
 		t.Errorf("fixed %v, %v%s", fixed, err, lines(r, dir))
 	}
 }
+
+// TestOldFunction checks that a function with its old name is reported in a pack of an API that has the
+// new one, that --fix writes the new name, and that a pack of an earlier API may use the old one.
+func TestOldFunction(t *testing.T) {
+	words := api.RenamedWords
+	t.Cleanup(func() { api.RenamedWords = words })
+	api.RenamedWords = append(slices.Clone(words), api.Renamed{In: api.InFunctions, At: "game", Was: "hurt_area", Is: "damage_area", API: 2})
+	pack := "== pack.toml\n" + head + rule() + "\n== pulse.lua\nfunction pulse(me, ev, game)\n  game:hurt_area{ amount = 1, side = \"any\" }\nend\n"
+	dir := write(t, pack)
+	want := "\npulse.lua:2:8: old-name: game:hurt_area is the old name (hint: since api = 2 it is called \"damage_area\")"
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+	r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(few(), []string{dir}, lint.Options{}) })
+	if err != nil || len(fixed) != 1 || len(r.Findings) > 0 {
+		t.Errorf("fixed %v, %v%s", fixed, err, lines(r, dir))
+	}
+	if dir = write(t, strings.Replace(pack, "api = 2", "api = 1", 1)); strings.Contains(lines(check(t, dir), dir), "hurt_area") {
+		t.Errorf("a pack of an earlier API is warned%s", lines(check(t, dir), dir))
+	}
+}

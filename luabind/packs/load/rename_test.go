@@ -1,6 +1,7 @@
 package load
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -60,6 +61,44 @@ func TestRenamedWords(t *testing.T) {
 			if len(lib.Notes) != 1 || lib.Notes[0] != "p/a.toml:3: thing.smell is left out, here as elsewhere: since api = 2 it has no meaning" {
 				t.Errorf("%s: notes %q", tt.name, lib.Notes)
 			}
+		}
+	}
+}
+
+// TestDeprecatedKeys: a pack may use a deprecated key in place of its new name, and not next to it. Only
+// one of the newest API has a note, and only the key's own table has the old word.
+func TestDeprecatedKeys(t *testing.T) {
+	const note, both = `p/a.toml:3: the key "tint" of lid is deprecated (hint: `, `p/a.toml:3: unknown key "tint" in lid`
+	for _, tt := range []struct {
+		keys, want, refused, note string
+		api                       int
+	}{
+		{`lid = { tint = "red" }`, "lid red", "", "", api.Latest - 1}, {`lid = { tint = "red" }`, "lid red", "", note, api.Latest}, {`lid = { paint = "blue" }`, "lid blue", "", "", api.Latest},
+		{`lid = { tint = "red", paint = "blue" }`, "", both, "", api.Latest}, {`lid = { tint = "red", paint = "blue" }`, "", both, "", api.Latest - 1},
+		{`box = { tint = "red" }`, "box red", "", "", api.Latest},
+	} {
+		got := ""
+		g := &Game{Name: "toy", Sections: []Section{{Key: "thing", Read: func(d *Definition) {
+			d.ID("id")
+			for table, key := range map[string]string{"lid": "paint", "box": "tint"} { //maporder: each thing has one of them
+				if sub := d.Table(table); sub != nil {
+					got = table + " " + sub.Text(key)
+				}
+			}
+		}}}}
+		l := newLoader(g)
+		l.deprecated = []*api.Renamed{{In: api.InKeys, At: "lid", Was: "tint", Is: "paint", API: api.Latest + 1}}
+		head := fmt.Sprintf("id = \"p\"\nversion = \"1\"\napi = %d\ngame = \"toy\"\nlicense = \"MIT\"\n", tt.api)
+		lib, err := l.load([]Source{{Name: "p", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "a.toml": {Data: []byte("[[thing]]\nid = \"A\"\n" + tt.keys + "\n")}}}})
+		switch {
+		case tt.refused != "":
+			if err == nil || !strings.HasPrefix(err.Error(), tt.refused) {
+				t.Errorf("%s of api %d: %v", tt.keys, tt.api, err)
+			}
+		case err != nil || got != tt.want:
+			t.Errorf("%s of api %d is %q, %v", tt.keys, tt.api, got, err)
+		case len(lib.Notes) > 1 || !strings.HasPrefix(strings.Join(lib.Notes, ""), tt.note) || tt.note == "" && len(lib.Notes) > 0:
+			t.Errorf("%s of api %d: notes %q", tt.keys, tt.api, lib.Notes)
 		}
 	}
 }

@@ -25,9 +25,6 @@ type jumpOut struct {
 // leaving emits an instruction that closes the variables above depth, if any
 // of them turns out to be captured.
 func (f *function) leaving(depth int) {
-	if depth >= len(f.active) {
-		return
-	}
 	pc := f.abc(lua.OP_CLOSE, depth, 0, 0)
 	f.removables = append(f.removables, removable{pc, append([]*variable(nil), f.active[depth:]...)})
 }

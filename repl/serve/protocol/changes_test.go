@@ -37,9 +37,12 @@ func TestKeysThatAreEscaped(t *testing.T) {
 	long := strings.Repeat("x", 60)
 	rest := fmt.Sprintf(`"A":%q,"B":{"C":%q,"D":%q}}`, long, long, long)
 	for _, x := range [][2]string{{`{` + rest, `{"\"":0,` + rest}, {`{"\"":0,` + rest, `{` + rest}, {`{"\"":0,` + rest, `{"\"":1,` + rest}} {
-		list, ok := protocol.Diff([]byte(x[0]), []byte(x[1]))
-		if !ok || len(list) != 1 || list[0].Path != `/"` {
-			t.Errorf("from %s to %s it is %s", x[0], x[1], protocol.Write(list))
+		for path, around := range map[string]string{`/"`: `%s`, `/list/0/"`: `{"list":[%s]}`} { //maporder: each by itself
+			was, is := fmt.Sprintf(around, x[0]), fmt.Sprintf(around, x[1])
+			list, ok := protocol.Diff([]byte(was), []byte(is))
+			if !ok || len(list) != 1 || list[0].Path != path {
+				t.Errorf("from %s to %s it is %s", was, is, protocol.Write(list))
+			}
 		}
 	}
 }

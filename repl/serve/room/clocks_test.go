@@ -237,4 +237,16 @@ func TestClocksOverRestarts(t *testing.T) {
 	d.is("before", fmt.Sprint(d.row().Over != nil, d.hub.Figures().Rooms), "false 0")
 	d.pass(61 * time.Second) // it begins when the match is read
 	d.is("the match is over", d.disk[m.Match].Row.Over != nil, true)
+	d = newDesk(t) // time at rest is counted once, also when the match was written and the server restarts
+	d.limits.Rest = 5 * time.Second
+	d.start()
+	m = d.duel(timed(protocol.ClockRule{Move: 86_400_000, Late: "lose"}))
+	d.hub.Gone(d.at(m.Seats[0]))
+	d.pass(1000 * time.Second)
+	d.is("at rest", d.hub.Figures().Rooms, 0)
+	d.request(d.at(m.Seats[0]), "offer", `"what":"draw"`)
+	d.pass(100 * time.Second)
+	d.now = 0
+	d.start()
+	d.is("time at rest", d.left(d.at(m.Seats[0])), "85300 86400 [1]")
 }

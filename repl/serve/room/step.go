@@ -202,7 +202,6 @@ func (r *room) commit(tx *Tx, done func(error)) {
 			}
 			r.resumeClocks()
 			if r.row.Rev != rev {
-				r.looks = nil
 				for _, c := range slices.Clone(r.conns) {
 					r.h.bye(c, protocol.Drain, "the server reads its store again", true)
 				}

@@ -3,6 +3,7 @@ package room_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -360,6 +361,22 @@ func TestDamagedRows(t *testing.T) {
 		d.settle()
 		d.is(what, is, map[bool]string{true: "internal: the match cannot be loaded", false: "ack"}[what != "nothing"])
 	}
+}
+
+// TestLinksRevokedElsewhere: a room that reads its match again after a bug finds that another server
+// has revoked a link, and the connection with that link can do nothing more.
+func TestLinksRevokedElsewhere(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel()
+	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	row := &d.disk[m.Match].Row
+	row.Links = slices.Clone(row.Links)
+	row.Links[2] = "another"
+	d.is("a bug", d.do(one, "bug"), "internal: internal error (this is a bug in Arbiter)")
+	got := d.send(two, `{"type":"concede","id":"a"}`)
+	d.is("a concession", words(got[0]["type"], got[0]["code"], got[0]["text"], got[0]["retry"], len(got), d.closed[two]), "bye token the link is unknown or was revoked <nil> 1 token")
+	d.is("the log", len(d.disk[m.Match].Log), 0)
+	d.is("the other", d.do(one, "keep"), "ack")
 }
 
 // TestRefusedMatches: a match that cannot be made is refused with the reason, and one that cannot be
