@@ -91,6 +91,7 @@ func TestNeverHolds(t *testing.T) {
 		{"UNIT_DEPLOYED", `"source.row == FRONT", "source.row == back"`, `a.toml:20:33: never-runs: "source.row == FRONT" and "source.row == back" are never both so, and all filters must hold`},
 		{"UNIT_DEPLOYED", `"source.health > 2", "source.health < none"`, `a.toml:20:31: never-runs: "source.health > 2" and "source.health < none" are never both so, and all filters must hold`},
 		{"UNIT_DEPLOYED", `"source.row == FRONT", "source.lane == ALPHA", "source.row == BACK or source.lane == ALPHA"`, ""},
+		{"TURN_STARTED", `"room.turn % 2 == 0", "room.turn % 3 == 1"`, ""},
 		{"UNIT_DEPLOYED", `"source.health > 2", "source.health < source.attack"`, ""}, // a number and one that is not known
 		{"UNIT_DEPLOYED", `"source.health < source.attack", "source.health > 2"`, ""},
 		{"TURN_STARTED", `"room.option(calm)", "room.option(limit) > 4"`, ""},
