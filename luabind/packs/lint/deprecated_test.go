@@ -48,7 +48,7 @@ func TestDeprecatedKey(t *testing.T) {
 }
 
 // TestOldFunction checks that a function with its old name is reported in a pack of an API that has the
-// new one, that --fix writes the new name, and that a pack of an earlier API may use the old one.
+// new one. --fix writes the new name. A pack of an earlier API may use the old one.
 func TestOldFunction(t *testing.T) {
 	words := api.RenamedWords
 	t.Cleanup(func() { api.RenamedWords = words })

@@ -363,8 +363,8 @@ func TestDamagedRows(t *testing.T) {
 	}
 }
 
-// TestLinksRevokedElsewhere: a room that reads its match again after a bug finds that another server
-// has revoked a link, and the connection with that link can do nothing more.
+// TestLinksRevokedElsewhere: when a match is read again after a bug, another server may have revoked a
+// link meanwhile. The connection with that link can do nothing more.
 func TestLinksRevokedElsewhere(t *testing.T) {
 	d := newDesk(t)
 	m := d.duel()
