@@ -195,6 +195,8 @@ func tokenEvent(d uint16, source event.Entity, p event.Player, at event.Place, r
 func (g *Rules) attach(m *Match, e *Event) {
 	s := &m.State
 	ix, b := s.CardIndex(e.Source), s.Unit(e.Target)
+	where := e.Args[events.ArgWhere]
+	e.Args[events.ArgWhere] = 0 // not in its payload
 	e.Args[events.ArmoryAttachedCard] = int32(s.Cards[ix].Def)
 	if b == nil {
 		g.fizzle(e, g.prog.Reason.Gone)
@@ -211,7 +213,7 @@ func (g *Rules) attach(m *Match, e *Event) {
 		queue(m, gainEvent(e.Source, e.Target, e.SourcePlayer, k, events.UntilForever))
 	}
 	if d.Play != 0 {
-		add(m, events.StepEffect, e.Source, e.Target, e.SourcePlayer)
+		add(m, events.StepEffect, e.Source, e.Target, e.SourcePlayer).At = num.To[event.Place](where)
 	}
 }
 

@@ -91,7 +91,7 @@ func (g *Rules) applyLock(m *Match, e *Event) {
 		add(m, events.StepAct, e.Source, e.Target, e.SourcePlayer).Args = e.Args
 	case events.ForCard:
 		if d := g.defOf(s, e.Source); d.Kind == program.KindArmory {
-			add(m, events.ArmoryAttached, e.Source, e.Target, e.SourcePlayer)
+			add(m, events.ArmoryAttached, e.Source, e.Target, e.SourcePlayer).Args[events.ArgWhere] = e.Args[events.ArgWhere]
 			return
 		}
 		g.queueEffect(m, e)

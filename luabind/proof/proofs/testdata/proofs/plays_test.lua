@@ -171,3 +171,13 @@ function test_X13_target_of_a_field(t)
   t:refused("TRUCE"):play(trap, {on = foe})
   t:player(1, {field = false, hand = {"PRF-TRAP"}})
 end
+
+-- G-15, G-18: armory that is played to a lane as well takes effect in that lane.
+function test_G15_armory_with_a_lane(t)
+  local own = t:unit(1, "1/0/9", "alpha front")
+  local near, far = t:unit(2, "0/0/9", "bravo back"), t:unit(2, "0/0/9", "alpha front")
+  t:play(t:hand(1, "PRF-FLARE"), {on = own, at = "bravo"})
+  t:expect(own, {armory = {"PRF-FLARE"}, damage = 0})
+  t:expect(near, {damage = 2})
+  t:expect(far, {damage = 0})
+end
