@@ -68,7 +68,7 @@ func (c *check) unread() {
 }
 
 var (
-	unknownID = regexp.MustCompile(`unknown \w+ "([\w-]+)"`)
+	unknownID = regexp.MustCompile(`unknown [\w ]+ "([\w-]+)"`)
 	idWord    = regexp.MustCompile(`[\w-]+`)
 )
 

@@ -42,6 +42,8 @@ a.toml:4:1: priority-outside-band: PULSE: DAMAGE_MODIFIED takes priorities 200 t
 a.toml:7:10: bad-filter: PULSE.turn_started_any: filter "turn > 2": unknown path "turn"; it starts with self, source, target, unit, card, owner, opponent, source_player, target_player, event or room`},
 		{"a header", strings.Replace(rule, "[[rule]]", "[rule]", 1), `
 a.toml:1:1: wrong-type: "rule" must be a list, not a table (hint: write [[rule]], or rule = [{ … }])`},
+		{"a header of a card that a test names", "== a.toml\n" + strings.Replace(unit, "[[card]]", "[card]", 1) + "tags = [\"INFANTRY\"]\n== a_test.lua\nfunction test_a(t)\n  t:hand(1, \"GRUNT\")\nend\n", `
+a.toml:1:1: wrong-type: "card" must be a list, not a table (hint: write [[card]], or card = [{ … }])`},
 		{"a header inside", strings.Replace(rule, "[[rule.listener]]", "[rule.listener]", 1), `
 a.toml:6:1: wrong-type: "listener" must be a list, not a table (hint: write [[rule.listener]], or listener = [{ … }])`},
 		{"a header without its definition", strings.Replace(rule, "[[rule.listener]]", "[[listener]]", 1), `
