@@ -101,7 +101,7 @@ func (k *shown) unseen(word string, viewer event.Player) bool {
 
 // actionNamed returns the index of the action that words begin with, -1 for none.
 func (k *shown) actionNamed(words []string) int {
-	if len(words) == 0 || k.rules.Over(k.s) {
+	if len(words) == 0 {
 		return -1
 	}
 	return slices.IndexFunc(k.prog.Actions, func(a program.Action) bool { return strings.EqualFold(a.Def.ID, words[0]) })

@@ -42,9 +42,9 @@ func TestCommandsAreRead(t *testing.T) {
 		}
 	}
 	s.say("end", "win")
-	for _, text := range []string{"pass", "draw", "play WOLF"} {
-		if x, err := s.f.Parse(0, text); err == nil {
-			t.Errorf("after the end %q is read as %+v", text, x)
+	for text, over := range map[string]bool{"pass": false, "draw": true, "play WOLF": true, "play": true, "nonsense": false} {
+		if x, err := s.f.Parse(0, text); err == nil || over != strings.Contains(err.Error(), "the match is over") {
+			t.Errorf("after the end %q is read as %+v, %v", text, x, err)
 		}
 	}
 }
