@@ -209,3 +209,14 @@ func TestFoldersOfFlags(t *testing.T) {
 		t.Errorf("a lock file that is named and is not there: %q, %v", name, err)
 	}
 }
+
+// TestPartsOfWords: only the name of a part names one, and no word at all names none.
+func TestPartsOfWords(t *testing.T) {
+	parts := []Command{{Name: "box open"}}
+	for words, want := range map[string]bool{"": false, "open": true, "open a": true, "shut": false, "a open": false, "box open": false} {
+		c := &Call{Cmd: &Command{Name: "box", Parts: &parts}, args: strings.Fields(words)}
+		if got := c.HasPart(); got != want {
+			t.Errorf("box %s: %v, want %v", words, got, want)
+		}
+	}
+}

@@ -156,11 +156,7 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 	if f.At.Was("lang") {
 		page += "?lang=" + f.Lang
 	}
-	if others := srv.Others(); len(others) == 0 {
-		c.Say("%s\nthe page is for this machine; stop with Ctrl-C\n", page)
-	} else {
-		printOthers(c, f, page, others)
-	}
+	printAddresses(c, f, page, srv.Others())
 	if err := c.Out.Flush(); err != nil {
 		return err
 	}
@@ -175,8 +171,12 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 	return srv.Serve(ctx)
 }
 
-// printOthers prints the addresses for this machine and for others, and what is open to whom.
-func printOthers(c *cli.Call, f *PlayFlags, page string, others []string) {
+// printAddresses prints the addresses for this machine and for others, and what is open to whom.
+func printAddresses(c *cli.Call, f *PlayFlags, page string, others []string) {
+	if len(others) == 0 {
+		c.Say("%s\nthe page is for this machine; stop with Ctrl-C\n", page)
+		return
+	}
 	fmt.Fprintf(c.Out, "%s\n", page)
 	c.Say("other machines open one of these addresses; not every network reaches each:\n")
 	for _, at := range others {

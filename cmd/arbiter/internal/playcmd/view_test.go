@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // TestBrowserGetsNoToken: the arguments that start the browser have no token, because every
@@ -44,4 +46,26 @@ func TestBrowserGetsNoToken(t *testing.T) {
 func missing(name string) bool {
 	_, err := os.Stat(name)
 	return os.IsNotExist(err)
+}
+
+// TestAddressesOfThePage: the page is for this machine unless it listens for others. Then their
+// addresses are listed with what everybody who has one can do.
+func TestAddressesOfThePage(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	const page, other = "http://127.0.0.1:8080/k/", "http://192.0.2.1:8080/k/"
+	for _, c := range []struct {
+		others      []string
+		want, never string
+	}{
+		{nil, page + "\nthe page is for this machine; stop with Ctrl-C\n", "everybody who has an address"},
+		{[]string{other}, page + "\nother machines open one of these addresses; not every network reaches each:\n  " + other + "\neverybody who has an address plays every seat", "for this machine"},
+	} {
+		_, text := asked([]cli.Command{reads("view", func(call *cli.Call) error {
+			printAddresses(call, &PlayFlags{}, page, c.others)
+			return nil
+		})}, "view")
+		if !strings.Contains(text, c.want) || strings.Contains(text, c.never) {
+			t.Errorf("with others at %v it says\n%s\nwant %q, and not %q", c.others, text, c.want, c.never)
+		}
+	}
 }
