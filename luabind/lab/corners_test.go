@@ -145,6 +145,12 @@ func TestPairsOfAComparison(t *testing.T) {
 	if im.Before != 0 || im.After != 0 || im.Verdict != Open || im.Words != "nothing was played" {
 		t.Errorf("of nothing it concludes %v, %v, %s", im.Before, im.After, im.Words)
 	}
+	im = start()
+	im.matches, im.won = 1, [2]int64{1, 2}
+	im.conclude(c, false)
+	if im.Before != 0.5 || im.After != 1 {
+		t.Errorf("of a draw and a win in one match it concludes %v, %v", im.Before, im.After)
+	}
 	for verdict, most := range map[Verdict]int64{Open: 100, More: 200} { //maporder: each is compared
 		im = start()
 		im.Verdict, im.samples = verdict, Samples{N: 100, Count: map[int]int64{0: 90, 1: 5, -1: 5}, Span: 4, Least: -4}

@@ -179,6 +179,19 @@ func TestNash(t *testing.T) {
 	}
 }
 
+// TestShareOfADeck: a deck has the matches of all its meetings together, with their share of wins
+// and its interval.
+func TestShareOfADeck(t *testing.T) {
+	m := made([]string{"a", "b", "c"}, map[[2]int]float64{{0, 1}: 0.6, {0, 2}: 0.9, {1, 2}: 0.5}).Matrix()
+	for i, want := range []float64{0.75, 0.45, 0.3} {
+		d := m.Decks[i]
+		low, high := games.WilsonOf(want, 2000)
+		if d.Matches != 2000 || d.Won != int64(math.Round(2000*want)) || math.Abs(d.Share.Share-want) > 1e-6 || math.Abs(d.Low-low) > 1e-6 || math.Abs(d.High-high) > 1e-6 {
+			t.Errorf("%s: %+v, want a share of %v (%v to %v)", d.Name, d, want, low, high)
+		}
+	}
+}
+
 // dealt is the report of a league of two decks that never was: what their matches show of
 // each card, drawn by chance.
 func dealt(matches int, decks [2][]string, draw func(hit func(p float64) bool, who int, cards []string) (draws int, drew, played []bool, share float64)) *lab.Report {

@@ -292,6 +292,9 @@ func TestTablesOfALeague(t *testing.T) {
 			t.Errorf("%s: %+v", s.ID, s)
 		}
 	}
+	if m.Cards = m.Cards[:1]; len(m.sections()) != 4 {
+		t.Error("a league with one card has no table of it")
+	}
 	if m.Cards = nil; len(m.sections()) != 3 {
 		t.Error("a league without cards has a table of them")
 	}

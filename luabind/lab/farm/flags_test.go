@@ -77,13 +77,18 @@ func TestFlagsTogether(t *testing.T) {
 // TestFlagsOfWorkers: the flags that a program passes on have the same values there, and their names
 // are those of the program that asks.
 func TestFlagsOfWorkers(t *testing.T) {
-	for _, args := range [][]string{
-		{"--farm", "--wait=30s"}, {"--farm=nats://a:1", "--creds=c", "--tls-ca=d", "--tls-cert=e", "--tls-key=f", "--run=g", "--wait=2s"}, {"--farm", "--run=g", "--wait=0s"},
+	for _, c := range []struct{ given, more []string }{
+		{[]string{"--farm", "--wait=30s"}, []string{"--redeliver=30s", "--stall=1m0s", "--jobs=0"}}, // as they are by default
+		{[]string{"--farm=nats://a:1", "--creds=c", "--tls-ca=d", "--tls-cert=e", "--tls-key=f", "--run=g", "--wait=2s", "--redeliver=5s", "--stall=0s"}, []string{"--jobs=0"}},
+		{[]string{"--farm", "--run=g", "--wait=0s", "--redeliver=1h0m0s", "--stall=24h0m0s"}, []string{"--jobs=0"}},
 	} {
-		g, err := gathered(args...)
-		if got := g.Args(); err != nil || !slices.Equal(got, args) {
-			t.Errorf("%q becomes %q, %v", args, got, err)
+		g, err := gathered(c.given...)
+		if got, want := g.Args(), slices.Concat(c.given, c.more); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q becomes %q, %v, want %q", c.given, got, err, want)
 		}
+	}
+	if got := (&farm.Gather{Jobs: 3}).Args(); got[len(got)-1] != "--jobs=3" {
+		t.Errorf("3 jobs become %q", got)
 	}
 	sim, cluster := farm.Server{}, farm.Server{Cluster: true}
 	for name, want := range map[string]string{"farm": "--farm --cluster", "creds": "--creds --cluster-creds", "tls-ca": "--tls-ca --cluster-ca"} {
