@@ -327,3 +327,30 @@ func TestOtherGames(t *testing.T) {
 		t.Errorf("kuhn: %d", len(r.Mutants))
 	}
 }
+
+// TestAssignmentsAreLeftOut: an assignment on one line is left out, also where other lines follow.
+// One that goes on for several lines stays, because a part of it would not be a script.
+func TestAssignmentsAreLeftOut(t *testing.T) {
+	files := maps.Clone(packed)
+	files["card.lua"] = `function hit(me, ev, game)
+  local seen = {}
+  seen.one = 1
+  seen.many = {
+    1 }
+  seen.two = 2
+  if game:health(ev:target()) == 3 then
+    game:damage(ev:target(), 1)
+  end
+end
+`
+	r := run(t, suiteOf(t, folder(t, files))[0], mutate.Options{Only: regexp.MustCompile("^hit$")})
+	var got []string
+	for _, x := range r.Mutants {
+		if x.Kind == "statement left out" {
+			got = append(got, strings.TrimSpace(x.Was))
+		}
+	}
+	if want := []string{"seen.one = 1", "seen.two = 2", "game:damage(ev:target(), 1)"}; !slices.Equal(got, want) {
+		t.Errorf("left out: %q, want %q", got, want)
+	}
+}

@@ -79,3 +79,25 @@ func TestValuesAtTheirBounds(t *testing.T) {
 		}
 	}
 }
+
+// Tables with the same content are equal as deep as messages show them. Below that only one and
+// the same table is.
+func TestEqualValuesAtTheirDepth(t *testing.T) {
+	deep := func(n int) lua.LValue {
+		v := lua.LValue(lua.LNumber(7))
+		for range n {
+			x := &lua.LTable{Metatable: lua.LNil}
+			x.Append(v)
+			v = x
+		}
+		return v
+	}
+	for n, want := range map[int]bool{1: true, 8: true, 9: false, 30: false} {
+		if got := runner.Equal(deep(n), deep(n)); got != want {
+			t.Errorf("two tables that are %d deep: %v, want %v", n, got, want)
+		}
+		if one := deep(n); !runner.Equal(one, one) {
+			t.Errorf("a table that is %d deep does not equal itself", n)
+		}
+	}
+}
