@@ -58,3 +58,26 @@ func TestRecordsNameThePlace(t *testing.T) {
 		}
 	}
 }
+
+// TestLockedVersionsComeDown: a pack whose locked version is not taken comes down to the highest
+// lower version that is, even to the first of its list. It does so once.
+func TestLockedVersionsComeDown(t *testing.T) {
+	l := &Listed{ID: "web", Versions: []Version{{Version: "1.0.0"}, {Version: "1.1.0"}, {Version: "2.0.0"}}}
+	for _, c := range []struct {
+		want  string
+		from  int
+		down  bool
+		floor int
+	}{
+		{"web@1.0.0", 1, true, 0}, {"web@1.0.0", 2, true, 0}, {"web@^1", 2, true, 1}, {"web@^3", 2, false, 2}, {"web@1.0.0", 0, false, 0},
+	} {
+		s := &solver{problem: problem{list: func(string) *Listed { return l }, unfit: func(string, *Version) string { return "" }},
+			floor: map[string]int{"web": c.from}, soft: map[string]bool{"web": true}, needs: map[string][]need{"web": {{"", wantOf(t, c.want)}}}}
+		if down := s.giveWay("web"); down != c.down || s.floor["web"] != c.floor || s.soft["web"] {
+			t.Errorf("%s from %d: %v at %d, want %v at %d", c.want, c.from, down, s.floor["web"], c.down, c.floor)
+		}
+		if s.giveWay("web") {
+			t.Errorf("%s from %d: it comes down a second time", c.want, c.from)
+		}
+	}
+}

@@ -179,3 +179,20 @@ func TestHints(t *testing.T) {
 		}
 	}
 }
+
+// TestVarsOfDefinitions: a var is found by its whole name if it is a number, 0 included. A word and
+// an unknown name are not found.
+func TestVarsOfDefinitions(t *testing.T) {
+	got, faults := valued(`vars = { n = 2, zero = 0, word = "left" }`, func(d *Definition) any {
+		d.Behaviour()
+		var list []string
+		for _, name := range []string{"n", "zero", "word", "none", ""} {
+			v, ok := d.Var(name)
+			list = append(list, fmt.Sprint(v.Name, v.Value, ok))
+		}
+		return strings.Join(list, ", ")
+	})
+	if want := "n2 true, zero0 true, 0 false, 0 false, 0 false"; got != want || len(faults) > 0 {
+		t.Errorf("%q, %v, want %q", got, faults, want)
+	}
+}
