@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"arbiter/repl/serve/protocol"
 )
 
 // hostile is a server that answers each hello with the same messages and closes.
@@ -126,6 +128,43 @@ func TestLinkPort(t *testing.T) {
 	for text, ok := range map[string]bool{"http://h/t#x": true, "http://h:80/t#x": true, "http://h:99999/t#x": false, "http://[::1]:8080/t#x": true, "http://h:0x1/t#x": false} {
 		if _, err := ParseLink(text); (err == nil) != ok {
 			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestPackedFrames: a client reads packed frames and plain ones, also in the memory of a longer
+// frame before.
+func TestPackedFrames(t *testing.T) {
+	texts := []string{`{"type":"one","text":"` + strings.Repeat("long ", 100) + `"}`, `{"type":"two"}`, `{"type":"three"}`}
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{protocol.Packed}})
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer c.CloseNow()
+		for i, text := range texts {
+			kind, raw := websocket.MessageBinary, protocol.Pack([]byte(text))
+			if i == 1 {
+				kind, raw = websocket.MessageText, []byte(text)
+			}
+			if err := c.Write(r.Context(), kind, raw); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+		_, _, _ = c.Read(r.Context()) // until the client leaves
+	}))
+	defer s.Close()
+	c, _, err := websocket.Dial(t.Context(), s.URL, &websocket.DialOptions{Subprotocols: []string{protocol.Packed}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.CloseNow()
+	var f frame
+	for _, want := range texts {
+		if got, err := f.read(t.Context(), c); err != nil || string(got) != want {
+			t.Errorf("%q, %v, want %q", got, err, want)
 		}
 	}
 }

@@ -316,3 +316,19 @@ func TestPauses(t *testing.T) {
 		t.Error("the last attempt does not end the client with its error alone")
 	}
 }
+
+// TestMatchOfAConnection: a client that connects again to the same match goes on with what it has
+// brought and shown, and begins from nothing in a rematch.
+func TestMatchOfAConnection(t *testing.T) {
+	c := &client{shown: -1}
+	c.enter(&protocol.Welcome{Match: "first"})
+	c.began, c.brought, c.shown, c.yields = true, true, 7, "resign"
+	for range 2 {
+		if c.enter(&protocol.Welcome{Match: "first"}); !c.began || !c.brought || c.shown != 7 || c.yields != "resign" {
+			t.Errorf("in the same match it has forgotten what it did: %v, %v, %d, %q", c.began, c.brought, c.shown, c.yields)
+		}
+	}
+	if c.enter(&protocol.Welcome{Match: "next"}); c.began || c.brought || c.shown != -1 || c.yields != "" {
+		t.Errorf("in a rematch it goes on with the last match: %v, %v, %d, %q", c.began, c.brought, c.shown, c.yields)
+	}
+}
