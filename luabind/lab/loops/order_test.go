@@ -1,11 +1,13 @@
 package loops
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -181,6 +183,33 @@ func TestWatchOfChains(t *testing.T) {
 	is(t, "three times", fmt.Sprint(w.loop(3)), "[l1]")
 	is(t, "twice", fmt.Sprint(w.loop(2)), "[l1 l2]")
 	is(t, "four times", fmt.Sprint(w.loop(4)), "[]")
+}
+
+// torn is a match whose commands fail, and no listener has run.
+type torn struct{ tape }
+
+func (g *torn) Fork() match.Any                         { return g }
+func (*torn) Trace(match.Tracer)                        {}
+func (*torn) Do(match.Command) error                    { return errors.New("torn") }
+func (*torn) Format(match.Command, display.Form) string { return "go" }
+func (*torn) About(match.Command, string) string        { return "" }
+
+// TestFailuresAreFaults: a command that fails is a loop if listeners ran because of themselves, and
+// a fault otherwise. Each failure is reported once.
+func TestFailuresAreFaults(t *testing.T) {
+	x := &scenario{searcher: &searcher{}, failed: map[string]bool{}}
+	x.endless(&torn{}, nil, match.Command{}, errors.New("torn"))
+	x.endless(&torn{}, nil, match.Command{}, errors.New("torn"))
+	x.endless(&torn{}, nil, match.Command{}, &match.Fault{Err: errors.New("deep"), Loop: []string{"l1"}})
+	var found, faults []string
+	for _, f := range x.out.Found {
+		found = append(found, fmt.Sprint(f.Kind == Chain, f.Listeners))
+	}
+	for _, f := range x.out.Faults {
+		faults = append(faults, f.What)
+	}
+	is(t, "loops", strings.Join(found, ", "), "true [l1]")
+	is(t, "faults", strings.Join(faults, ", "), "torn")
 }
 
 // linked has pieces that cannot be put into any scenario.

@@ -168,3 +168,30 @@ func TestNestedCalls(t *testing.T) {
 	}
 	usable(t, vm)
 }
+
+// TestKindsOfNestedErrors: what happened in a call inside of another one does not change the kind of
+// the error that the caller raises after it.
+func TestKindsOfNestedErrors(t *testing.T) {
+	vm := NewVM(Limits{})
+	var inner *lua.LFunction
+	var innerErr error
+	vm.SetGlobal("emit", vm.State().NewFunction(func(*lua.LState) int {
+		innerErr = vm.Call(inner, 0)
+		return 0
+	}))
+	m := load(t, vm, "function long() return string.rep('x', 100000) end\nfunction own() error('mine') end\nfunction index() emit() local x = nil return x.y end\nfunction deep() emit() local function f() return 1 + f() end return f() end", WithGlobals("emit"))
+	for _, c := range []struct {
+		in, out     string
+		inner, kind Kind
+	}{
+		{"long", "index", Limit, Runtime}, {"own", "index", Runtime, Runtime}, {"long", "deep", Limit, Limit}, {"own", "deep", Runtime, Limit},
+	} {
+		inner = function(t, m, c.in)
+		vm.BeginCommand()
+		e := asError(t, vm.Call(function(t, m, c.out), 0))
+		if in := asError(t, innerErr); in.Kind != c.inner || e.Kind != c.kind {
+			t.Errorf("%s after %s: %v, want %v; inside %v, want %v", c.out, c.in, e.Kind, c.kind, in.Kind, c.inner)
+		}
+	}
+	usable(t, vm)
+}
