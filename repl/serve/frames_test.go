@@ -198,3 +198,26 @@ func TestFullServer(t *testing.T) {
 		r.dial(l.Seats[0].Link, "en").until(protocol.TypeView)
 	}
 }
+
+// TestListsAreAskedFor: messages that wait are written one by one, and together after the client has
+// asked for lists. Other connections stay as they are, and one that has ended does no harm.
+func TestListsAreAskedFor(t *testing.T) {
+	s := newSockets(func(func()) {})
+	for id := range room.ConnID(2) {
+		s.list[id] = &socket{id: id, wake: make(chan struct{}, 1)}
+	}
+	s.Batch(1)
+	s.Batch(7)
+	for id, want := range map[room.ConnID]string{0: `["a"]["b"]["c"]`, 1: `["a" "b" "c"]`} {
+		for _, text := range []string{"a", "b", "c"} {
+			s.Send(id, []byte(text))
+		}
+		got := ""
+		for list, _ := s.list[id].next(); list != nil; list, _ = s.list[id].next() {
+			got += fmt.Sprintf("%q", list)
+		}
+		if got != want {
+			t.Errorf("connection %d gets %s, want %s", id, got, want)
+		}
+	}
+}
