@@ -3,6 +3,7 @@ package tcg
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -167,6 +168,32 @@ func TestK23_RejectedCommands(t *testing.T) {
 						b.sc.Phase(program.DeploymentPhase)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestK27_PurposesOfActions (K-27): a rule that bars actions for one purpose bars no others,
+// and the list of commands agrees. None of them has a target in its ask.
+func TestK27_PurposesOfActions(t *testing.T) {
+	for _, barred := range []string{"battery", "move", "action"} {
+		b := lay(t, "", func(lib *library.Library, f *funcs) {
+			rule := library.Rule{ID: "LAW", Pack: "test", Option: "law"}
+			rule.Listeners = []def.Listener{rejects("bars", "tcg:ACTION_DECLARED", def.Any, 150, "event.for == "+barred)}
+			lib.Rules = append(lib.Rules, rule)
+			lib.Cards[0].Actions = []library.Action{{ID: "act", Phases: []string{"deployment"}, Run: f.run(func(*Match, event.Entity) error { return nil })}}
+		})
+		b.must(b.sc.Option("law"))
+		x, card := b.unit(0, "GUN", 0, place.Front), b.card(0, "GUN", place.Hand)
+		b.agree()
+		for purpose, c := range map[string]match.Command{ //maporder: each is tried alone
+			"battery": {Verb: MakeBattery, Player: 0, Source: card},
+			"move":    b.move(x, at(0, 0, place.Back, 0)),
+			"action":  {Verb: Act, Player: 0, Source: x, Choice: int16(ActionOf(b.m, 0, x, "act"))},
+		} {
+			listed := slices.Contains(b.m.Legal(0, nil), c)
+			if err := b.m.Fork().Do(c); (err != nil) != (purpose == barred) || listed != (err == nil) {
+				t.Errorf("%s where %s is barred: %v, listed %v", purpose, barred, err, listed)
 			}
 		}
 	}

@@ -94,6 +94,24 @@ func TestW06_ReadingsOfThings(t *testing.T) {
 	same(t, "card of a player who is out: enemy", ask(program.PropIsEnemy, 0, card, 3), 0)
 }
 
+// TestX03_BehindAFrontUnit: behind a front unit is a unit in the back row of a lane of the
+// surface where its controller has a front unit. One in front is not, nor one without a unit of
+// its controller before it, nor a vessel.
+func TestX03_BehindAFrontUnit(t *testing.T) {
+	b := lay(t, pairs, nil)
+	behind, front, alone := b.unit(0, "GUN", 0, place.Back), b.unit(0, "WALL", 0, place.Front), b.unit(0, "GUN", 1, place.Back)
+	b.unit(2, "WALL", 1, place.Front) // of the team mate
+	ix, err := b.sc.Unit(0, "SHIP", place.Spot{Layer: place.Orbit})
+	b.must(err)
+	for _, c := range []struct {
+		what string
+		x    event.Entity
+		want int32
+	}{{"behind its own", behind, 1}, {"in front", front, 0}, {"behind a mate's", alone, 0}, {"a vessel", b.s.Handle(ix), 0}} {
+		same(t, c.what, b.g.Read(b.m, c.x, program.PropBehindFront, 0, &asking{self: c.x, unit: c.x}), c.want)
+	}
+}
+
 // TestM13_ReadingsOfPlayers (M-13, C-R09, W-20): what filters read of a player, of the highest
 // of the opponents, and of the room.
 func TestM13_ReadingsOfPlayers(t *testing.T) {
