@@ -315,3 +315,19 @@ func TestFailures(t *testing.T) {
 		}
 	}
 }
+
+// TestMaxOfCards: game:cards takes a max of 1 or more, and returns at most that many of the last
+// cards, the top one first.
+func TestMaxOfCards(t *testing.T) {
+	for call, want := range map[string]string{ //maporder: each is a game of its own
+		`local list = game:cards(0, "board", 1) if #list ~= 1 or list[1] ~= game:at(0, "board", 2) then error("wrong list") end`: "",
+		`game:cards(0, "board", 0)`:  "argument 3 (max) must be a number from 1 to 9999",
+		`game:cards(0, "board", -1)`: "argument 3 (max) must be a number from 1 to 9999",
+	} {
+		pack := packOf("joust", map[string]string{"joust.toml": joust, "joust.lua": "function broken(me, it, game)\n" + call + "\nreturn 0\nend\n"})
+		_, b := benchOf(t, "joust", []load.Source{pack}, "function test_max(t)\nt:place(0, \"board\", 1, \"KNIGHT\")\nt:place(0, \"board\", 2, \"KNIGHT\")\nt:turn(1)\nt:choice(1, \"broken\")\nt:eq(1, 1)\nend\n")
+		if got := b.Run(0); (got == nil) != (want == "") || got != nil && !strings.Contains(got.Msg, want) {
+			t.Errorf("%s: got %v, want %q", call, got, want)
+		}
+	}
+}
