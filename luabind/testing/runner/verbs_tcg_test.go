@@ -44,7 +44,7 @@ var cardFailures = []failure{
 	{"use", `t:use(1, "rest")`, `unknown action "rest"`},
 	{"count", `t:count("alpha", "score", 1)`, `unknown counter "score"`},
 	{"counter", `t:counter("match", "score")`, `unknown counter "score"`},
-	{"supply", `t:supply(1, -1)`, "must be 0 to 1000"},
+	{"supply", `t:supply(1, -1)`, "must be 0 to 999"},
 	{"supply_cap", `t:supply_cap(1, "much")`, "must be an integer"},
 	{"battery", `t:battery(1)`, "argument 2 (n) is missing"},
 	{"base", `t:base(1, 1.5)`, "must be an integer"},

@@ -25,6 +25,10 @@ import (
 // lies on the table. A comment names what it cannot express, such as which limited effects have
 // been used this turn. Chance begins again.
 
+// maxOfPlayer bounds the supply, battery and base of a player in positions and tests. It is the
+// largest base that a mode can give.
+const maxOfPlayer = program.MaxBase
+
 type position struct {
 	Mode     string         `toml:"mode"`
 	Turn     int32          `toml:"turn"`
@@ -330,8 +334,8 @@ func placeSeat(c *tcg.Scenario, p event.Player, t *seat) error {
 		if n.from == nil {
 			continue
 		}
-		if *n.from < 0 || *n.from > 999 {
-			return fmt.Errorf("%d is not a number from 0 to 999", *n.from)
+		if *n.from < 0 || *n.from > maxOfPlayer {
+			return fmt.Errorf("%d is not a number from 0 to %d", *n.from, maxOfPlayer)
 		}
 		*n.to = *n.from
 	}

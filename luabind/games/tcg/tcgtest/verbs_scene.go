@@ -1,6 +1,7 @@
 package tcgtest
 
 import (
+	"fmt"
 	"slices"
 
 	"arbiter/core/event"
@@ -108,16 +109,16 @@ var scenarioVerbs = []runner.Verb{
 		Doc:     "Sets a counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
 		Example: "t:count(\"base 1\", \"score\", 2)\nt:eq(t:counter(\"base 1\", \"score\"), 2)",
 		Run:     as(func(c *call) int { c.Must(c.setting().Count(c.thing(0), c.Word(1), c.Int(2))); return 0 })},
-	playerNumber(runner.Verb{Name: "supply", Doc: "Sets a player's supply of this turn (10 at first).",
+	playerNumber(runner.Verb{Name: "supply", Doc: "Sets a player's supply of this turn, from 0 to 999 (10 at first).",
 		Example: "t:supply(1, 1)\nlocal odst = t:hand(1, \"UNSC-002\")\nt:refused(\"NO_SUPPLY\", {have = 1, need = 2}):play(odst, {at = \"alpha front\"})"},
 		func(p *tcg.Player, n int) { p.Supply = num.To[int16](n) }),
-	playerNumber(runner.Verb{Name: "supply_cap", Doc: "Sets a player's supply cap (10 at first).",
+	playerNumber(runner.Verb{Name: "supply_cap", Doc: "Sets a player's supply cap, from 0 to 999 (10 at first).",
 		Example: "t:supply_cap(2, 3)\nt:end_turn()\nt:player(2, {supply = 4, supply_cap = 4})"},
 		func(p *tcg.Player, n int) { p.SupplyCap = num.To[int16](n) }),
-	playerNumber(runner.Verb{Name: "battery", Doc: "Sets a player's battery (0 at first).",
+	playerNumber(runner.Verb{Name: "battery", Doc: "Sets a player's battery, from 0 to 999 (0 at first).",
 		Example: "t:battery(1, 1)\nlocal beam = t:hand(1, \"COV-009\")\nt:play(beam, {at = \"alpha\"})\nt:player(1, {battery = 0})"},
 		func(p *tcg.Player, n int) { p.Battery = num.To[int16](n) }),
-	playerNumber(runner.Verb{Name: "base", Doc: "Sets the health of a player's base (30 at first).",
+	playerNumber(runner.Verb{Name: "base", Doc: "Sets the health of a player's base, from 0 to 999 (30 at first).",
 		Example: "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)"},
 		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
 	{Group: runner.GroupScenario, Name: "mode", Params: []runner.Param{{Name: "id", Kind: runner.Word}}, Doc: "Sets the mode of the scenario, with its seats and numbers (default: a duel). This empties the scenario, so it must come before all other verbs.",
@@ -171,8 +172,8 @@ func playerNumber(v runner.Verb, set func(p *tcg.Player, n int)) runner.Verb {
 	v.Run = as(func(c *call) int {
 		c.setting()
 		p, n := c.Player(0), c.Int(1)
-		if n < 0 || n > 1000 {
-			c.Wrong(1, "0 to 1000")
+		if n < 0 || n > maxOfPlayer {
+			c.Wrong(1, fmt.Sprintf("0 to %d", maxOfPlayer))
 		}
 		set(&c.s.state().Players[p], n)
 		return 0
