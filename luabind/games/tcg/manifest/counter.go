@@ -47,7 +47,6 @@ func (x *bearer) counters(on string) (out []library.Counter) {
 // text can say it too.
 func (x *bearer) bound(t *load.Definition, key string, without int) (n int, valid bool) {
 	v := t.Value(key)
-	v.CanBe(load.TypeNumber, load.TypeText)
 	if !v.IsText() {
 		return t.Number(key, -maxCounted, maxCounted, without), t.Accepted(key)
 	}
