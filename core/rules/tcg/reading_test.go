@@ -100,7 +100,7 @@ func TestW06_ReadingsOfThings(t *testing.T) {
 func TestX03_BehindAFrontUnit(t *testing.T) {
 	b := lay(t, pairs, nil)
 	behind, front, alone := b.unit(0, "GUN", 0, place.Back), b.unit(0, "WALL", 0, place.Front), b.unit(0, "GUN", 1, place.Back)
-	b.unit(2, "WALL", 1, place.Front) // of the team mate
+	b.unit(2, "WALL", 1, place.Front) // of the teammate
 	ix, err := b.sc.Unit(0, "SHIP", place.Spot{Layer: place.Orbit})
 	b.must(err)
 	for _, c := range []struct {
