@@ -1,4 +1,4 @@
-package farm_test
+package lab_test
 
 import (
 	"flag"
