@@ -46,7 +46,7 @@ var actVerbs = []Verb{
 				p = c.Player(1)
 			}
 			cmd, err := c.Match().Parse(p, c.Word(0))
-			if r, closed := errors.AsType[*match.Refusal](err); !closed || r == nil || !c.Expecting() {
+			if _, closed := errors.AsType[*match.Refusal](err); !closed || !c.Expecting() {
 				c.Must(err)
 			}
 			return c.Do(cmd)

@@ -90,7 +90,7 @@ func (sc *speller) known(x event.Entity) uint16 {
 
 // before is the definition that a card still has at the event noted last, as the next event shows
 // it that moves, flips or transforms the card. The match is ahead of its log, and shows what the
-// card becomes. It is 0 if there is no such event, or the viewer does not see the card in it.
+// card becomes. It is 0 without such an event, and if the viewer does not see the card in it.
 func (sc *speller) before(x event.Entity) uint16 {
 	log := sc.m.Log()
 	next, _ := slices.BinarySearchFunc(log, sc.e.Seq+1, func(e event.Event, seq uint32) int { return cmp.Compare(e.Seq, seq) })
