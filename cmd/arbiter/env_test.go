@@ -96,20 +96,17 @@ func TestEnvInPython(t *testing.T) {
 }
 
 // pythonFor finds a Python of version 3.8 or later, with numpy if there is one. That of the system
-// often has it when the first one on the path has not.
+// comes first: it often has numpy, and does not look for another Python at each start.
 func pythonFor(t *testing.T) string {
 	t.Helper()
 	var found string
-	for _, name := range []string{"python3", "/usr/bin/python3"} {
-		python, err := exec.LookPath(name)
-		if err != nil || exec.Command(python, "-c", "import sys; sys.exit(sys.version_info < (3, 8))").Run() != nil {
-			continue
+	for _, name := range []string{"/usr/bin/python3", "python3"} {
+		out, err := exec.Command(name, "-c", "import sys; assert sys.version_info >= (3, 8); print('new'); import numpy").Output()
+		if err == nil {
+			return name
 		}
-		if exec.Command(python, "-c", "import numpy").Run() == nil {
-			return python
-		}
-		if found == "" {
-			found = python
+		if found == "" && strings.TrimSpace(string(out)) == "new" {
+			found = name
 		}
 	}
 	if found == "" {

@@ -24,15 +24,22 @@ func measured() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(cli.ExitUsage)
 	}
-	text := fmt.Sprintln(int64(cpuOf(p)), p.SysUsage().(*syscall.Rusage).Maxrss<<10)
+	used := costOf(p)
+	text := fmt.Sprintln(int64(used.cpu), used.memory)
 	if err := os.WriteFile(os.Getenv(costFile), []byte(text), 0o600); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 	}
 	os.Exit(p.ExitCode())
 }
 
-// costOf reads the cost that measured wrote.
-func costOf(_ *os.ProcessState, file string) (c cost, err error) {
+// costOf is the cost of a process that has ended. Its memory is at least that of its parent
+// when it started.
+func costOf(p *os.ProcessState) cost {
+	return cost{cpu: cpuOf(p), memory: p.SysUsage().(*syscall.Rusage).Maxrss << 10}
+}
+
+// costIn reads the cost that measured wrote.
+func costIn(file string) (c cost, err error) {
 	text, err := os.ReadFile(file)
 	if err == nil {
 		_, err = fmt.Sscan(string(text), &c.cpu, &c.memory)

@@ -97,7 +97,7 @@ func measureRun(b *testing.B, name, dir string, before func(), args ...string) {
 			b.Fatalf("arbiter %s: %v\n%s", strings.Join(args, " "), err, output.String())
 		}
 		runs++
-		used, err := costOf(cmd.ProcessState, file)
+		used, err := costIn(file)
 		if err != nil {
 			b.Fatal(err)
 		}

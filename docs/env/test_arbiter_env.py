@@ -56,8 +56,9 @@ def play(flags: list[str], seeds: list[int], steps: int) -> list[dict]:
 
 def test_client() -> None:
     every = ["--mode=duel"], ["--mode=ffa3", "--bots=greedy,agent,casual"], ["--mode=xiangqi"], ["--mode=tactics"], ["--game=eights"]
+    steps = 12 if QUICK else 50
     for flags in every[:2] if QUICK else every:
-        one, two = play(flags, [1, 2, 3], 50), play([*flags, "--jobs=2"], [1, 2, 3], 50)
+        one, two = play(flags, [1, 2, 3], steps), play([*flags, "--jobs=2"], [1, 2, 3], steps)
         assert one == two, flags
         assert all(len(row) == len(one[0]["observation"][0]) for a in one for row in a["observation"])
 

@@ -3,6 +3,7 @@ package tcg_test
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -15,6 +16,9 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/packs/load"
 )
+
+// Garbage is collected less often, as in the program: the tests drop whole packs and matches.
+var _ = debug.SetGCPercent(400)
 
 // moods are filters for modifiers that depend on whatever can change: a kept
 // value that is not renewed in time would show as soon as somebody reads it.

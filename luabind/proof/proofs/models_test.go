@@ -47,7 +47,10 @@ const maxCommands = 20_000
 // step, and it ends with the same winners and scores. The quick run plays 3 matches
 // a game, with each way to choose.
 func TestModelsAgree(t *testing.T) {
-	python, err := exec.LookPath("python3")
+	python, err := exec.LookPath("/usr/bin/python3") // one on the path may be a script that looks for another
+	if err != nil {
+		python, err = exec.LookPath("python3")
+	}
 	if err != nil {
 		t.Skip("python3 is not installed, and the models are written in it")
 	}
