@@ -70,9 +70,12 @@ func Check(game string, sources []load.Source) *games.Checked {
 			}
 			return faults
 		}
-		prog, err := program.Compile(&r.lib)
+		prog, err := program.Examine(&r.lib)
 		if prog != nil {
-			c.Types, c.Doubts = prog.Types, doubts(prog)
+			c.Types = prog.Types
+		}
+		if err == nil {
+			c.Doubts = doubts(prog)
 		}
 		return err
 	})

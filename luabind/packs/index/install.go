@@ -36,6 +36,7 @@ type Job struct {
 
 	limit  time.Duration // for all downloads; 0 = maxJobTime
 	ctx    context.Context
+	asks   Ask
 	lock   *Lock
 	asked  []*opened
 	made   []string // files that were written, to be removed if the job fails
@@ -83,7 +84,7 @@ func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
 	}
 	ctx, stop := context.WithTimeoutCause(ctx, j.limit, fmt.Errorf("all downloads of a command take at most %v", j.limit))
 	defer stop()
-	j.ctx = ctx
+	j.ctx, j.asks = ctx, a
 	if err := j.begin(); err != nil {
 		return nil, err
 	}
@@ -274,12 +275,17 @@ func (j *Job) problem(raised []string) problem {
 		switch {
 		case !load.HasAPI(v.API):
 			return ofOtherAPI(v)
-		case v.Yanked != "" && (p.newest[id] || j.before[id].Hash != v.Hash):
+		case v.Yanked != "" && !j.names(id, v) && (p.newest[id] || j.before[id].Hash != v.Hash):
 			return "was yanked: " + v.Yanked
 		}
 		return ""
 	}
 	return p
+}
+
+// names reports whether the user requests exactly this content by its hash, as to replay a record.
+func (j *Job) names(id string, v *Version) bool {
+	return len(j.asks.Wants) == 1 && j.asks.Wants[0].ID == id && j.asks.Hash != "" && (v.Hash == j.asks.Hash || v.Plays == j.asks.Hash)
 }
 
 func ofOtherAPI(v *Version) string {

@@ -35,6 +35,18 @@ func TestYank(t *testing.T) {
 	fresh.lock, fresh.store = filepath.Join(t.TempDir(), LockName), t.TempDir()
 	fresh.must(Ask{Wants: wants(t, "web")}, "web 1.0.0")
 	fresh.fails(Ask{Wants: wants(t, "web@1.1.0")}, "1.1.0 was yanked: deals double damage")
+	fresh.fails(Ask{Wants: wants(t, "web@1.1.0"), Hash: "h1:other"}, "1.1.0 was yanked: deals double damage")
+
+	// A record names its packs by their hashes, so it can still be replayed.
+	lock, err := ReadLock(s.lock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, hash := range []string{lock.find("web").Hash, lock.find("web").Plays} {
+		recorded := *s
+		recorded.lock, recorded.store = filepath.Join(t.TempDir(), LockName), t.TempDir()
+		recorded.must(Ask{Wants: wants(t, "web@1.1.0"), Hash: hash}, "web 1.1.0")
+	}
 
 	os.RemoveAll(s.store)
 	j := s.job()

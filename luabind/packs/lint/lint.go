@@ -240,13 +240,13 @@ func (c *check) run() {
 	c.gameless()
 }
 
-// gameless drops the findings in packs whose heads name no game, or no API that fits it, except
+// gameless drops the findings in packs whose heads name no known game, or no API that fits it, except
 // those of the heads. The others come from checking the packs by the rules of something else.
 func (c *check) gameless() {
 	for _, p := range c.packs {
 		head := file{p, "pack.toml"}
 		if c.has(func(f *Finding) bool {
-			return f.within == head && (f.Code == load.MissingKey && strings.HasPrefix(f.Msg, `missing key "game"`) || f.Code == load.BadHead && strings.Contains(f.Msg, " for API "))
+			return f.within == head && (f.Code == load.MissingKey && strings.HasPrefix(f.Msg, `missing key "game"`) || f.Code == load.BadHead && (strings.Contains(f.Msg, " for API ") || strings.HasPrefix(f.Msg, "unknown game ")))
 		}) {
 			c.found = slices.DeleteFunc(c.found, func(f Finding) bool { return f.within.pack == p && f.within != head })
 		}

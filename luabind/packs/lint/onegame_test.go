@@ -60,6 +60,10 @@ game.toml:5:11: unknown-id: unknown phase "paly" (hint: did you mean "play"?)`},
 game.toml:4:9: syntax: not TOML: expected value but found '=' instead`},
 		{"no game", "defines = \"fields\"\n", "", `
 pack.toml:1:1: missing-key: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)`},
+		{"an event", "[[phase]]", "[[rule]]\nid = \"late\"\nname = { en = \"Late\", zh = \"迟\" }\n[[rule.listener]]\nevent = \"TURN_STRTED\"\nrole = \"any\"\nwhere = [\"event.turn > 1\"]\neffects = [{ type = \"DRAW\" }]\n[[phase]]", `
+game.toml:23:1: unknown-event: late.turn_strted_any: unknown event "TURN_STRTED" (hint: did you mean "TURN_STARTED"?)`},
+		{"an unknown game", "defines = \"fields\"", "game = \"feilds\"", `
+pack.toml:5:1: bad-head: unknown game "feilds"; expected one of bluff, cribbage, dice, draft, eights, fireworks, goofspiel, kuhn and 9 more (hint: load the pack that defines the game as well, as with --pack FOLDER)`},
 		{"an older API", "api = 3", "api = 1", `
 pack.toml:5:1: bad-head: a pack that defines a game is for API 3 at least, not 1 (hint: api = 3)`},
 		{"a newer API", "api = 3", "api = 9", `
@@ -70,7 +74,11 @@ pack.toml:4:1: bad-head: the pack is for API 9; this engine has API 1 to 3`},
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := lines(lint.Check(targets), dir); got != c.want {
+		r := lint.Check(targets)
+		if fixed, err := lint.Fix(r); err != nil || c.what == "an event" && len(fixed) != 1 {
+			t.Errorf("%s: %v fixed, %v", c.what, fixed, err)
+		}
+		if got := lines(r, dir); got != c.want {
 			t.Errorf("%s: got%s\n\nwant%s", c.what, got, c.want)
 		}
 	}

@@ -149,7 +149,11 @@ func (f *installFlags) change(c *cli.Call, a index.Ask) error {
 			fmt.Fprintf(&lines, "%s %s, was %s\n", d.ID, d.To, d.From)
 		}
 	}
-	if len(done) == 0 {
+	switch {
+	case len(done) > 0:
+	case a.NoFiles:
+		lines.WriteString("the lock file has not changed\n")
+	default:
 		lines.WriteString("nothing has changed; everything in the lock file is installed\n")
 	}
 	if done == nil {
@@ -289,6 +293,9 @@ func packLock(c *cli.Call) error {
 	if !*check {
 		return f.do(c, index.Ask{Wants: wants, All: len(wants) == 0, NoFiles: true})
 	}
+	if len(words) > 0 {
+		return cli.Misused("pack lock: --check checks the whole lock file, and takes no names")
+	}
 	lock, err := index.ReadLock(f.lock)
 	if err != nil {
 		return f.report(c, cli.Misused("%w", err))
@@ -303,7 +310,7 @@ func packLock(c *cli.Call) error {
 	}
 	sources, err := lock.Sources(f.lock, store, policy)
 	if err != nil {
-		return cli.Failed(fmt.Errorf("%s: %w", f.lock, err))
+		return f.report(c, cli.Failed(fmt.Errorf("%s: %w", f.lock, err)))
 	}
 	text := "all as they were locked"
 	if len(sources) == 1 {

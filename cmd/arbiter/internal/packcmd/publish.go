@@ -138,8 +138,8 @@ func loadsAlone(o *load.Opened, others []load.Source, whole bool) error {
 	}
 	g, known := r.Named(of)
 	if !known {
-		if of == "" && !whole {
-			return nil // the packs that it requires would determine its game
+		if !whole {
+			return nil // the packs that it requires would determine or define its game
 		}
 		g = kits.All().Usual()
 	}

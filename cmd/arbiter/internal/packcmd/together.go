@@ -17,7 +17,7 @@ import (
 func testPairs(c *cli.Call, f *testFlags, names []string) error {
 	suites, err := OpenSuites(&f.packs, "test", names)
 	if err != nil {
-		return cli.Misused("test: %v", err)
+		return err
 	}
 	o := pairwise.Options{Budget: f.budget, Seed: 1, Progress: c.Progress("commands", "findings")}
 	if f.seed != nil {

@@ -74,6 +74,9 @@ func packTrust(c *cli.Call) error {
 		if err := change(); err != nil {
 			return err
 		}
+		if !t.Added && !t.Gone {
+			c.Note("note: the key is trusted already, and the settings have not changed\n")
+		}
 	}
 	text, err := t.read()
 	if err != nil {

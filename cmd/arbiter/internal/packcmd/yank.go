@@ -11,7 +11,7 @@ import (
 var packYankCommand = cli.Command{
 	Name: "pack yank", Usage: "NAME VERSION [flags]",
 	Summary:  "Withdraw a version in an index",
-	About:    "No new lock file chooses it. A lock file that already has it installs it with a warning that gives your reason. The archive stays in the index. --undo reverses this.",
+	About:    "No new lock file chooses it, except by pack install --hash. A lock file that already has it installs it with a warning that gives your reason. The archive stays in the index. --undo reverses this.",
 	Examples: []string{`pack yank widow 1.0.0 --reason "deals double damage" --index my/index`, "pack yank widow 1.0.0 --undo --index my/index"},
 	Run:      packYank,
 }

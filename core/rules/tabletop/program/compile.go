@@ -30,6 +30,16 @@ type compiler struct {
 
 // Compile makes the program of a library. Its error joins every *def.Fault.
 func Compile(lib *library.Library) (*Program, error) {
+	p, err := Examine(lib)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Examine is Compile for those who report faults. With an error it still returns what is known of
+// the program, such as its events. It returns nil when these are not known either.
+func Examine(lib *library.Library) (*Program, error) {
 	c := &compiler{lib: lib, p: &Program{Lib: lib, words: map[string][]string{}}}
 	c.p.Types = newRegistry()
 	c.v = &vocabulary{p: c.p, zones: map[string]uint8{}, counters: map[string]uint16{}, cards: map[string]uint16{}, attrs: map[string]int{}}
@@ -55,7 +65,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.countersSeen()
 	c.resolvers()
 	if len(c.errs) > 0 {
-		return nil, errors.Join(c.errs...)
+		return c.p, errors.Join(c.errs...)
 	}
 	c.phases()
 	c.actions()
@@ -76,7 +86,7 @@ func Compile(lib *library.Library) (*Program, error) {
 		c.errs = append(c.errs, err)
 	}
 	if len(c.errs) > 0 {
-		return nil, errors.Join(c.errs...)
+		return c.p, errors.Join(c.errs...)
 	}
 	c.ways()
 	return c.p, nil

@@ -93,7 +93,9 @@ func (c *compiler) link() {
 			*x.ref = ref
 			continue
 		}
-		p.Conds[ref] = c.conds(x.d.Where, x.b.Vars, x.l.Type)
+		if x.l.Type != 0 { // filters of an unknown event would only cause further faults
+			p.Conds[ref] = c.conds(x.d.Where, x.b.Vars, x.l.Type)
+		}
 		p.Heard[x.l.Type] = true
 		if x.d.Limit != 0 || x.d.PerMatch != 0 {
 			if p.Limits == nil {
