@@ -91,7 +91,7 @@ func TestGamesThatCannotBeDefined(t *testing.T) {
 	if _, _, _, err := kits.All().Find("coins", "", []load.Source{first}); err == nil || !strings.Contains(err.Error(), `"coins"`) {
 		t.Errorf("no pack can define a game yet: %v", err)
 	}
-	if _, err := registry.Load(kits.All().Usual(), []load.Source{first}); err == nil || !strings.HasSuffix(err.Error(), `a/pack.toml:5: the pack "a" defines the game "coins" and is given to "tcg"`) {
+	if _, err := registry.Load(kits.All().Usual(), []load.Source{first}); err == nil || !strings.HasSuffix(err.Error(), `a/pack.toml:5: the pack "a" defines the game "coins" and is given to "tcg" (hint: --game coins chooses that game)`) {
 		t.Errorf("a game that is built in takes a pack that defines another: %v", err)
 	}
 }

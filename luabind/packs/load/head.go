@@ -359,7 +359,7 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 	for _, p := range packs {
 		switch game, by := p.gameBy(packs, ofPacks); {
 		case p.Defines != "" && game != l.game.Name:
-			l.fault(BadHead, p.gameAt, "", "the pack %q defines the game %q and is given to %q", p.ID, game, l.game.Name)
+			l.fault(BadHead, p.gameAt, chooses(game), "the pack %q defines the game %q and is given to %q", p.ID, game, l.game.Name)
 		case p.Defines != "" && !l.game.Defined:
 			l.fault(BadHead, p.gameAt, "rename the game", "the pack %q defines the game %q, which Arbiter has without a pack", p.ID, game)
 		case game == "" || game == l.game.Name:
@@ -371,9 +371,9 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 			}
 			l.fault(BadHead, p.gameAt, hint, "unknown game %q%s", p.Game, i18n.OneOf(games))
 		case p.Game != "":
-			l.fault(BadHead, p.gameAt, l.meant(game, []string{l.game.Name}), "the pack %q is of the game %q and is given to %q", p.ID, game, l.game.Name)
+			l.fault(BadHead, p.gameAt, cmp.Or(l.meant(game, []string{l.game.Name}), chooses(game)), "the pack %q is of the game %q and is given to %q", p.ID, game, l.game.Name)
 		default:
-			l.fault(BadHead, by.place, "", "the pack %q requires %q and so is of the game %q; it is given to %q", p.ID, by.ID, game, l.game.Name)
+			l.fault(BadHead, by.place, chooses(game), "the pack %q requires %q and so is of the game %q; it is given to %q", p.ID, by.ID, game, l.game.Name)
 		}
 	}
 	for _, p := range own {
@@ -381,6 +381,9 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 	}
 	return own
 }
+
+// chooses is a hint: how a command plays another game than its usual one.
+func chooses(game string) string { return fmt.Sprintf("--game %s chooses that game", game) }
 
 // required returns the ids of the packs that a pack requires.
 func (h *Head) required() (ids []string) {

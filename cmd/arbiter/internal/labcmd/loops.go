@@ -49,7 +49,7 @@ func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {
 	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "search this `number` of scenarios at the same time")
 	fs.BoolVar(&f.json, "json", false, "print one JSON object for each game")
 	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
-	f.packs.LockFlag(c)
+	f.packs.FlagAs(c, "load a `folder` of packs or an archive as well, without searching it; may be repeated")
 	words, err := c.Parse()
 	switch {
 	case err != nil:
