@@ -203,7 +203,8 @@ func TestKeptPartsChangeNothing(t *testing.T) {
 }
 
 // TestLittleIsReadAgain: after a change of one file, the definitions of the others are taken over.
-// They are read again if they may depend on it: on an id, a function, a head or another kind.
+// They are read again if they may depend on it: on an id, a function, a head or another kind, and
+// on where the pack comes from.
 func TestLittleIsReadAgain(t *testing.T) {
 	base := map[string]string{
 		"pack.toml": "id = \"a\"\nversion = \"1\"\napi = 2\ngame = \"toy\"\nlicense = \"MIT\"\n",
@@ -225,6 +226,8 @@ func TestLittleIsReadAgain(t *testing.T) {
 		{"a rule", "z.toml", "[[rule]]\nid = \"R\"\nworth = 2\n", true},
 		{"the head", "pack.toml", base["pack.toml"] + "namespace = \"n\"\n", true},
 		{"another file", "w.toml", "[[thing]]\nid = \"D\"\n", true},
+		{"nothing, in another folder", "", "elsewhere", true},
+		{"nothing, in a shipped pack", "", "", true},
 	} {
 		lastLoads.Lock()
 		lastLoads.of = nil
@@ -240,8 +243,17 @@ func TestLittleIsReadAgain(t *testing.T) {
 		if was == nil || x.reads > 0 || len(x.things) != 3 { // other goroutines read them before their turn
 			t.Fatalf("%s: %d of %d things were read in their turn", c.what, x.reads, len(x.things))
 		}
-		changed := maps.Clone(base)
-		changed[c.file] = c.text
+		after := Source{Name: "a", FS: fsOf(base)}
+		switch {
+		case c.file != "":
+			changed := maps.Clone(base)
+			changed[c.file] = c.text
+			after.FS = fsOf(changed)
+		case c.text != "":
+			after.Name = c.text
+		default:
+			after.Shipped = true
+		}
 		asked := map[*string]bool{} // by the first of the things
 		l := newLoader((&collected{}).game(true))
 		again := l.game.Sections[0].Keep.Again
@@ -249,7 +261,7 @@ func TestLittleIsReadAgain(t *testing.T) {
 			asked[&made.([]string)[0]] = true
 			return again(made)
 		}
-		lib, err := l.load([]Source{{Name: "a", FS: fsOf(changed)}})
+		lib, err := l.load([]Source{after})
 		if err != nil {
 			t.Fatal(c.what, err)
 		}

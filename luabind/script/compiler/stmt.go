@@ -43,9 +43,7 @@ func (f *function) stmt(s ast.Stmt) {
 		f.assign(s)
 	case *ast.FuncCallStmt:
 		o := f.expr(s.Expr)
-		if o.kind == isCall {
-			f.multiple(&o, 0)
-		}
+		f.multiple(&o, 0)
 	case *ast.FuncDefStmt:
 		f.assign(&ast.AssignStmt{StmtBase: s.StmtBase, Lhs: []ast.Expr{s.Name.Func}, Rhs: []ast.Expr{s.Func}})
 	case *ast.ReturnStmt:

@@ -227,6 +227,40 @@ func TestReplaysFindsDifferences(t *testing.T) {
 	}
 }
 
+// TestReplaysAreBounded: the work of the second time counts like that of the first. A test that
+// has had too much stops there, before it compares any more.
+func TestReplaysAreBounded(t *testing.T) {
+	const commandWork = 4000
+	for _, over := range []int{0, 1} {
+		g := *tcgtest.Game()
+		all := g.All()
+		replays := all[slices.IndexFunc(all, func(v runner.Verb) bool { return v.Name == "replays" })]
+		first := 0 // work of the commands so far
+		g.Verbs = append(slices.Clone(g.Verbs), runner.Verb{Group: runner.GroupAct, Name: "tamper", Run: func(c *runner.Call) int {
+			m, _ := match.Of[tcg.State](c.Match())
+			first += commandWork + c.Match().Work()
+			m.State.Players[0].Battery += 5
+			return 0
+		}}, runner.Verb{Group: runner.GroupAct, Name: "again", Run: func(c *runner.Call) int {
+			first += commandWork + c.Match().Work()
+			c.Charge(runner.MaxWork - first + over)
+			return replays.Run(c)
+		}})
+		s, err := g.NewSuiteOf(g.Shipped(), "bound_test.lua", "function test_x(t) t:end_phase() t:tamper() t:end_phase() t:again() end")
+		if err != nil {
+			t.Fatal(err)
+		}
+		bench, err := s.NewBench()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"after command 2, end, the second time is another position", runner.ErrWork.Error()}[over]
+		if f := bench.Run(0); f == nil || !strings.Contains(f.Msg, want) {
+			t.Errorf("%d units over the bound: %v, want %q", over, f, want)
+		}
+	}
+}
+
 // Tests that are in no pack are not run, and that is said.
 func TestTestsNextToPacks(t *testing.T) {
 	dir := t.TempDir()
