@@ -51,7 +51,10 @@ type calling interface{ Calls() uint64 }
 
 // setup loads the packs of a room and says what its matches are made of.
 func (r *Room) setup() (p *games.Packs, set games.Setup, err error) {
-	g, _ := kits.All().Named(r.Game)
+	g, known := kits.All().Named(r.Game)
+	if !known {
+		return nil, set, fmt.Errorf("unknown game %q", r.Game)
+	}
 	if p, err = g.Load(g.Shipped()); err != nil {
 		return nil, set, err
 	}

@@ -11,6 +11,13 @@ import (
 	"arbiter/luabind/games"
 )
 
+// TestFiguresOfUnknownGames: a game that does not exist has no figures, but an error.
+func TestFiguresOfUnknownGames(t *testing.T) {
+	if rows, err := general(&games.Definition{Name: "nothing", Mode: "nowhere"}); err == nil || rows != nil {
+		t.Errorf("%v, %v", rows, err)
+	}
+}
+
 // TestRowsOfCount: counts are per match, a smaller one is better, and those that can differ a
 // little have a slack.
 func TestRowsOfCount(t *testing.T) {

@@ -1,6 +1,7 @@
 package pairwise
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -56,6 +57,25 @@ func TestShares(t *testing.T) {
 	// In some set-up: 00 01 11 02 22; in the first 00 01 11, in the second 00 02 22.
 	if pairs, setups := m.shares(); pairs != (Share{3, 5}) || setups != (Share{4, 6}) {
 		t.Errorf("%+v of pairs, %+v in set-ups", pairs, setups)
+	}
+}
+
+// TestGroups: a group begins with those of its cards that a set-up can have, also if it is only one. If
+// it can have none of them, nothing is played.
+func TestGroups(t *testing.T) {
+	for _, c := range []struct{ group, began []int }{{[]int{2}, nil}, {[]int{0, 2}, []int{0}}, {[]int{2, 1, 0}, []int{1, 0}}} {
+		var began []string
+		begin := func(_ games.Setup, in games.Scenario) (display.Match, error) {
+			began = in.Pieces
+			return nil, errors.New("this is no game")
+		}
+		r := &runner{packs: &games.Packs{Scenarios: &games.Scenarios{Begin: begin}}, r: &Report{}, seen: map[string]bool{}, prog: &match.Program{}, scattered: true, pick: rand.New(rand.NewPCG(2, 0)),
+			setups: make([]games.Setup, 1), cards: []string{"a", "b", "c"}, meetings: meetings{n: 3, legal: [][]bool{{true, true, false}}, met: [][]bool{make([]bool, 9)}}}
+		r.group(0, c.group)
+		pairs, _ := r.meetings.shares()
+		if !slices.Equal(began, r.names(c.began)) || r.r.Matches != min(len(c.began), 1) || pairs.Reached != len(c.began)*(len(c.began)+1)/2 {
+			t.Errorf("%v: %d matches, the last with %v; %+v of pairs", c.group, r.r.Matches, began, pairs)
+		}
 	}
 }
 
