@@ -287,20 +287,22 @@ func (r *reporter) scripts() {
 		if f == nil {
 			continue
 		}
-		counts := r.m.linesOf(name)
+		counts, ran := r.m.linesOf(name), true // the line before
 		for _, line := range vm.CodeLines(name) {
 			n := 0
 			if line < len(counts) {
 				n = counts[line]
 			}
-			f.Lines.add(n > 0)
+			follows := !ran
+			ran = n > 0
+			f.Lines.add(ran)
 			f.hits = append(f.hits, hit{line, n})
-			if n > 0 {
+			if ran {
 				continue
 			}
 			of := vm.Enclosing(name, line)
-			if k := len(f.Missed) - 1; k >= 0 && len(f.hits) > 1 && f.hits[len(f.hits)-2].n == 0 && f.Missed[k].Kind == "line" && f.Missed[k].Of == of {
-				f.Missed[k].Last = line
+			if last := len(f.Missed) - 1; follows && f.Missed[last].Of == of {
+				f.Missed[last].Last = line
 				continue
 			}
 			f.Missed = append(f.Missed, Miss{Line: line, Of: of, Kind: "line", What: "never ran"})

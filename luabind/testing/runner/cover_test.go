@@ -46,10 +46,15 @@ run = "later"
 	"card.lua": `function hit(me, ev, game)
   if game:health(ev:target()) > 100 then
     game:damage(ev:target(), me.vars.n)
+    game:heal(ev:target(), me.vars.n)
+  end
+  if game:health(ev:target()) > 200 then
+    game:damage(ev:target(), me.vars.n)
   end
 end
 
 function later(me, ev, game)
+  game:heal(me:unit(), me.vars.n)
   game:heal(me:unit(), me.vars.n)
 end
 `,
@@ -108,7 +113,8 @@ func metered(t *testing.T, suites []*runner.Suite) (meters []*runner.Meter) {
 }
 
 // TestSentences checks that lines, filters and handlers that tests did not reach are
-// reported by position, and that the others are not.
+// reported by position, and that the others are not. Lines of one function that follow each other
+// are reported together.
 func TestSentences(t *testing.T) {
 	dir := write(t, packed)
 	sum := measured(t, dir)
@@ -119,8 +125,9 @@ func TestSentences(t *testing.T) {
 		}
 	}
 	want := []string{
-		"line 3 of hit (card.lua:3) never ran",
-		"line 8 of later (card.lua:8) never ran",
+		"lines 3 to 4 of hit (card.lua:3) never ran",
+		"line 7 of hit (card.lua:7) never ran",
+		"lines 12 to 13 of later (card.lua:12) never ran",
 		"the filter `target.row == FRONT` of MINE-1 (card.toml:15) was never false",
 		"the filter `target.health > 0` of MINE-1 (card.toml:15) was never false",
 		"the handler MINE-1.turn_ended_any (card.toml:18) never ran",
@@ -128,7 +135,7 @@ func TestSentences(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if sum.Lines.Reached != 1 || sum.Handlers != (runner.Share{Reached: 1, All: 2}) || sum.Clauses != (runner.Share{Reached: 0, All: 2}) {
+	if sum.Lines != (runner.Share{Reached: 2, All: 7}) || sum.Handlers != (runner.Share{Reached: 1, All: 2}) || sum.Clauses != (runner.Share{Reached: 0, All: 2}) {
 		t.Errorf("%+v %+v %+v", sum.Lines, sum.Handlers, sum.Clauses)
 	}
 }
