@@ -101,3 +101,26 @@ func TestEqualValuesAtTheirDepth(t *testing.T) {
 		}
 	}
 }
+
+// A comparison visits at most 100,000 entries, those of both tables. Tables with more are not equal,
+// and neither are tables of which one has an entry that the other lacks.
+func TestEqualValuesAtTheirBounds(t *testing.T) {
+	list := func(n int) *lua.LTable {
+		x := &lua.LTable{Metatable: lua.LNil}
+		for range n {
+			x.Append(lua.LTrue)
+		}
+		return x
+	}
+	for _, c := range []struct {
+		a, b int
+		want bool
+	}{{50_000, 50_000, true}, {50_001, 50_001, false}, {2, 3, false}, {3, 2, false}, {0, 1, false}, {1, 0, false}, {0, 0, true}} {
+		if got := runner.Equal(list(c.a), list(c.b)); got != c.want {
+			t.Errorf("lists of %d and %d entries are equal: %v", c.a, c.b, got)
+		}
+	}
+	if runner.Equal(list(0), lua.LTrue) || runner.Equal(lua.LTrue, list(0)) {
+		t.Error("a table equals a boolean")
+	}
+}
