@@ -323,6 +323,45 @@ func TestOptionsCountAtOnce(t *testing.T) {
 	}
 }
 
+// TestAurasAreSearchedIfValuesChange: what changes no values of others leaves the auras that were found. Anything else makes
+// the next reader search again, and so does everything that comes before that reader.
+func TestAurasAreSearchedIfValuesChange(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		for _, id := range []string{"PLAIN", "ALERT", "STRONG"} {
+			var does library.Behaviour
+			switch id {
+			case "ALERT":
+				does.Listeners = []def.Listener{{ID: "hears", Event: "CARD_DRAWN", Role: def.Owner, Priority: 600, Run: f.run(func(*Match, event.Entity) error { return nil })}}
+			case "STRONG":
+				does.Modifiers = []library.Modifier{{Of: "attack", Scope: "any units", Op: "add", By: library.Amount{Value: 1}}}
+			}
+			lib.Statuses = append(lib.Statuses, library.Status{ID: id, Pack: "test", Until: "forever", Layers: 1, Behaviour: does})
+			lib.Fixtures = append(lib.Fixtures, library.Fixture{ID: id, Pack: "test", At: "player", Behaviour: does})
+		}
+	})
+	unit := b.ix(b.unit(0, "GUN", 0, place.Front))
+	for _, c := range []struct {
+		id     string
+		on     uint16
+		before bool // it is known before
+		kept   bool
+	}{{"PLAIN", 0, true, true}, {"PLAIN", 0, false, false}, {"ALERT", 0, true, true}, {"ALERT", 0, false, false}, {"STRONG", 0, true, false}, {"STRONG", 0, false, false}, {"STRONG", unit, true, false}, {"PLAIN", unit, true, true}} {
+		for what, touch := range map[string]func(){ //maporder: each by itself
+			"status":  func() { b.g.touchStatus(b.s, c.on, &b.p.Statuses[b.p.Status(c.id)]) },
+			"fixture": func() { b.g.touchFixture(b.s, &b.p.Fixtures[b.p.Fixture(c.id)]) },
+		} {
+			b.g.refresh(b.s)
+			if !c.before {
+				b.s.touchPlay()
+			}
+			gen := b.s.gen
+			touch()
+			same(t, fmt.Sprintf("%s %s on %d, known %t: auras are kept", what, c.id, c.on, c.before), b.s.fresh != 0, c.kept)
+			same(t, "the state is another", b.s.gen, gen+1)
+		}
+	}
+}
+
 // TestDerivedValuesAreNeverStale: at every event of any commands and effects, the stored
 // derived values of a unit equal newly computed ones (G-25). After each event no shield is
 // above its cap (G-16). Each kind of thing that a modifier can read is tried alone, so that
