@@ -168,3 +168,22 @@ func TestShorten(t *testing.T) {
 		}
 	}
 }
+
+// TestDoubledKeys: a key that one object has twice is found at any depth, with other capitals as well. The
+// same key in two objects is not.
+func TestDoubledKeys(t *testing.T) {
+	for _, c := range []struct {
+		text, key string
+		found     bool
+	}{
+		{`[1, "a", true, null]`, "", false}, {`7`, "", false}, {`{}`, "", false}, {`{"a": 1, "b": 2}`, "", false},
+		{`{"a": 1, "a": 2}`, "a", true}, {`{"a": 1, "b": 2, "A": 3}`, "A", true}, {`{"k": 1, "K": 2}`, "K", true}, {`{"s": 1, "ſ": 2}`, "ſ", true},
+		{`{"a": {"a": {"a": 1}}, "b": {"a": 2}}`, "", false}, {`[{"a": 1}, {"a": 2}]`, "", false}, {`{"a": "b", "b": "a"}`, "", false},
+		{`{"x": {"a": 1, "a": 2}}`, "a", true}, {`[[], [0, {"a": 1, "a": 2}]]`, "a", true}, {`{"x": [], "y": {}, "x": 1}`, "x", true}, {`[{"a": 1}, {"b": 1, "b": 2}]`, "b", true},
+		{`{"": 1, "": 2}`, "", true},
+	} {
+		if key, found := DoubledKey([]byte(c.text)); key != c.key || found != c.found {
+			t.Errorf("%s: %q, %v", c.text, key, found)
+		}
+	}
+}

@@ -103,7 +103,7 @@ func TestEqualValuesAtTheirDepth(t *testing.T) {
 }
 
 // A comparison visits at most 100,000 entries, those of both tables. Tables with more are not equal,
-// and neither are tables of which one has an entry that the other lacks.
+// and neither are two tables if one has an entry that the other lacks.
 func TestEqualValuesAtTheirBounds(t *testing.T) {
 	list := func(n int) *lua.LTable {
 		x := &lua.LTable{Metatable: lua.LNil}

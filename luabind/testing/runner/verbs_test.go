@@ -101,3 +101,60 @@ func TestFailuresOfVerbs(t *testing.T) {
 		}
 	}
 }
+
+// TestWordsOfVerbs: the reference shows how a verb is called, and when. A verb with more than two
+// arguments can be called by names, unless one is repeated or the first is a table.
+func TestWordsOfVerbs(t *testing.T) {
+	a, b, c := runner.Param{Name: "a", Kind: runner.Int}, runner.Param{Name: "b", Kind: runner.List}, runner.Param{Name: "c", Kind: runner.Int, Opt: true}
+	many := runner.Param{Name: "more", Kind: runner.Int, Many: true}
+	for _, row := range []struct {
+		verb         runner.Verb
+		usage, names string
+		only         bool // before the first command
+	}{
+		{runner.Verb{Group: runner.GroupScenario, Name: "x"}, "t:x()", "", true},
+		{runner.Verb{Group: runner.GroupScenario, Name: "reset"}, "t:reset()", "", false},
+		{runner.Verb{Group: runner.GroupAct, Name: "x", Params: []runner.Param{a, c}, Returns: "a unit"}, "t:x(a, [c]) → a unit", "", false},
+		{runner.Verb{Group: runner.GroupHit, Name: "x", Params: []runner.Param{a, b, c}}, "t:x(a, b, [c])", "t:x{ a = …, b = …, [c = …] }", false},
+		{runner.Verb{Group: runner.GroupHit, Name: "x", Params: []runner.Param{b, a, c}}, "t:x(b, a, [c])", "", false},
+		{runner.Verb{Group: runner.GroupHit, Name: "x", Params: []runner.Param{a, c, many}}, "t:x(a, [c], more, ...)", "", false},
+	} {
+		row.verb.Doc = "Does it."
+		g := runner.Game{Verbs: []runner.Verb{row.verb}}
+		list := g.Entries()
+		e := list[len(list)-1]
+		if e.Name != "t:"+row.verb.Name || e.Usage != row.usage || e.ByName != row.names || row.verb.TakesNames() != (row.names != "") || e.ZH != "" && row.verb.Name == "x" {
+			t.Errorf("%+v, want %q and %q", e, row.usage, row.names)
+		}
+		if want := map[bool]string{true: "Does it. Only before the first command.", false: "Does it."}[row.only]; e.Doc != want {
+			t.Errorf("%s says %q, want %q", row.usage, e.Doc, want)
+		}
+	}
+}
+
+// TestRecordedScripts: a recorded test keeps the lines of its set-up that it needs, in their order and as
+// short as they can be, and names only what is used later. One that does not hold is an error.
+func TestRecordedScripts(t *testing.T) {
+	g := xiangqitest.Game()
+	const short, long = `t:fen("4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1")`, `t:fen("4k4/9/9/9/9/9/9/9/r3R4/3K5 w - - 0 1")`
+	lines := []runner.Line{{Text: `t:fen("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1")`}, {Text: long, Bare: short}}
+	for _, c := range []struct {
+		script runner.Script
+		want   string // of the body, or of the error
+	}{
+		{runner.Script{Setup: lines, Steps: []string{`local list = t:legal()`, `local move = "e1f1"`, "t:command(move)"}}, short + "\n  t:legal()\n  local move = \"e1f1\"\n  t:command(move)\n  t:going_on()"},
+		{runner.Script{Setup: lines[:1], Steps: []string{`t:command("e1f1")`}, Expects: []string{"t:going_on()"}}, "the test does not hold on its own: line 3"},
+		{runner.Script{Setup: lines}, "there is no command to write down"},
+	} {
+		text, err := c.script.Write(g, g.Shipped(), "x")
+		if err != nil {
+			if !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%+v: %v", c.script, err)
+			}
+			continue
+		}
+		if want := "function test_x(t)\n  " + c.want + "\nend\n"; text != want {
+			t.Errorf("it is\n%swant\n%s", text, want)
+		}
+	}
+}
