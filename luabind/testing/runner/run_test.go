@@ -2,13 +2,19 @@ package runner_test
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
+	"arbiter/core/match"
 	"arbiter/luabind/games/tcg/tcgtest"
+	"arbiter/luabind/games/xiangqi/xiangqitest"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -119,6 +125,85 @@ func TestOpenRefuses(t *testing.T) {
 	for name, want := range map[string]string{"cor": "the folder does not exist; expected a shipped pack, an archive, or a folder with packs; did you mean \"core\"?", empty: "no pack.toml"} {
 		if _, err := runner.Open(cards, []string{name}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// bench loads tests in Lua of xiangqi, to whose verbs it adds some.
+func bench(t *testing.T, lua string, verbs ...runner.Verb) (*runner.Suite, *runner.Bench) {
+	t.Helper()
+	g := *xiangqitest.Game()
+	g.Verbs = append(slices.Clone(g.Verbs), verbs...)
+	s, err := g.NewSuiteOf(g.Shipped(), "some_test.lua", lua)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, b
+}
+
+// TestWorkOfAPackIsBounded: once the tests of a pack have taken more work than those of a pack may, the
+// next is a failure that names the bound, and the others are not run.
+func TestWorkOfAPackIsBounded(t *testing.T) {
+	const each, most = runner.MaxWork - 500_000, 200_000_000
+	var tests strings.Builder
+	for i := range 14 {
+		fmt.Fprintf(&tests, "function test_%02d(t) t:spend() end\n", i)
+	}
+	ran := 0
+	s, _ := bench(t, tests.String(), runner.Verb{Group: runner.GroupAct, Name: "spend", Checks: true, Run: func(c *runner.Call) int {
+		ran++
+		c.Charge(each)
+		return 0
+	}})
+	r, err := runner.Runner{Failed: func(*runner.Failure) {}}.Run([]*runner.Suite{s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if whole := most/each + 1; ran != whole || r.Passed != whole || r.Failed != 1 || r.Failures[0].Name != fmt.Sprintf("test_%02d", whole) || !strings.Contains(r.Failures[0].Msg, "take more than 200000000 units of work") {
+		t.Errorf("%d tests ran, %d passed: %v", ran, r.Passed, r.Failures)
+	}
+}
+
+// TestFollow: who follows the commands of tests carries each out, and knows if the test expects it to
+// fail. What that comes to is what the test sees.
+func TestFollow(t *testing.T) {
+	_, b := bench(t, "function test_a(t)\n  t:command(\"h2e2\")\n  t:piece(\"e2\", {kind = \"cannon\"})\n  t:fault(\"error\"):command(\"h9g7\")\nend\nfunction test_b(t)\n  t:command(\"h2e2\")\nend")
+	var got []string
+	b.Follow(func(g display.Match, c match.Command, faulty bool, do func() error) error {
+		got = append(got, fmt.Sprint(g.Format(c, display.Canonical), " ", faulty))
+		if len(got) > 2 {
+			return errors.New("it is stopped")
+		}
+		return do()
+	})
+	first, second := b.Run(0), b.Run(1)
+	if want := []string{"move h2e2 false", "move h9g7 true", "move h2e2 false"}; !slices.Equal(got, want) {
+		t.Errorf("it follows %q, want %q", got, want)
+	}
+	if first == nil || first.Line != 4 || second == nil || second.Line != 7 || !strings.Contains(second.Msg, "it is stopped") {
+		t.Errorf("the tests end in %v and %v", first, second)
+	}
+	b.Follow(nil)
+	if f := b.Run(1); f == nil || len(got) != 3 || !strings.Contains(f.Msg, "expects nothing") {
+		t.Errorf("without anyone who follows, it ends in %v after %d commands", f, len(got))
+	}
+}
+
+// TestFailuresInChinese: an error that the message of a failure quotes is in the language of the run.
+func TestFailuresInChinese(t *testing.T) {
+	s, _ := bench(t, "function test_a(t)\n  t:command(\"e0e5\")\nend\nfunction test_b(t)\n  t:refused(\"NO_PIECE\"):command(\"e0e5\")\nend")
+	for lang, text := range map[string]string{"en": "a piece is in the way", "zh": "路径被阻挡"} {
+		var got []string
+		if _, err := (runner.Runner{Lang: lang, Failed: func(f *runner.Failure) { got = append(got, f.In(lang)) }}).Run([]*runner.Suite{s}); err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"some_test.lua:2: test_a: t:command: refused: BLOCKED: " + text + ", by core.legal_move", "some_test.lua:5: test_b: t:command: refused with BLOCKED, not NO_PIECE (" + text + ")"}
+		if !slices.Equal(got, want) {
+			t.Errorf("in %s it is %q, want %q", lang, got, want)
 		}
 	}
 }
