@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -226,30 +227,30 @@ func TestA13_Windows(t *testing.T) {
 }
 
 // TestK11_WindowsCloseWithTheTurn (K-11, G-10): when the active player leaves the match in a
-// window, it closes, and the next player's opens as usual. When one side is left, the match ends.
+// window, it closes, and the next player's opens as usual, at any point of the turn. When one side
+// is left, the match ends.
 func TestK11_WindowsCloseWithTheTurn(t *testing.T) {
-	for _, seats := range []string{"", three} {
-		for leaves := range event.Player(2) {
-			b := lay(t, seats, func(lib *library.Library, _ *funcs) {
-				lib.Windows = []library.Window{{Term: library.Term{ID: "gap", Pack: "test"}, After: "recharge", Always: true}}
-			})
-			what := fmt.Sprintf("%q, player %d leaves", seats, leaves+1)
-			for p := range event.Player(b.s.Seats) {
-				b.unit(p, "GUN", 0, place.Front)
-			}
-			b.sc.Phase(program.FirstWindow)
-			same(t, what+": the window", b.s.Now(), program.FirstWindow)
-			b.do(match.Command{Verb: Concede, Player: leaves})
-			same(t, what+": the match is over", b.m.Over(), seats == "")
-			if seats == "" {
-				same(t, what+": a window after the end", b.s.Window, program.NoPhase)
-				continue
-			}
-			same(t, what+": active", b.s.Active, []event.Player{1, 0}[leaves])
-			same(t, what+": the window of who is active", b.s.Now(), program.FirstWindow)
-			b.end()
-			same(t, what+": after the window", b.s.Now(), program.DeploymentPhase)
+	for i := range 8 {
+		seats, leaves, after := []string{"", three}[i%2], num.To[event.Player](i/2%2), []string{"turn_start", "recharge"}[i/4]
+		b := lay(t, seats, func(lib *library.Library, _ *funcs) {
+			lib.Windows = []library.Window{{Term: library.Term{ID: "gap", Pack: "test"}, After: after, Always: true}}
+		})
+		what := fmt.Sprintf("%q, player %d leaves after %s", seats, leaves+1, after)
+		for p := range event.Player(b.s.Seats) {
+			b.unit(p, "GUN", 0, place.Front)
 		}
+		b.sc.Phase(program.FirstWindow)
+		same(t, what+": the window", b.s.Now(), program.FirstWindow)
+		b.do(match.Command{Verb: Concede, Player: leaves})
+		same(t, what+": the match is over", b.m.Over(), seats == "")
+		if seats == "" {
+			same(t, what+": a window after the end", b.s.Window, program.NoPhase)
+			continue
+		}
+		same(t, what+": active", b.s.Active, []event.Player{1, 0}[leaves])
+		same(t, what+": the window of who is active", b.s.Now(), program.FirstWindow)
+		b.end()
+		same(t, what+": after the window", b.s.Now(), program.DeploymentPhase)
 	}
 }
 
