@@ -77,8 +77,9 @@ func TestKeysAreFound(t *testing.T) {
 	}
 }
 
-// TestPages: a page has a section for pack.toml, for each kind of definition and for each table in it that
-// is not like another, with a row for each key; then the tables of the game. Help explains a key in the same words.
+// TestPages: a page has sections for pack.toml, for each kind of definition and for its tables, with a row
+// for each key. A table that is like another has none. The tables of the game follow. Help explains a key
+// in the same words.
 func TestPages(t *testing.T) {
 	low, high := 1, 9
 	r := &Reference{Game: "toy", at: map[string]int{}}

@@ -145,10 +145,10 @@ func bench(t *testing.T, lua string, verbs ...runner.Verb) (*runner.Suite, *runn
 	return s, b
 }
 
-// TestWorkOfAPackIsBounded: once the tests of a pack have taken more work than those of a pack may, the
-// next is a failure that names the bound, and the others are not run.
+// TestWorkOfAPackIsBounded: the tests of a pack share a bound of work. The first one after it is a failure
+// that names the bound, and the others are not run.
 func TestWorkOfAPackIsBounded(t *testing.T) {
-	const each, most = runner.MaxWork - 500_000, 200_000_000
+	const each, maxPackWork = runner.MaxWork - 500_000, 200_000_000
 	var tests strings.Builder
 	for i := range 14 {
 		fmt.Fprintf(&tests, "function test_%02d(t) t:spend() end\n", i)
@@ -163,7 +163,7 @@ func TestWorkOfAPackIsBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if whole := most/each + 1; ran != whole || r.Passed != whole || r.Failed != 1 || r.Failures[0].Name != fmt.Sprintf("test_%02d", whole) || !strings.Contains(r.Failures[0].Msg, "take more than 200000000 units of work") {
+	if whole := maxPackWork/each + 1; ran != whole || r.Passed != whole || r.Failed != 1 || r.Failures[0].Name != fmt.Sprintf("test_%02d", whole) || !strings.Contains(r.Failures[0].Msg, "take more than 200000000 units of work") {
 		t.Errorf("%d tests ran, %d passed: %v", ran, r.Passed, r.Failures)
 	}
 }
