@@ -79,6 +79,32 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// TestWanted: a card with an effect that has not happened is played with any other. Once no such card is
+// left, any two are.
+func TestWanted(t *testing.T) {
+	cards := []string{"a", "b", "c"}
+	r := &runner{cards: cards, effects: []effect{{Effect: Effect{Of: "b"}}, {Effect: Effect{Of: "c"}}, {Effect: Effect{Of: "none"}}}, pick: rand.New(rand.NewPCG(3, 0))}
+	for _, c := range []struct {
+		reached []bool
+		first   []string
+	}{{[]bool{false, true, false}, []string{"b"}}, {[]bool{false, false, true}, []string{"b", "c"}}, {[]bool{true, true, false}, cards}} {
+		r.reached = c.reached
+		var first, second []string
+		for range 60 {
+			two := r.wanted()
+			first, second = append(first, two[0]), append(second, two[1])
+		}
+		slices.Sort(first)
+		slices.Sort(second)
+		if !slices.Equal(slices.Compact(first), c.first) || !slices.Equal(slices.Compact(second), cards) {
+			t.Errorf("%v: the first are %v, the others %v", c.reached, slices.Compact(first), slices.Compact(second))
+		}
+	}
+	if r.cards = nil; r.wanted() != nil {
+		t.Error("a game without cards has a wanted one")
+	}
+}
+
 // TestSorted: two values are spelled the same if they differ only in the order of lists.
 func TestSorted(t *testing.T) {
 	a := sorted(map[string]any{"u": []any{"b", "a", map[string]any{"n": 1.0, "m": 2.0}}, "v": true})
