@@ -50,7 +50,7 @@ func (p Policy) Admit(in Incoming) (a *Archive, by *Signed, err error) {
 	case in.Hash != "" && hash != in.Hash:
 		return nil, nil, fault(HashDiffers, "", "its content has the hash %s, and %s was promised", hash, in.Hash)
 	case p.Trust == Hashed && in.Hash == "" && by == nil:
-		return nil, nil, fault(NotHashed, "", "nothing but the archive itself says what it holds: neither a lock nor a signature by a trusted key")
+		return nil, nil, fault(NotHashed, "", "nothing but the archive itself says what it holds: neither a lock nor a signature by a trusted key; arbiter pack trust adds a key, and --trust any needs none")
 	}
 	return a, by, nil
 }

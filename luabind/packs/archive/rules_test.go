@@ -395,7 +395,7 @@ func TestEachPolicy(t *testing.T) {
 		{archive.Any, archive.Incoming{Signature: signed}, nil, false, ""},
 		{archive.Any, archive.Incoming{Hash: a.Hash()}, nil, false, ""},
 		{archive.Any, archive.Incoming{Hash: "h1:x"}, nil, false, "hash-differs: its content has the hash " + a.Hash() + ", and h1:x was promised"},
-		{archive.Hashed, archive.Incoming{}, nil, false, "not-hashed: nothing but the archive itself says what it holds: neither a lock nor a signature by a trusted key"},
+		{archive.Hashed, archive.Incoming{}, nil, false, "not-hashed: nothing but the archive itself says what it holds: neither a lock nor a signature by a trusted key; arbiter pack trust adds a key, and --trust any needs none"},
 		{archive.Hashed, archive.Incoming{Hash: a.Hash()}, nil, false, ""},
 		{archive.Hashed, archive.Incoming{Signature: signed}, []archive.Key{other.Public(), key.Public()}, true, ""},
 		{archive.OnlySigned, archive.Incoming{Hash: a.Hash()}, nil, false, "no-signature: there is no signature file next to it (x.arbpack.minisig)"},

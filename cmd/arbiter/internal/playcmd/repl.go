@@ -96,7 +96,8 @@ func openConsole(c *cli.Call, f *PlayFlags, files []string) error {
 var sessionOrRecord = safeio.Kind{Name: "a saved session or record of play", Bytes: max(console.SessionFile.Bytes, record.MaxBytes)}
 
 // opened reads a file. It returns the record if the file is one, and the header of the
-// match: that of the record, or of a saved session if no flag sets another.
+// match: that of the record, or of a saved session if no flag sets another. A flag that
+// sets no mode keeps that of the session.
 func (f *PlayFlags) opened(files []string) (*record.File, *record.Header, error) {
 	if len(files) == 0 {
 		return nil, nil, nil
@@ -109,10 +110,14 @@ func (f *PlayFlags) opened(files []string) (*record.File, *record.Header, error)
 		return nil, nil, cli.Misused("%s: %v", files[0], err)
 	}
 	if console.IsSession(text) {
+		room := console.RoomOf(text)
 		if slices.ContainsFunc([]string{"mode", "rules", "option", "deck", "seed", "room", "with"}, f.At.Was) {
+			if room != nil && f.game == "" && !f.At.Was("mode") && !f.At.Was("room") {
+				f.Mode = room.Mode
+			}
 			return nil, nil, nil
 		}
-		return nil, console.RoomOf(text), nil
+		return nil, room, nil
 	}
 	r, err := record.Read(bytes.NewReader(text))
 	var fault *record.Fault
@@ -223,6 +228,11 @@ func (w *world) load() (*console.Loaded, error) {
 	lib, err := w.f.loadAs(w.first)
 	if err != nil {
 		return nil, err
+	}
+	if w.first != nil && !slices.Contains(lib.Packs.Modes(), w.first.Mode) {
+		if err := cli.CheckRecordedPacks(lib, w.first); err != nil { // the pack with the mode is missing
+			return nil, err
+		}
 	}
 	if !w.checked {
 		cli.PrintWarnings(w.c, lib)
