@@ -40,7 +40,7 @@ type impactFlags struct {
 	script       string
 	against      cli.Folders
 	rev          cli.Several
-	named        []string // the folders of --pack, as the user gave them
+	named        []string // the folders and archives of --pack, as the user gave them
 	who          int
 	bound, error float64
 }
@@ -121,7 +121,7 @@ func impact(c *cli.Call) error {
 	if err := f.fresh(); err != nil {
 		return err
 	}
-	f.named, f.against.Name = f.Packs.Watched(), "against"
+	f.named, f.against.Name = slices.Clone(f.Packs.AsGiven()), "against"
 	leave, err := f.revisions()
 	if err != nil {
 		return err
@@ -292,8 +292,12 @@ func (f *impactFlags) wanted(lib *cli.Library) (cards []string, what string) {
 		what = "a card of " + strings.Join(f.named, ", ")
 	}
 	own := map[string]bool{}
+	var ids []string
 	for _, src := range lib.Sources[len(lib.Game.Shipped()):] {
-		own[load.ID(src)] = true
+		own[load.ID(src)], ids = true, append(ids, load.ID(src))
+	}
+	if f.id == "" && len(f.named) == 0 { // they come from a lock file
+		what += strings.Join(ids, ", ")
 	}
 	lib.Packs.Define("en", func(e def.Entry) {
 		of, _, _ := strings.Cut(e.File, "/")
