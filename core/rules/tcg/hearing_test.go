@@ -61,8 +61,9 @@ func TestK04_WhoHearsAnAttack(t *testing.T) {
 		{"seat", "attacker", map[def.Role]bool{owner: true, anyhow: true}}, {"seat", "attacked", map[def.Role]bool{anyhow: true}}, {"pair", "attacker", map[def.Role]bool{owner: true, anyhow: true}}, {"pair", "mate", map[def.Role]bool{anyhow: true}},
 		{"lane", "attacked", map[def.Role]bool{lane: true, anyhow: true}}, {"lane", "mate", map[def.Role]bool{anyhow: true}}, {"room", "", map[def.Role]bool{anyhow: true}}, {"rule", "", map[def.Role]bool{anyhow: true}}, {"option", "on", map[def.Role]bool{anyhow: true}}, {"option", "off", nil},
 	} {
+		beside := c.kind != "player" && c.kind != "rule" && c.kind != "option" // fields and fixtures neither attack nor are attacked
 		for i, role := range def.Roles {
-			if role == lane && c.kind != "lane" || role == owner && (c.kind == "lane" || c.kind == "room") || role != anyhow && (c.kind == "rule" || c.kind == "option") {
+			if beside && (role == source || role == target) || role == lane && c.kind != "lane" || role == owner && (c.kind == "lane" || c.kind == "room") || role != anyhow && (c.kind == "rule" || c.kind == "option") {
 				continue // such a listener is refused
 			}
 			how := manners[(i+len(c.at)+len(c.kind))%len(manners)]

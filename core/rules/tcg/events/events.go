@@ -321,6 +321,18 @@ var involved = map[event.Type]string{
 	ShieldRecharged: "tpql", ShieldCapped: "tpql",
 }
 
+// Units returns the parts of events of a type that are units, or a base as the target. No
+// tactic, field or fixture is ever such a part.
+func Units(t event.Type) event.Parts {
+	switch t {
+	case AttackDeclared, CombatExchanged, FightJoined:
+		return event.PartSource | event.PartTarget
+	case DamageCalcStarted, CoverMitigated, DamageModified, ShieldDamaged, HealthDamaged, DamageDealt, LethalChecked, KillOccurred, OverkillApplied:
+		return event.PartTarget
+	}
+	return 0
+}
+
 // FieldKinds are the kinds of payload fields by the names that manifests use;
 // any other name is an enumeration.
 var FieldKinds = map[string]event.FieldKind{

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 )
 
@@ -112,6 +113,12 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner O
 		bad("a TACTICAL card is not in play: its listeners have the role source or target")
 	case kind == KindField && d.Role == def.Lane:
 		bad("a FIELD card is in no lane")
+	case d.Role == def.Source && events.Units(t)&event.PartSource != 0 || d.Role == def.Target && events.Units(t)&event.PartTarget != 0:
+		if kind == KindTactic || kind == KindField {
+			bad("the %s of %s is always a unit or base, so a %s card never hears it", d.Role, d.Event, c.p.Cards[owner.Index].Type)
+		} else if owner.Kind == OfFixture {
+			bad("the %s of %s is always a unit or base, so a fixture never hears it", d.Role, d.Event)
+		}
 	}
 }
 
