@@ -370,6 +370,9 @@ func TestD08_Breakdown(t *testing.T) {
 	if why := x2.Obstacles(match.Command{Verb: tcg.Move, Player: 1, Source: x["own"]}); why.EN != "" {
 		t.Errorf("a unit that may move: %s", why.EN)
 	}
+	if why := x2.Obstacles(match.Command{Verb: tcg.Attack, Player: 1, Source: x["own"]}); why.EN != "" {
+		t.Errorf("a unit that may attack: %s", why.EN)
+	}
 }
 
 // TestAttemptsAreAllThereIs (K-23): a debugger tries every place and target of a card or unit, also

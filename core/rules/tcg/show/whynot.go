@@ -122,8 +122,20 @@ func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Enti
 }
 
 // Obstacles returns what keeps a thing from a command whatever the phase and the turn. These are
-// the filters and functions that reject the action or its target, and who forbids a unit to move.
+// the filters and functions that reject the action or its target, and who forbids a unit to move, attack
+// or act.
 func (x *explorer) Obstacles(c match.Command) i18n.Text {
+	var why i18n.Texts
+	for _, t := range []i18n.Text{x.forbidden(c), x.unfit(c)} {
+		if t.EN != "" {
+			why = append(why, t)
+		}
+	}
+	return why.Join(", and ", "，且")
+}
+
+// unfit returns what an action, a card or its target does not fit.
+func (x *explorer) unfit(c match.Command) i18n.Text {
 	switch c.Verb {
 	case tcg.Act, tcg.Play:
 		h := x.g.HindranceOf(x.m, c)
@@ -135,9 +147,29 @@ func (x *explorer) Obstacles(c match.Command) i18n.Text {
 			return i18n.Format("the function %s (%s) says no", "函数%s（%s）返回否", fn.Name, x.t.prog.Lib.Scripts[fn.Script].File)
 		}
 		return x.spelled(&event.Event{}, h.Filters)
+	}
+	return i18n.Text{}
+}
+
+// forbidden returns who forbids a unit what the command needs.
+func (x *explorer) forbidden(c match.Command) i18n.Text {
+	var needs []program.Question
+	switch c.Verb {
 	case tcg.Move:
-		for _, v := range x.Values(c.Source) {
-			if v.Name == program.QuestionNames[program.QMayMove] && v.Now == 0 {
+		needs = []program.Question{program.QMayMove}
+	case tcg.Attack:
+		needs = []program.Question{program.QMayAttack}
+	case tcg.Act:
+		needs = []program.Question{program.QMayAct}
+		if c.Choice >= 0 && int(c.Choice) < len(x.t.prog.Actions) && x.t.prog.Actions[c.Choice].UsesAttack {
+			needs = append(needs, program.QMayAttack)
+		}
+	default:
+		return i18n.Text{}
+	}
+	for _, v := range x.Values(c.Source) {
+		for _, q := range needs {
+			if v.Name == program.QuestionNames[q] && v.Now == 0 && len(v.Changes) > 0 {
 				return i18n.Format("%s %s", "%s：%s", v.Name, v.Changes.Join(", ", "、"))
 			}
 		}
