@@ -195,8 +195,9 @@ func (b *Breakdown) losses(say func(en, zh string) string, pools string, orbit b
 	}
 	add(pools, b.Pools)
 	add(say("shield", "护盾"), b.Shield)
-	add(say("health", healthName(orbit).ZH), b.Health)
-	add(say("beyond 0 health", "溢出伤害"), b.Excess)
+	name := healthName(orbit)
+	add(say(name.EN, name.ZH), b.Health)
+	add(say("beyond 0 "+name.EN, "溢出伤害"), b.Excess)
 	if len(lines) == 0 {
 		lines = append(lines, say("  nothing was lost", "  没有造成损失"))
 	}

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
@@ -125,6 +126,18 @@ func (sc *speller) fixtureOf(x event.Entity) *program.FixtureDef {
 func (sc *speller) fixtureID(x event.Entity) string {
 	if d := sc.fixtureOf(x); d != nil {
 		return d.ID + "@"
+	}
+	return ""
+}
+
+// fixturePlace returns the lane or the player of the fixture that is the target of an event.
+func (sc *speller) fixturePlace(e *event.Event) string {
+	switch d := sc.fixtureOf(e.Target); {
+	case d == nil || place.FixtureIndex(e.Target) < 0:
+	case d.Place == program.AtLane:
+		return i18n.Sprintf(sc.lang, " (%s)", "（%s）", sc.laneTitle(e))
+	case d.Place == program.AtPlayer:
+		return i18n.Sprintf(sc.lang, " (player %s)", "（玩家%s）", sc.number(e.TargetPlayer))
 	}
 	return ""
 }

@@ -9,13 +9,13 @@ import (
 
 // Show returns who an event concerns on the board, and the changes of shield and health.
 func (sc *speller) Show(e *event.Event) (from, to string, changes []display.Figure) {
-	change := func(key, mark, en, zh string, by int32) {
+	change := func(key, mark, name string, by int32) {
 		if by != 0 {
-			changes = append(changes, display.Figure{Key: key, Mark: mark, Name: i18n.In(sc.lang, en, zh), Value: int(by)})
+			changes = append(changes, display.Figure{Key: key, Mark: mark, Name: name, Value: int(by)})
 		}
 	}
-	shield := func(by int32) { change("shield", "shield", "shield", "护盾", by) }
-	health := func(by int32) { change("health", "heart", "health", healthWord("zh", e.At), by) }
+	shield := func(by int32) { change("shield", "shield", i18n.In(sc.lang, "shield", "护盾"), by) }
+	health := func(by int32) { change("health", "heart", healthWord(sc.lang, e.At), by) }
 	switch e.Type {
 	case events.AttackDeclared:
 		return pieceID(e.Source), pieceID(e.Target), nil

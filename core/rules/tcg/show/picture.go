@@ -293,7 +293,7 @@ func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) 
 	}
 	if d.Kind == program.KindUnit {
 		one.Figures = append(one.Figures, display.Figure{Key: "attack", Mark: "sword", Name: k.say("attack", "攻击"), Value: d.Attack},
-			display.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: d.Shield}, display.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: d.Health})
+			display.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: d.Shield}, display.Figure{Key: "health", Mark: "heart", Name: healthName(d.Layer == place.Orbit).In(k.look.Lang), Value: d.Health})
 	}
 	one.Badges = k.countBadges(k.s.Handle(ix))
 	*next = one

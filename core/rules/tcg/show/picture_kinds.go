@@ -10,6 +10,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -134,7 +135,7 @@ func (t Table) cardPicture(c *program.CardDef, lang string) *display.KindPicture
 		out.Stats = []display.Figure{
 			{Key: "attack", Mark: "sword", Name: i18n.In(lang, "attack", "攻击"), Value: c.Attack},
 			{Key: "shield", Mark: "shield", Name: i18n.In(lang, "shield", "护盾"), Value: c.Shield},
-			{Key: "health", Mark: "heart", Name: i18n.In(lang, "health", "生命"), Value: c.Health},
+			{Key: "health", Mark: "heart", Name: healthName(c.Layer == place.Orbit).In(lang), Value: c.Health},
 		}
 	}
 	return out
@@ -175,7 +176,7 @@ func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *display.HitPicture {
 	}
 	for _, loss := range []display.Figure{{Key: "pools", Name: poolNames(sc.prog, program.WithShield, lang), Value: b.Pools},
 		{Key: "shield", Mark: "shield", Name: i18n.In(lang, "shield", "护盾"), Value: b.Shield}, {Key: "health", Mark: "heart", Name: healthWord(lang, eventOf(m, seq).At), Value: b.Health},
-		{Key: "excess", Name: i18n.In(lang, "beyond 0 health", "溢出伤害"), Value: b.Excess}} {
+		{Key: "excess", Name: i18n.In(lang, "beyond 0 "+healthWord("en", eventOf(m, seq).At), "溢出伤害"), Value: b.Excess}} {
 		if loss.Value > 0 {
 			out.Losses = append(out.Losses, loss)
 		}

@@ -51,7 +51,7 @@ func (k *sketch) unit(b *tcg.Body) {
 	shieldCap, healthCap := int(v.ShieldCap), int(v.HealthCap)
 	attack := figure("attack", "sword", k.say("attack", "攻击"), int(k.g.Attack(k.m, b)), d.Attack)
 	shield := display.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: int(b.Shield), Of: &shieldCap}
-	health := display.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: int(b.Health()), Of: &healthCap}
+	health := display.Figure{Key: "health", Mark: "heart", Name: healthName(b.Layer == place.Orbit).In(k.look.Lang), Value: int(b.Health()), Of: &healthCap}
 	if shieldCap != d.Shield {
 		shield.Base = &d.Shield
 	}

@@ -50,12 +50,12 @@ var sentences = map[event.Type]sentence{
 	events.UnitHealed:               {"{t} is healed by {amount}", "{t}恢复{amount}点{health}"},
 	events.ShieldRestored:           {"{t} regains {amount} shield", "{t}恢复{amount}点护盾"},
 	events.ShieldCapped:             {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
-	events.HealthLost:               {"{t} loses {amount} health", "{t}失去{amount}点{health}"},
+	events.HealthLost:               {"{t} loses {amount} {health}", "{t}失去{amount}点{health}"},
 	events.ShieldLost:               {"{t} loses {amount} shield", "{t}失去{amount}点护盾"},
 	events.SupplyLost:               {"player {p} loses {amount} supply", "玩家{p}失去{amount}点补给"},
 	events.BatteryLost:              {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
-	events.FixturePlaced:            {"{t} is in play", "{t}生效"},
-	events.FixtureRemoved:           {"{t} is over", "{t}失效"},
+	events.FixturePlaced:            {"{placed} is in play", "{placed}生效"},
+	events.FixtureRemoved:           {"{placed} is over", "{placed}失效"},
 	events.CounterChanged:           {"{holder}{counting}", "{holder}{counting}"},
 	events.CardPut:                  {"player {p} puts {s} {to}", "玩家{p}将{s}置于{to}"},
 	events.CardRevealed:             {"player {p} reveals {s}", "玩家{p}展示{s}"},
@@ -125,6 +125,8 @@ func (sc *speller) filled(e *event.Event, name string) (value string, known bool
 		return sc.title(e.Source), true
 	case "t":
 		return sc.title(e.Target), true
+	case "placed":
+		return sc.title(e.Target) + sc.fixturePlace(e), true
 	case "lane":
 		return sc.laneTitle(e), true
 	case "losses":
@@ -261,7 +263,7 @@ func (sc *speller) losses(e *event.Event) string {
 		parts = append(parts, i18n.Sprintf(sc.lang, "shield -%d", "护盾-%d", shield))
 	}
 	if health > 0 {
-		parts = append(parts, fmt.Sprintf(i18n.In(sc.lang, "health -%d", healthWord("zh", e.At)+"-%d"), health))
+		parts = append(parts, i18n.Sprintf(sc.lang, "%s -%d", "%s-%d", healthWord(sc.lang, e.At), health))
 	}
 	if len(parts) == 0 {
 		return i18n.In(sc.lang, "nothing", "未造成伤害")
@@ -282,15 +284,14 @@ func inOrbit(at event.Place) bool {
 	return sp.Lane != place.NoLane && sp.Player >= 0 && sp.Layer == place.Orbit
 }
 
-// healthWord is the name of the health of a unit: vessels have a hull, which the
-// English texts call health too.
+// healthWord is the name of the health of a unit: vessels have a hull.
 func healthWord(lang string, at event.Place) string {
 	return healthName(inOrbit(at)).In(lang)
 }
 
 func healthName(orbit bool) i18n.Text {
 	if orbit {
-		return i18n.Text{EN: "health", ZH: "船壳"}
+		return i18n.Text{EN: "hull", ZH: "船壳"}
 	}
 	return i18n.Text{EN: "health", ZH: "生命"}
 }

@@ -121,3 +121,29 @@ func TestWhatChangesAFigure(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacesOfFixtures: the log says in which lane or for which player a fixture comes and goes.
+func TestPlacesOfFixtures(t *testing.T) {
+	sc, x := full(t)
+	m := sc.Match()
+	for _, c := range []struct {
+		typ      event.Type
+		of       string
+		at       event.Place
+		lang, is string
+	}{
+		{events.FixturePlaced, "mark", place.LanePlace(place.Surface, 1), "en", "Mark (BRAVO) is in play"},
+		{events.FixtureRemoved, "mark", place.LanePlace(place.Surface, 1), "zh", "标记（BRAVO）失效"},
+		{events.FixturePlaced, "oath", 0, "zh", "誓言（玩家3）生效"},
+		{events.FixtureRemoved, "oath", 0, "en", "Oath (player 3) is over"},
+		{events.FixturePlaced, "storm", 0, "en", "Storm is in play"},
+	} {
+		e := event.New(c.typ)
+		e.Target, e.TargetPlayer, e.At = x[c.of], 2, c.at
+		e.Args[events.ArgDef] = int32(m.State.FixtureAt(x[c.of]).Def)
+		sp := Of(m).speller(m, event.NoPlayer, c.lang)
+		if sp.Note(&e); sp.Sentence(&e) != c.is {
+			t.Errorf("%q, want %q", sp.Sentence(&e), c.is)
+		}
+	}
+}
