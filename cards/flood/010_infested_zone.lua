@@ -1,7 +1,7 @@
 -- With one lane to choose from it is taken, with none nothing happens (C-R02).
 function choose_lane(me, ev, game)
   local player = me:player()
-  game:choose(player, game:lanes(player, player), "infest")
+  game:choose(player, game:lanes(player, player), "lane")
 end
 
 function infest(me, ev, game)

@@ -30,6 +30,7 @@ function test_fld_010_choice(t)
   t:phase("skirmish")
   t:end_phase()
   t:decision(1, {"alpha", "bravo", "charlie"})
+  t:events("tcg:DECISION_ASKED", {what = "FLD-010.choice.lane"}, 1) -- a choice with its own question
   t:refused("DECISION_OPEN"):attack(marine, "base")
   t:refused("DECISION_OPEN"):end_phase()
   t:answer("charlie")

@@ -23,6 +23,14 @@ function test_fld_111_weak_ones_only(t)
   t:player(1, {supply = 10, hand = 1})
 end
 
+-- FLD-111, W-15: overshield is a shield, too.
+function test_fld_111_overshield(t)
+  t:option("all_domain")
+  local ship = t:unit(2, "UNSC-101", "orbit alpha", {statuses = {OVERSHIELD = 1}})
+  local card = t:hand(1, "FLD-111")
+  t:refused("BAD_TARGET"):play(card, {on = ship})
+end
+
 -- FLD-111: a vessel for which there is no slot in its sector cannot be chosen (W-03).
 function test_fld_111_needs_a_slot(t)
   t:option("all_domain")
