@@ -103,9 +103,20 @@ func (g *Rules) runWay(m *Match, e *Event) {
 	s := &m.State
 	e.TargetPlayer = s.PlayerOf(e.Target)
 	w := g.way(s, num.To[place.Layer](e.Args[events.StepWayFrom]), num.To[place.Layer](e.Args[events.StepWayTo]))
-	if w != nil && s.Unit(e.Source) != nil {
+	if b := s.Unit(e.Source); w != nil && b != nil && !g.changedSides(m, e, b) {
 		m.CallAs(*w.Ref, w.Run, e, e.Source)
 	}
+}
+
+// changedSides ends an attack if a change of control after its lock has put attacker and target on one
+// side (K-28).
+func (g *Rules) changedSides(m *Match, e *Event, attacker *Body) bool {
+	q := m.State.PlayerOf(e.Target)
+	if q == event.NoPlayer || m.State.Enemies(attacker.Ctrl, q) {
+		return false
+	}
+	g.inVain(m, e, events.FizzledStrike, g.prog.Reason.Target)
+	return true
 }
 
 // runAlone is a strike outside of a fight, so that nobody strikes back.

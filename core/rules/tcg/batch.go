@@ -50,6 +50,9 @@ func (g *Rules) runFight(m *Match, e *Event) {
 		g.inVain(m, e, events.FizzledStrike, g.missing(a))
 		return
 	}
+	if g.changedSides(m, e, a) {
+		return
+	}
 	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
 	d := s.Unit(e.Target)
 	fight := d != nil && d.Layer == a.Layer && g.Mode(s).On(program.Retaliation)

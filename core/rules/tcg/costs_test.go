@@ -371,3 +371,22 @@ func TestK28_WhoActedIsGone(t *testing.T) {
 		same(t, "who attacked", b.s.Unit(y) == nil, gone)
 	}
 }
+
+// TestK28_SidesAreChanged (K-28): a target that comes to the attacker's side after its lock is not hit,
+// and does not strike back.
+func TestK28_SidesAreChanged(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, f *funcs) {
+		turn := f.run(func(m *Match, _ event.Entity) error {
+			return GainControl(m, m.Event().Target, int(at(0, 1, place.Back, 1).Place()))
+		})
+		rule := library.Rule{ID: "TURN", Pack: "test"}
+		rule.Listeners = append(rule.Listeners, listener("locked", "TARGET_LOCKED", 700, turn))
+		lib.Rules = append(lib.Rules, rule)
+	})
+	x, y := b.unit(0, "GUN", 1, place.Front), b.unit(1, "GUN", 1, place.Front)
+	b.sc.Phase(program.SkirmishPhase)
+	b.must(b.m.Do(b.attack(x, y)))
+	same(t, "taken", b.body(y).Ctrl, event.Player(0))
+	same(t, "damage", fmt.Sprint(b.body(x).Damage, b.body(y).Damage), "0 0")
+	same(t, "reason", b.code(b.last(events.EffectFizzled)), "BAD_TARGET")
+}
