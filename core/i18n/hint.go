@@ -12,9 +12,9 @@ import (
 // input may be hostile.
 const LongestWord = 48
 
-// Nearest returns the word for which what was written is an everyday word, else the one closest to it, "" when none is close; it
-// is never that word itself.
-// Among equally close ones the first wins.
+// Nearest returns the word for which what was written is an everyday word, else the one closest to it, else one that is
+// its beginning or that it is the beginning of, up to a "_": MOVE for MOVE_CARDS. It is "" when
+// there is none, and never what was written. Among equally close ones the first wins.
 func Nearest(written string, words []string) string {
 	if len(written) > LongestWord {
 		return ""
@@ -31,7 +31,28 @@ func Nearest(written string, words []string) string {
 			best, distance = w, d
 		}
 	}
+	if best == "" {
+		best = sharedBeginning(lower, words)
+	}
 	return best
+}
+
+// sharedBeginning returns the longest word that begins what was written, up to a "_", else the
+// first that continues it after one, else "". Fewer than three letters say too little.
+func sharedBeginning(lower string, words []string) string {
+	shorter, longer := "", ""
+	for _, w := range words {
+		if min(len(lower), len(w)) < 3 {
+			continue
+		}
+		switch known := strings.ToLower(w); {
+		case strings.HasPrefix(lower, known+"_") && len(w) > len(shorter):
+			shorter = w
+		case longer == "" && strings.HasPrefix(known, lower+"_"):
+			longer = w
+		}
+	}
+	return cmp.Or(shorter, longer)
 }
 
 // Meant is Nearest as the end of a message: `; did you mean "x"?`, or "".

@@ -33,6 +33,14 @@ func TestNearest(t *testing.T) {
 			t.Errorf("Nearest(%q) = %q, want %q", written, got, want)
 		}
 	}
+	types := []string{"MOVE_ALL", "MOVE", "DEAL", "a_b", "DEAL_FACE_UP", "HURT_BOTH", "HURT_ONE"}
+	for written, want := range map[string]string{ // up to a "_"
+		"MOVE_CARDS": "MOVE", "move_all_cards": "MOVE_ALL", "HURT": "HURT_BOTH", "MOVEMENTS_OF_CARDS": "", "a": "", "a_b_c_d_e_f": "a_b", "": "",
+	} {
+		if got := i18n.Nearest(written, types); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", written, got, want)
+		}
+	}
 	if got := i18n.Meant("plya", words); got != `; did you mean "play"?` {
 		t.Errorf("Meant = %q", got)
 	}
