@@ -12,9 +12,10 @@ import (
 // input may be hostile.
 const LongestWord = 48
 
-// Nearest returns the word for which what was written is an everyday word, else the one closest to it, else one that is
-// its beginning or that it is the beginning of, up to a "_": MOVE for MOVE_CARDS. It is "" when
-// there is none, and never what was written. Among equally close ones the first wins.
+// Nearest returns the known word that was probably meant: the one for which what was written
+// is an everyday word, else the closest one. If none is close, a beginning up to a "_" counts:
+// MOVE for MOVE_CARDS. It is "" when there is none, and never what was written. Among equally
+// close words the first wins.
 func Nearest(written string, words []string) string {
 	if len(written) > LongestWord {
 		return ""
@@ -32,27 +33,30 @@ func Nearest(written string, words []string) string {
 		}
 	}
 	if best == "" {
-		best = sharedBeginning(lower, words)
+		best = sharedBeginning(written, words)
 	}
 	return best
 }
 
 // sharedBeginning returns the longest word that begins what was written, up to a "_", else the
 // first that continues it after one, else "". Fewer than three letters say too little.
-func sharedBeginning(lower string, words []string) string {
+func sharedBeginning(written string, words []string) string {
 	shorter, longer := "", ""
 	for _, w := range words {
-		if min(len(lower), len(w)) < 3 {
-			continue
-		}
-		switch known := strings.ToLower(w); {
-		case strings.HasPrefix(lower, known+"_") && len(w) > len(shorter):
+		switch {
+		case min(len(written), len(w)) < 3:
+		case continues(written, w) && len(w) > len(shorter):
 			shorter = w
-		case longer == "" && strings.HasPrefix(known, lower+"_"):
+		case longer == "" && continues(w, written):
 			longer = w
 		}
 	}
 	return cmp.Or(shorter, longer)
+}
+
+// continues reports whether a word is another one, in letters of any case, a "_" and more.
+func continues(word, start string) bool {
+	return len(word) > len(start) && word[len(start)] == '_' && strings.EqualFold(word[:len(start)], start)
 }
 
 // Meant is Nearest as the end of a message: `; did you mean "x"?`, or "".

@@ -155,7 +155,7 @@ func (d Domain) readSet(word string) (v int64, err error) {
 			i = slices.Index(d.Chinese, strings.TrimSpace(one))
 		}
 		if i < 0 {
-			return 0, i18n.Errorf("unknown value %q%s; expected \"none\" or one or several of %s joined by +", "没有值%q%s；应为“无”，或以下之一或几个以+相连：%s", one, i18n.Offer(one, d.Bits), listed(d.Bits))
+			return 0, i18n.Errorf("unknown value %q; expected \"none\" or one or several of %s joined by +%s", "没有值%q；应为“无”，或以下之一或几个以+相连：%s%s", one, listed(d.Bits), i18n.Offer(one, d.Bits))
 		}
 		v |= 1 << i
 	}

@@ -55,7 +55,7 @@ func TestDomains(t *testing.T) {
 	}
 	_, badSet := bits.Read("rde")
 	for err, want := range map[error]string{match.Numbers(2, 5).Check(6): "应为2至5的数，不能是6", match.Numbers(3, 3).Check(4): "此处只能是3，不能是4", bits.Check(9): "应为“无”，或以下之一或几个以+相连：red, blue；不能是9",
-		match.Truth().Keep("so").Check(0): "不能手动设置：so", badSet: "没有值“rde”；是不是“red”？；应为“无”，或以下之一或几个以+相连：red, blue"} { //maporder: each is compared
+		match.Truth().Keep("so").Check(0): "不能手动设置：so", badSet: "没有值“rde”；应为“无”，或以下之一或几个以+相连：red, blue；是不是“red”？"} { //maporder: each is compared
 		if got := i18n.Of(err, i18n.Chinese); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
