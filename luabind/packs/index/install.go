@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 )
@@ -33,6 +34,7 @@ type Job struct {
 
 	// Warnings are what Do reports to the user: sentences without a full stop.
 	Warnings []string
+	Requests bool // Do has changed what the lock file requests
 
 	limit  time.Duration // for all downloads; 0 = maxJobTime
 	ctx    context.Context
@@ -88,6 +90,7 @@ func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
 	if err := j.begin(); err != nil {
 		return nil, err
 	}
+	wants := texts(j.lock.Wants)
 	done, err := j.do(a)
 	if err != nil {
 		for _, name := range slices.Backward(j.made) {
@@ -96,6 +99,7 @@ func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
 		return nil, err
 	}
 	j.tidy(done)
+	j.Requests = !slices.Equal(wants, texts(j.lock.Wants))
 	return done, nil
 }
 
@@ -248,7 +252,11 @@ func (j *Job) raised(a Ask) (ids []string, err error) {
 	}
 	for _, id := range a.Raise {
 		if j.lock.find(id) == nil {
-			return nil, fault(NoPack, id, "it is not in the lock file")
+			var ids []string
+			for _, p := range j.lock.Packs {
+				ids = append(ids, p.ID)
+			}
+			return nil, fault(NoPack, id, "it is not in the lock file%s", i18n.Meant(id, ids))
 		}
 		ids = append(ids, id)
 	}
@@ -263,7 +271,7 @@ func (j *Job) raised(a Ask) (ids []string, err error) {
 // problem returns the search for versions in which some packs get their newest version
 // and the rest stays as it is locked, where possible.
 func (j *Job) problem(raised []string) problem {
-	p := problem{wants: j.lock.Wants, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find}
+	p := problem{wants: j.lock.Wants, ids: j.ids, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find}
 	for id, was := range j.before { //maporder: a table is made of it
 		p.atLeast[id] = was.Version
 	}
@@ -390,6 +398,16 @@ func (j *Job) find(id string) *Listed {
 		return x.list.find(id)
 	}
 	return nil
+}
+
+// ids lists the packs of all indexes that are asked.
+func (j *Job) ids() (ids []string) {
+	for _, x := range j.asked {
+		for _, p := range x.list.Packs {
+			ids = append(ids, p.ID)
+		}
+	}
+	return ids
 }
 
 func (j *Job) at(id string) string { return j.indexOf(id).At }

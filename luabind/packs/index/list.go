@@ -137,6 +137,10 @@ func wrongType(err error) string {
 // hashForm is the form of hashes of contents.
 var hashForm = regexp.MustCompile(`^h1:[A-Za-z0-9+/]{43}=$`)
 
+// IsHash reports whether a string has the form of a hash of content, h1:…, or of a play hash
+// as in records.
+func IsHash(s string) bool { return hashForm.MatchString(s) || isPlays(s) }
+
 // isPlays reports whether a string is a play hash as in records.
 func isPlays(s string) bool {
 	b, err := hex.DecodeString(s)

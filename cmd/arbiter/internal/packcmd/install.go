@@ -151,6 +151,8 @@ func (f *installFlags) change(c *cli.Call, a index.Ask) error {
 	}
 	switch {
 	case len(done) > 0:
+	case j.Requests:
+		lines.WriteString("the requests in the lock file have changed, and all versions stay\n")
 	case a.NoFiles:
 		lines.WriteString("the lock file has not changed\n")
 	default:
@@ -221,6 +223,9 @@ var packInstallCommand = cli.Command{
 		}
 		if *hash != "" && len(words) != 1 {
 			return cli.Misused("pack install: --hash is for one pack")
+		}
+		if *hash != "" && !index.IsHash(*hash) {
+			return cli.Misused("pack install: --hash %q is not a hash; expected h1: and 44 characters, or 64 hexadecimal digits", *hash)
 		}
 		wants, err := readWants(words)
 		if err != nil {
