@@ -43,7 +43,7 @@ func TestMain(m *testing.M) {
 
 // TestKills: servers that are killed under load lose no acknowledged command and do none twice.
 func TestKills(t *testing.T) {
-	kills, tables := 3, 2
+	kills, tables := 2, 2
 	if os.Getenv("ARBITER_LONG") != "" {
 		kills, tables = 200, 8
 	}

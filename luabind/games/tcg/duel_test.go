@@ -91,7 +91,7 @@ func playRandom(t testing.TB, m *tcg.Match, seed uint64, buf []match.Command, lo
 // sequences without gaps (K-02), causes that point back (K-01), damage that traces to its
 // beginning (K-09), GAME_ENDED last (K-16). ARBITER_LONG=1 plays 10,000 games instead of 24.
 func TestRandomDuels(t *testing.T) {
-	games := uint64(24)
+	games := uint64(16) // each pair of decks
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 10_000

@@ -32,7 +32,7 @@ const cards = 16
 // without a fault of a script, so that there is something to see. With ARBITER_LONG=1 3,000
 // packs, in some 10 minutes.
 func TestRandomPacks(t *testing.T) {
-	packs := 20
+	packs := 12
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		packs = 3000

@@ -213,7 +213,7 @@ func TestModulesComeAndGo(t *testing.T) {
 // modules by chance, as TestRandomTables plays them without. ARBITER_LONG=1
 // plays 10,000 games of each sort a mode.
 func TestRandomRooms(t *testing.T) {
-	games := uint64(8)
+	games := uint64(5)
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 10_000

@@ -19,7 +19,7 @@ import (
 // the same commands give the same game again (K-08). ARBITER_LONG=1 plays 10,000 games a mode
 // instead of 6.
 func TestRandomTables(t *testing.T) {
-	games := uint64(6)
+	games := uint64(4)
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 10_000

@@ -275,7 +275,7 @@ func TestShipped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := pairwise.Run(p, g.Name, g.Shipped(), pairwise.Options{Budget: 1500})
+		r, err := pairwise.Run(p, g.Name, g.Shipped(), pairwise.Options{Budget: 900})
 		if err != nil {
 			t.Fatal(err)
 		}
