@@ -2,13 +2,16 @@ package serve
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/luabind"
 	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
 )
 
 // watched is a client that keeps every byte that it is sent.
@@ -154,3 +157,16 @@ func (r *running) compared(t *testing.T, name string, pair [2]string, commands i
 }
 
 func last(list []string) string { return list[len(list)-1] }
+
+// TestFailedScriptsHaveNoName: the script that fails can be that of a card in another hand, so a
+// seat does not learn which it was (K-22).
+func TestFailedScriptsHaveNoName(t *testing.T) {
+	var no *room.Refused
+	fault := &luabind.Fault{Event: "TURN_ENDED", Seq: 7, Listener: "TRAP.TURN_ENDED", Err: errors.New("TRAP: out of budget")}
+	if !errors.As(translated(fault), &no) || no.Code != protocol.Script {
+		t.Fatalf("the answer is %v", translated(fault))
+	}
+	if text := no.In("en") + no.In("zh") + no.Rule; strings.Contains(text, "TRAP") || no.Rule != "" {
+		t.Errorf("the answer names the card: %s", text)
+	}
+}
