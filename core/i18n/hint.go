@@ -33,14 +33,14 @@ func Nearest(written string, words []string) string {
 		}
 	}
 	if best == "" {
-		best = sharedBeginning(written, words)
+		best = SharedBeginning(written, words)
 	}
 	return best
 }
 
-// sharedBeginning returns the longest word that begins what was written, up to a "_", else the
+// SharedBeginning returns the longest word that begins what was written, up to a "_", else the
 // first that continues it after one, else "". Fewer than three letters say too little.
-func sharedBeginning(written string, words []string) string {
+func SharedBeginning(written string, words []string) string {
 	shorter, longer := "", ""
 	for _, w := range words {
 		switch {

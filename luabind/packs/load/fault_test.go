@@ -37,7 +37,7 @@ func TestOrderOfFaults(t *testing.T) {
 
 // TestSureHints: a fault has the word to put in place only where the hint leaves no doubt.
 func TestSureHints(t *testing.T) {
-	for key, want := range map[string][2]string{"wort": {`did you mean "worth"?`, "worth"}, "worthhh": {`did you mean "worth"?`, ""}, "zzzzz": {"", ""}} {
+	for key, want := range map[string][2]string{"wort": {`did you mean "worth"?`, "worth"}, "worthhh": {`did you mean "worth"?`, ""}, "worth_of_a_thing": {`did you mean "worth"?`, ""}, "zzzzz": {"", ""}} {
 		game := &Game{Name: "toy", Sections: []Section{{Key: "thing", Read: func(d *Definition) { d.ID("id"); d.Number("worth", 0, 9, 0) }}}}
 		x := Examine([]Source{toyPack("p", "", "[[thing]]\nid = \"A\"\n  "+key+" = 1\n")}, game)
 		if len(x.Faults) != 1 || x.Faults[0].Hint != want[0] || x.Faults[0].Sure != want[1] || x.Faults[0].Code != UnknownKey || x.Faults[0].Line != 3 || x.Faults[0].Col != 3 {

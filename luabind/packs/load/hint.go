@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -11,8 +12,8 @@ import (
 // faults need more is not helped by hints, or is an attacker.
 const maxWeighed = 100_000
 
-// meant returns a hint when one of the words is close to what was written. Among
-// equally close words the first wins, so callers pass them in a fixed order.
+// meant returns a hint when one of the words is close to what was written, or begins or
+// continues it. Among equally close words the first wins, so callers pass them in a fixed order.
 func (r *report) meant(written string, words []string) string {
 	if r = r.now(); len(written) > i18n.LongestWord || r.full() {
 		return ""
@@ -30,7 +31,7 @@ func (r *report) meant(written string, words []string) string {
 			best, distance = w, d
 		}
 	}
-	if best == "" {
+	if best = cmp.Or(best, i18n.SharedBeginning(written, words)); best == "" {
 		return ""
 	}
 	h := fmt.Sprintf("did you mean %q?", best)
