@@ -58,6 +58,7 @@ func (e *NoStepError) Error() string {
 
 // NewLink makes a link of a record. g is a new match of it that has not started. at is the
 // command to open it at, or -1 for the last. Commands that were taken back or rejected are left out.
+// A record that was edited after it was closed makes no link.
 func NewLink(f *File, g display.Match, at int) (*Link, error) {
 	l := &Link{Header: Header{Mode: f.Header.Mode, Options: f.Header.Setup().Options, Decks: f.Header.Decks, Seed: f.Header.Seed}}
 	for _, p := range f.Header.Packs {
@@ -81,6 +82,9 @@ func NewLink(f *File, g display.Match, at int) (*Link, error) {
 			return nil, errors.Join(fmt.Errorf("command %d %q cannot be repeated", line.N, line.Do), err)
 		}
 		l.steps = append(l.steps, s)
+	}
+	if f.Edited != nil {
+		return nil, f.Edited
 	}
 	if l.At = at; at < 0 {
 		l.At = len(l.steps)

@@ -101,7 +101,10 @@ func replay(c *cli.Call) error {
 		return err
 	}
 	if f.link != "" {
-		return printLink(c, f, lib, r)
+		if err := printLink(c, f, lib, r); err != nil {
+			return err
+		}
+		return endOfReplay(c, f, r, nil)
 	}
 	if f.trace {
 		if err := printTrace(c, lib, r); err != nil {
@@ -121,13 +124,12 @@ func replay(c *cli.Call) error {
 	if f.viewer < 0 || f.viewer > g.Seats() {
 		return cli.Misused("--viewer %d: expected 0 to %d", f.viewer, g.Seats())
 	}
-	if done, err := exportMatch(c, f, g); done {
-		return err
+	done, err := exportMatch(c, f, g)
+	if err == nil && !done && !f.verify {
+		err = printMatch(c, f, g)
 	}
-	if !f.verify {
-		if err := printMatch(c, f, g); err != nil {
-			return err
-		}
+	if err != nil {
+		return err
 	}
 	return endOfReplay(c, f, r, g)
 }
