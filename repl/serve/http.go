@@ -201,7 +201,7 @@ func strict(text []byte, into any) error {
 		return i18n.Errorf("unknown field %q", "没有字段%q", field)
 	case errors.Is(err, errDeck):
 		return errDeck
-	case err != nil || d.More():
+	case err != nil || safeio.AfterJSON(d):
 		return errNoObject()
 	}
 	if key, twice := safeio.DoubledKey(text); twice {

@@ -399,7 +399,7 @@ func TestFloods(t *testing.T) {
 	watcher.send(`{"type":"ping","id":"p"}`)
 	watcher.until(protocol.TypePong)
 	for body, want := range map[string]string{`{"mode":"duell"}`: `did you mean \"duel\"`, `{"mood":"duel"}`: "unknown field", `{"room":"ffa44"}`: `did you mean \"ffa4\"`, `{"mode":"duel","mode":"ffa4"}`: `the field \"mode\" is given twice`, `{"clock":{"total_ms":5000,"Total_ms":1000}}`: `\"Total_ms\" is given twice`, `{"bots":["gredy"]}`: "did you mean", `{"clock":{"total_ms":1}}`: "1 second",
-		`{"bots":["","",""]}`: "for 2 seats", `[]`: "", `{"packs":["x"]}`: "pack", `{"decks":["nothing","x"]}`: "deck of seat 1", `{"seed":"x"}`: "invalid seed", `{"mode":"duel","modules":["orbit","orbit"]}`: "the module orbit is given twice"} {
+		`{"bots":["","",""]}`: "for 2 seats", `[]`: "", `{"mode":"duel"}}`: "not a JSON object", `{"mode":"duel"}]`: "not a JSON object", `{"packs":["x"]}`: "pack", `{"decks":["nothing","x"]}`: "deck of seat 1", `{"seed":"x"}`: "invalid seed", `{"mode":"duel","modules":["orbit","orbit"]}`: "the module orbit is given twice"} {
 		var text []byte
 		if code := r.ask("POST", "api/rooms", "", body, &text); code != 400 || !strings.Contains(string(text), want) {
 			t.Errorf("%s: %d %s", body, code, text)

@@ -3,8 +3,16 @@ package safeio
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"strings"
 )
+
+// AfterJSON reports whether anything but spaces follows the value that a decoder has read. Its
+// method More does not find a brace or a bracket too many.
+func AfterJSON(d *json.Decoder) bool {
+	_, err := d.Token()
+	return err != io.EOF
+}
 
 // DoubledKey finds a key that an object in a JSON text has twice. encoding/json would take the
 // last one, whatever its capitals. The text is valid.

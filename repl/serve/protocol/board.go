@@ -39,7 +39,7 @@ func parse(text []byte) (v any, err error) {
 	if err := d.Decode(&v); err != nil {
 		return nil, err
 	}
-	if d.More() {
+	if safeio.AfterJSON(d) {
 		return nil, errors.New("there is something after the JSON value")
 	}
 	return v, nil

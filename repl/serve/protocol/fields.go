@@ -45,7 +45,7 @@ func objectOf(text []byte) (object, error) {
 	if err := d.Decode(&whole); err != nil || whole[0] != '{' {
 		return nil, errors.New("the message is not a JSON object")
 	}
-	if d.More() {
+	if safeio.AfterJSON(d) {
 		return nil, errors.New("there is something after the JSON object")
 	}
 	return membersOf(whole)

@@ -133,7 +133,7 @@ func unmarshal(text []byte, into any, field string) error {
 		return misfit(typed, field)
 	case err != nil:
 		return errors.New("the message is not a JSON object")
-	case d.More():
+	case safeio.AfterJSON(d):
 		return errors.New("there is something after the JSON object")
 	}
 	return nil
