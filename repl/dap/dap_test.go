@@ -2,6 +2,7 @@ package dap
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -150,6 +151,23 @@ func TestVariables(t *testing.T) {
 	}
 	if page := open(list.VariablesReference, args{"filter": "indexed", "start": 1, "count": 1}); len(page) != 1 || page["[2]"].Value != "2" {
 		t.Errorf("the second page of list is %+v", page)
+	}
+	if page := open(list.VariablesReference, args{"start": math.MaxInt}); len(page) != 0 {
+		t.Errorf("the page after the last one of list is %+v", page)
+	}
+	if page := open(scopes.Scopes[0].VariablesReference, args{"start": math.MaxInt}); len(page) != 0 {
+		t.Errorf("the page after the last one of the locals is %+v", page)
+	}
+	var stack dap.StackTraceResponseBody
+	if c.must("stackTrace", args{"threadId": 1, "startFrame": 1, "levels": math.MaxInt}, &stack); len(stack.StackFrames) != stack.TotalFrames-1 {
+		t.Errorf("the frames after the first one are %d of %d", len(stack.StackFrames), stack.TotalFrames)
+	}
+	for _, expr := range []string{"ev", "= ev"} {
+		var v dap.EvaluateResponseBody
+		c.must("evaluate", args{"expression": expr, "frameId": 1, "context": "hover"}, &v)
+		if v.Result != "tcg:UNIT_HEALED" || open(v.VariablesReference, nil)["amount"].Value != "2" {
+			t.Errorf("%s is %+v", expr, v)
+		}
 	}
 	if v := in["me"]["id"]; v.Value != "DRL-001" {
 		t.Errorf("me is %+v", in["me"])

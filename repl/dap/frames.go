@@ -166,7 +166,7 @@ func (r *run) copied() display.Match {
 // stack returns the frames as the protocol has them.
 func (r *run) stack(from, count int) ([]dap.StackFrame, int) {
 	all := r.frames()
-	if count <= 0 {
+	if count <= 0 || count > len(all) {
 		count = len(all)
 	}
 	out := []dap.StackFrame{}

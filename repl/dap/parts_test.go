@@ -270,3 +270,26 @@ id = "C"`, "\n"), "\n")
 		}
 	}
 }
+
+// TestBugOfAnAnswer: a bug while a request is answered reaches the goroutine that refuses the request,
+// and the run goes on.
+func TestBugOfAnAnswer(t *testing.T) {
+	r := &run{asks: make(chan func()), done: make(chan struct{})}
+	go func() {
+		for range 2 {
+			(<-r.asks)()
+		}
+	}()
+	func() {
+		defer func() {
+			if got := recover(); got != "a bug" {
+				t.Errorf("the caller got %v", got)
+			}
+		}()
+		r.do(func() { panic("a bug") })
+	}()
+	answered := false
+	if r.do(func() { answered = true }); !answered {
+		t.Error("the next request is not answered")
+	}
+}

@@ -201,15 +201,18 @@ func (s *adapter) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) err
 	if err != nil {
 		return err
 	}
-	v, err := r.look(f, strings.TrimSpace(strings.TrimPrefix(text, "=")))
+	expr := strings.TrimSpace(strings.TrimPrefix(text, "="))
+	v, err := r.look(f, expr)
 	if _, line := r.course.(*played); err != nil && line && a.Context == "repl" && isLine(text) {
 		return fmt.Errorf("%w; the console takes a line when the match waits for one: continue", err)
 	}
 	if err != nil {
 		return err
 	}
-	body := dap.EvaluateResponseBody{Result: v.Value, Type: v.Type}
-	if l := leafOf(v, text); l.of != nil {
+	v.Name = expr // so that ev and game show here what they show as variables
+	l := r.local(f, v)
+	body := dap.EvaluateResponseBody{Result: l.value, Type: l.kind}
+	if l.of != nil {
 		body.VariablesReference = r.keep(l.of)
 		body.NamedVariables, body.IndexedVariables = l.of.counts()
 	}

@@ -89,9 +89,16 @@ func (r *run) begin() {
 // it. After the run it calls the function directly.
 func (r *run) do(f func()) {
 	over := make(chan struct{})
+	var panicked any
 	select {
-	case r.asks <- func() { defer close(over); f() }:
-		<-over
+	case r.asks <- func() {
+		defer close(over)
+		defer func() { panicked = recover() }() // else a bug of an answer would end the run
+		f()
+	}:
+		if <-over; panicked != nil {
+			panic(panicked)
+		}
 	case <-r.done:
 		f()
 	}

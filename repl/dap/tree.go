@@ -29,6 +29,9 @@ type leaf struct {
 // maxShown is how many entries are sent at a time.
 const maxShown = 1000
 
+// maxStart bounds the first entry that a client asks for. No list is that long.
+const maxStart = 1 << 30
+
 // scopes returns the variables of a frame.
 func (r *run) scopes(f *frame) (list []dap.Scope) {
 	add := func(name, hint string, t tree, dear bool) {
@@ -243,7 +246,7 @@ func (r *run) variables(a *dap.VariablesArguments) ([]dap.Variable, error) {
 		return nil, fmt.Errorf("unknown variables %d: the match has continued since", a.VariablesReference)
 	}
 	t := r.at.trees[a.VariablesReference-1]
-	from, count := max(a.Start, 0), a.Count
+	from, count := min(max(a.Start, 0), maxStart), a.Count
 	if count <= 0 || count > maxShown {
 		count = maxShown
 	}
