@@ -67,7 +67,7 @@ func TestGroups(t *testing.T) {
 		var began []string
 		begin := func(_ games.Setup, in games.Scenario) (display.Match, error) {
 			began = in.Pieces
-			return nil, errors.New("this is no game")
+			return nil, errors.New("not a game")
 		}
 		r := &runner{packs: &games.Packs{Scenarios: &games.Scenarios{Begin: begin}}, r: &Report{}, seen: map[string]bool{}, prog: &match.Program{}, scattered: true, pick: rand.New(rand.NewPCG(2, 0)),
 			setups: make([]games.Setup, 1), cards: []string{"a", "b", "c"}, meetings: meetings{n: 3, legal: [][]bool{{true, true, false}}, met: [][]bool{make([]bool, 9)}}}
