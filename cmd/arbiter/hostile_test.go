@@ -344,17 +344,37 @@ func runAttack(t *testing.T, a *attack) {
 	}
 }
 
-// usualMatch is the processor time that a duel of bots with the shipped packs takes on an
-// idle machine, with its start.
-const usualMatch = 120 * time.Millisecond
+// yardstick is a program with a fixed amount of work, like that of a loader: small objects,
+// maps and strings. None of it is the work of Arbiter, so Arbiter cannot become slower with it.
+func yardstick() {
+	kept := 0
+	for i := range 60 {
+		words := map[string][]string{}
+		for j := range 4000 {
+			name := strconv.Itoa(i * j)
+			words[name] = append(words[name], name+"!")
+		}
+		kept += len(slices.Sorted(maps.Keys(words)))
+	}
+	fmt.Println(kept)
+}
+
+// usualYard is the processor time that yardstick takes on an idle machine, and maxSlowness is how
+// much slower a machine may be.
+const (
+	usualYard   = 180 * time.Millisecond
+	maxSlowness = 2
+)
 
 // slowness is how many times as long the machine takes now: other programs on the same
-// cores, or a slow hour, make all work longer. It is at least 1.
+// cores, or a slow hour, make all work longer. It is from 1 to maxSlowness.
 func slowness(t *testing.T) float64 {
 	t.Helper()
-	plain := &attack{args: []string{"play", "--auto", "--seed", "1"}}
-	_, _, used := plain.run(t)
-	return max(1, float64(used.cpu)/float64(usualMatch))
+	cmd := exec.CommandContext(t.Context(), "yardstick")
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	return min(max(1, float64(cpuOf(cmd.ProcessState))/float64(usualYard)), maxSlowness)
 }
 
 // cost is what a run of a program cost.

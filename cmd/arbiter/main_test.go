@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 			_ = os.Unsetenv(name)
 		}
 	}
-	testscript.Main(m, map[string]func(){"arbiter": main, "measured": measured})
+	testscript.Main(m, map[string]func(){"arbiter": main, "measured": measured, "yardstick": yardstick})
 }
 
 func TestScripts(t *testing.T) {
