@@ -22,7 +22,7 @@ func (j *Job) fetchAll(a Ask) error {
 	dir := j.lock.Folder(j.LockFile, j.Store)
 	for i := range j.lock.Packs {
 		p := &j.lock.Packs[i]
-		if a.Hash != "" && len(a.Wants) == 1 && p.ID == a.Wants[0].ID && a.Hash != p.Hash && a.Hash != p.Plays {
+		if a.hashed(p.ID) && !a.names(p.ID, p.Hash, p.Plays) {
 			return fault(archive.HashDiffers, p.ID, "version %s has the content %s and plays %s, and %s is asked for", p.Version, p.Hash, p.Plays, a.Hash)
 		}
 		if was, had := j.before[p.ID]; had && was.Version == p.Version && was.Hash != p.Hash {

@@ -38,7 +38,6 @@ type Job struct {
 
 	limit  time.Duration // for all downloads; 0 = maxJobTime
 	ctx    context.Context
-	asks   Ask
 	lock   *Lock
 	asked  []*opened
 	made   []string // files that were written, to be removed if the job fails
@@ -76,6 +75,14 @@ type Ask struct {
 	NoFiles bool        // choose and lock without installing
 }
 
+// hashed reports whether the user requests a pack with a certain content, as to replay a record.
+func (a *Ask) hashed(id string) bool { return a.Hash != "" && len(a.Wants) == 1 && a.Wants[0].ID == id }
+
+// names reports whether the content that the user requests has one of the hashes.
+func (a *Ask) names(id, hash, plays string) bool {
+	return a.hashed(id) && (a.Hash == hash || a.Hash == plays)
+}
+
 // removes reports whether the job only removes packs.
 func (a *Ask) removes() bool { return len(a.Remove) > 0 && len(a.Wants)+len(a.Raise) == 0 && !a.All }
 
@@ -86,7 +93,7 @@ func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
 	}
 	ctx, stop := context.WithTimeoutCause(ctx, j.limit, fmt.Errorf("all downloads of a command take at most %v", j.limit))
 	defer stop()
-	j.ctx, j.asks = ctx, a
+	j.ctx = ctx
 	if err := j.begin(); err != nil {
 		return nil, err
 	}
@@ -219,7 +226,7 @@ func (j *Job) choose(a Ask) error {
 	if err != nil {
 		return err
 	}
-	s, err := solve(j.problem(raised))
+	s, err := solve(j.problem(raised, &a))
 	if err != nil {
 		return err
 	}
@@ -252,11 +259,7 @@ func (j *Job) raised(a Ask) (ids []string, err error) {
 	}
 	for _, id := range a.Raise {
 		if j.lock.find(id) == nil {
-			var ids []string
-			for _, p := range j.lock.Packs {
-				ids = append(ids, p.ID)
-			}
-			return nil, fault(NoPack, id, "it is not in the lock file%s", i18n.Meant(id, ids))
+			return nil, fault(NoPack, id, "it is not in the lock file%s", i18n.Meant(id, j.lock.ids()))
 		}
 		ids = append(ids, id)
 	}
@@ -270,8 +273,11 @@ func (j *Job) raised(a Ask) (ids []string, err error) {
 
 // problem returns the search for versions in which some packs get their newest version
 // and the rest stays as it is locked, where possible.
-func (j *Job) problem(raised []string) problem {
-	p := problem{wants: j.lock.Wants, ids: j.ids, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find}
+func (j *Job) problem(raised []string, a *Ask) problem {
+	p := problem{wants: j.lock.Wants, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find}
+	for _, x := range j.asked {
+		p.ids = append(p.ids, x.list.ids()...)
+	}
 	for id, was := range j.before { //maporder: a table is made of it
 		p.atLeast[id] = was.Version
 	}
@@ -283,17 +289,12 @@ func (j *Job) problem(raised []string) problem {
 		switch {
 		case !load.HasAPI(v.API):
 			return ofOtherAPI(v)
-		case v.Yanked != "" && !j.names(id, v) && (p.newest[id] || j.before[id].Hash != v.Hash):
+		case v.Yanked != "" && !a.names(id, v.Hash, v.Plays) && (p.newest[id] || j.before[id].Hash != v.Hash):
 			return "was yanked: " + v.Yanked
 		}
 		return ""
 	}
 	return p
-}
-
-// names reports whether the user requests exactly this content by its hash, as to replay a record.
-func (j *Job) names(id string, v *Version) bool {
-	return len(j.asks.Wants) == 1 && j.asks.Wants[0].ID == id && j.asks.Hash != "" && (v.Hash == j.asks.Hash || v.Plays == j.asks.Hash)
 }
 
 func ofOtherAPI(v *Version) string {
@@ -398,16 +399,6 @@ func (j *Job) find(id string) *Listed {
 		return x.list.find(id)
 	}
 	return nil
-}
-
-// ids lists the packs of all indexes that are asked.
-func (j *Job) ids() (ids []string) {
-	for _, x := range j.asked {
-		for _, p := range x.list.Packs {
-			ids = append(ids, p.ID)
-		}
-	}
-	return ids
 }
 
 func (j *Job) at(id string) string { return j.indexOf(id).At }

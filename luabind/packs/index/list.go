@@ -297,6 +297,14 @@ func (l *List) find(id string) *Listed {
 	return &l.Packs[i]
 }
 
+// ids lists the packs of the list.
+func (l *List) ids() (ids []string) {
+	for i := range l.Packs {
+		ids = append(ids, l.Packs[i].ID)
+	}
+	return ids
+}
+
 // add inserts a version in order, and reports whether it is new. Published versions
 // never change.
 func (l *List) add(id string, v Version) (added bool, err error) {

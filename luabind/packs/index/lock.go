@@ -218,6 +218,14 @@ func (l *Lock) find(id string) *Locked {
 	return &l.Packs[i]
 }
 
+// ids lists the packs of the lock file.
+func (l *Lock) ids() (ids []string) {
+	for i := range l.Packs {
+		ids = append(ids, l.Packs[i].ID)
+	}
+	return ids
+}
+
 // want notes a want, and replaces an earlier want for the same pack.
 func (l *Lock) want(w load.Want) {
 	l.unwant(w.ID)

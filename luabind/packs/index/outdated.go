@@ -65,23 +65,19 @@ func (j *Job) Outdated(ctx context.Context) (out []Outdated, err error) {
 // yanked, each pack is updated alone. A pack that cannot be updated stays as it is
 // locked.
 func (j *Job) updates() (func(id string) *solver, error) {
-	var all []string
-	for _, p := range j.lock.Packs {
-		all = append(all, p.ID)
-	}
-	s, err := solve(j.problem(all))
+	s, err := solve(j.problem(j.lock.ids(), &Ask{}))
 	if err == nil {
 		return func(string) *solver { return s }, nil
 	}
 	if archive.KindOf(err) != NoAnswer {
 		return nil, err
 	}
-	locked, err := solve(j.problem(nil))
+	locked, err := solve(j.problem(nil, &Ask{}))
 	if err != nil {
 		return nil, err
 	}
 	return func(id string) *solver {
-		if alone, err := solve(j.problem([]string{id})); err == nil {
+		if alone, err := solve(j.problem([]string{id}, &Ask{})); err == nil {
 			return alone
 		}
 		return locked

@@ -19,7 +19,7 @@ type problem struct {
 	atLeast map[string]string       // ids with a minimum version: the one in the lock file
 	shipped map[string]string       // versions of the packs of the engine, by id
 	list    func(id string) *Listed // the available versions; nil for an unknown pack
-	ids     func() []string         // the known packs; nil if there is only list
+	ids     []string                // the packs of the indexes, for hints
 	// unfit returns why a version cannot be chosen whatever others want; "" = it can.
 	unfit func(id string, v *Version) string
 }
@@ -296,11 +296,7 @@ func (s *solver) giveWay(id string) bool {
 
 // missing returns the error for a pack that no index has.
 func (s *solver) missing(id string) error {
-	meant := ""
-	if s.ids != nil {
-		meant = i18n.Meant(id, s.ids())
-	}
-	return fault(NoPack, id, "%s, and no index that is asked has it%s", s.who(s.needs[id][0]), meant)
+	return fault(NoPack, id, "%s, and no index that is asked has it%s", s.who(s.needs[id][0]), i18n.Meant(id, s.ids))
 }
 
 // maxClaims bounds the needs of a pack that an error lists.

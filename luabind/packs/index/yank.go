@@ -84,9 +84,5 @@ func (l *List) versionsOf(id string) string {
 		}
 		return "; it has " + shortened(there, few)
 	}
-	var ids []string
-	for _, p := range l.Packs {
-		ids = append(ids, p.ID)
-	}
-	return "; the index has the packs " + shortened(ids, few)
+	return "; the index has the packs " + shortened(l.ids(), few)
 }
