@@ -46,13 +46,12 @@ func TestPagesHoldBoundedBytes(t *testing.T) {
 	defer leave()
 	v.s.mu.Lock() // as if a line were running
 	long := []byte(fmt.Sprintf(`{"do":"edit","file":"x","text":%q}`, strings.Repeat("x", maxAsked/2)))
-	const pages = 3
-	for range pages {
+	for range 3 {
 		c, err := dialed(t, ctx, v)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range (maxQueued+maxOver)/len(long)/pages + 2 {
+		for range waiting - 2 {
 			if c.Write(ctx, websocket.MessageText, long) != nil {
 				break // it was closed
 			}
