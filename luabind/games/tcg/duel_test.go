@@ -89,7 +89,7 @@ func playRandom(t testing.TB, m *tcg.Match, seed uint64, buf []match.Command, lo
 // TestRandomDuels plays random games and checks every position: each card is in exactly
 // one zone, no pool is negative (D-21), Legal ≡ Do (K-27). It also checks every log:
 // sequences without gaps (K-02), causes that point back (K-01), damage that traces to its
-// beginning (K-09), GAME_ENDED last (K-16). ARBITER_LONG=1 plays 10,000 games instead of 24.
+// beginning (K-09), GAME_ENDED last (K-16). ARBITER_LONG=1 plays 10,000 games instead of 16.
 func TestRandomDuels(t *testing.T) {
 	games := uint64(16) // each pair of decks
 	switch {

@@ -17,7 +17,7 @@ import (
 // and log to what TestRandomDuels does: invariants, Legal ≡ Do (K-27), sequences, causes,
 // GAME_ENDED last. It also checks what follows from the seats (M-02, M-05, K-10, K-39), and that
 // the same commands give the same game again (K-08). ARBITER_LONG=1 plays 10,000 games a mode
-// instead of 6.
+// instead of 4.
 func TestRandomTables(t *testing.T) {
 	games := uint64(4)
 	switch {

@@ -35,7 +35,7 @@ const Suffix = "_test.lua"
 // these packs.
 func (s *Script) Write(g *Game, sources []load.Source, name string) (string, error) {
 	if len(s.Steps) == 0 {
-		return "", errors.New("there is no command to write down")
+		return "", errors.New("a test needs at least one command")
 	}
 	if len(s.Expects) == 0 {
 		s.Expects = append(s.Expects, "t:going_on()")

@@ -144,7 +144,7 @@ func TestRecordedScripts(t *testing.T) {
 	}{
 		{runner.Script{Setup: lines, Steps: []string{`local list = t:legal()`, `local move = "e1f1"`, "t:command(move)"}}, short + "\n  t:legal()\n  local move = \"e1f1\"\n  t:command(move)\n  t:going_on()"},
 		{runner.Script{Setup: lines[:1], Steps: []string{`t:command("e1f1")`}, Expects: []string{"t:going_on()"}}, "the test does not hold on its own: line 3"},
-		{runner.Script{Setup: lines}, "there is no command to write down"},
+		{runner.Script{Setup: lines}, "a test needs at least one command"},
 	} {
 		text, err := c.script.Write(g, g.Shipped(), "x")
 		if err != nil {
