@@ -54,12 +54,12 @@ func TestCollectEarly(t *testing.T) {
 // left after the end.
 func TestRunnerKeepsGoroutines(t *testing.T) {
 	posted := make(chan func(), 100)
-	r := &runner{post: func(f func()) { posted <- f }}
+	r := newRunner(func(f func()) { posted <- f })
 	var order []int
 	for i := range 10 {
 		r.Run("", func() { order = append(order, i) }, func() { order = append(order, -i) })
 		(<-posted)()
-		for !r.rests(1) {
+		for !r.jobs.rests(1) {
 			runtime.Gosched()
 		}
 	}
@@ -78,9 +78,9 @@ func TestRunnerKeepsGoroutines(t *testing.T) {
 	}
 }
 
-// rests reports whether so many goroutines wait for work.
-func (r *runner) rests(n int) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return len(r.idle) == n
+// rests reports whether so many goroutines wait for a value.
+func (p *pool[T]) rests(n int) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.idle) == n
 }

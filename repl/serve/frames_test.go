@@ -204,7 +204,7 @@ func TestFullServer(t *testing.T) {
 func TestListsAreAskedFor(t *testing.T) {
 	s := newSockets(func(func()) {})
 	for id := range room.ConnID(2) {
-		s.list[id] = &socket{id: id, wake: make(chan struct{}, 1)}
+		s.list[id] = &socket{id: id}
 	}
 	s.Batch(1)
 	s.Batch(7)
@@ -213,11 +213,58 @@ func TestListsAreAskedFor(t *testing.T) {
 			s.Send(id, []byte(text))
 		}
 		got := ""
-		for list, _ := s.list[id].next(); list != nil; list, _ = s.list[id].next() {
-			got += fmt.Sprintf("%q", list)
+		for d, more := s.list[id].next(); more; d, more = s.list[id].next() {
+			got += fmt.Sprintf("%q", d.list)
 		}
 		if got != want {
 			t.Errorf("connection %d gets %s, want %s", id, got, want)
 		}
+	}
+}
+
+// TestWhatIsDue: messages are written before a connection ends, and pings only when nothing else
+// waits. One goroutine at a time writes to a connection. It leaves when nothing is due, and the next
+// message needs one again; after the end nothing does.
+func TestWhatIsDue(t *testing.T) {
+	s := newSockets(func(func()) {})
+	called := make(chan *socket, 10)
+	s.writers.do = func(one *socket) { called <- one }
+	defer s.writers.close()
+	one := &socket{id: 1, pinger: time.NewTimer(time.Hour), late: time.NewTimer(time.Hour)}
+	s.list[1] = one
+	send := func(text string) {
+		s.Send(1, []byte(text))
+		s.flush()
+	}
+	next := func(want string) {
+		t.Helper()
+		d, more := one.next()
+		if got := fmt.Sprintf("%q %q %v %v", d.list, d.ending, d.ping, more); got != want {
+			t.Errorf("due: %s, want %s", got, want)
+		}
+	}
+	for range 2 {
+		send("a")
+		if <-called != one {
+			t.Fatal("another connection")
+		}
+		one.pings = true
+		send("b") // the one that writes finds it
+		next(`["a"] "" false true`)
+		next(`["b"] "" false true`)
+		next(`[] "" true true`)
+		next(`[] "" false false`)
+	}
+	send("c")
+	s.Close(1, protocol.Drain)
+	send("d") // too late
+	next(`["c"] "" false true`)
+	next(`[] "drain" false true`)
+	one.detach()
+	send("e")
+	next(`[] "" false false`)
+	s.signal(one)
+	if <-called; len(called) > 0 || one.writes {
+		t.Error("somebody writes to a connection that has ended")
 	}
 }

@@ -73,69 +73,24 @@ func (l *loop) Now() time.Duration { return time.Since(l.begun) }
 func (l *loop) Wall() int64 { return time.Now().UnixMilli() }
 
 // runner runs the work of rooms, each on a goroutine of its own: games wait there for the
-// workers that run their matches, and the store for its disk. Goroutines are used again, because a
-// new one that allocates while garbage is collected must first mark objects.
-type runner struct {
-	post   func(func())
-	mu     sync.Mutex
-	closed bool
-	open   sync.WaitGroup
-	idle   []chan job // goroutines that wait for work, the last one first
-}
+// workers that run their matches, and the store for its disk.
+type runner struct{ jobs pool[job] }
 
 // job is work of a room, and what the hub does after it.
 type job struct{ work, done func() }
 
-// maxIdle bounds the goroutines that wait for work.
-const maxIdle = 256
+func newRunner(post func(func())) *runner {
+	return &runner{pool[job]{do: func(j job) {
+		j.work()
+		post(j.done)
+	}}}
+}
 
 // Run implements room.Runner.
-func (r *runner) Run(_ string, work, done func()) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.closed {
-		return // the server has ended
-	}
-	last := len(r.idle) - 1
-	if last < 0 {
-		r.open.Go(func() { r.do(job{work, done}) })
-		return
-	}
-	r.idle[last] <- job{work, done}
-	r.idle = r.idle[:last]
-}
-
-// do does one job after the other.
-func (r *runner) do(j job) {
-	next := make(chan job, 1)
-	for more := true; more; j, more = <-next {
-		j.work()
-		r.post(j.done)
-		if !r.rest(next) {
-			return
-		}
-	}
-}
-
-// rest lets a goroutine wait for its next job. It returns false if the goroutine must end.
-func (r *runner) rest(next chan job) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.closed || len(r.idle) == maxIdle {
-		return false
-	}
-	r.idle = append(r.idle, next)
-	return true
-}
+func (r *runner) Run(_ string, work, done func()) { r.jobs.start(job{work, done}) }
 
 // close waits for all work, and takes no more.
 func (r *runner) close() {
-	r.mu.Lock()
-	r.closed = true
-	for _, next := range r.idle {
-		close(next)
-	}
-	r.idle = nil
-	r.mu.Unlock()
-	r.open.Wait()
+	r.jobs.close()
+	r.jobs.open.Wait()
 }

@@ -126,7 +126,7 @@ func listenFor(cfg Config, first *NewRoom) (*Server, error) {
 	if err := s.rehearse(first); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
-	s.runner = &runner{post: s.loop.post}
+	s.runner = newRunner(s.loop.post)
 	s.sockets = newSockets(s.loop.post)
 	if err = s.open(); err != nil {
 		return nil, errors.Join(err, l.Close())
@@ -448,6 +448,7 @@ func (s *Server) Close() (err error) {
 	s.once.Do(func() {
 		s.l.Close()
 		s.runner.close()
+		s.sockets.writers.close()
 		s.games.Close()
 		err = s.store.Close()
 		close(s.stop)

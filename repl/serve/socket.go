@@ -14,7 +14,6 @@ import (
 
 	"github.com/coder/websocket"
 
-	"arbiter/core/num"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -27,9 +26,10 @@ type sockets struct {
 	post func(func())
 	hub  func() *room.Hub
 	sent atomic.Int64 // bytes of messages, before compression
-	// fresh are the sockets with messages that their writers do not know of. The hub lets them
-	// know when it has done what waited, so that messages of one command are written together.
-	fresh []*socket
+	// fresh are the sockets with messages that nobody writes yet. The hub begins it when it has done
+	// what waited, so that messages of one command are written together.
+	fresh   []*socket
+	writers pool[*socket]
 	// greeted takes the first message in a cluster; false = the connection has ended.
 	greeted func(ctx context.Context, r *http.Request, one *socket) bool
 }
@@ -43,7 +43,12 @@ type socket struct {
 	bytes  int
 	taken  [][]byte      // memory of next
 	ending protocol.Code // "" while it is open
-	wake   chan struct{}
+	pings  bool          // a ping is due
+	gone   bool          // nothing is written any more
+	writes bool          // a goroutine of the pool writes
+	pinger *time.Timer   // until a ping is due
+	late   *time.Timer   // until a write has taken too long
+	leave  func()        // lets its reader end
 	seen   chan struct{} // the hub has seen the last message
 	waits  bool          // seen has not been read since the last message; its reader uses it
 	last   heard         // message, until the hub has seen it
@@ -78,7 +83,7 @@ const (
 )
 
 func newSockets(post func(func())) *sockets {
-	return &sockets{list: map[room.ConnID]*socket{}, post: post}
+	return &sockets{list: map[room.ConnID]*socket{}, post: post, writers: pool[*socket]{do: (*socket).write}}
 }
 
 // Send implements room.Net.
@@ -104,14 +109,14 @@ func (s *sockets) add(one *socket, text []byte) {
 // pass is Send for messages of another server, from any goroutine.
 func (s *sockets) pass(one *socket, text []byte) {
 	s.add(one, text)
-	one.signal()
+	s.signal(one)
 }
 
-// flush wakes the writers of the sockets that something was sent to.
+// flush lets the messages be written that were sent since the last call.
 func (s *sockets) flush() {
 	for i, one := range s.fresh {
 		one.fresh = false
-		one.signal()
+		s.signal(one)
 		s.fresh[i] = nil
 	}
 	s.fresh = s.fresh[:0]
@@ -137,7 +142,7 @@ func (s *sockets) Close(id room.ConnID, code protocol.Code) {
 		one.ending = code
 	}
 	one.mu.Unlock()
-	one.signal()
+	s.signal(one)
 }
 
 func (s *sockets) get(id room.ConnID) *socket {
@@ -145,59 +150,6 @@ func (s *sockets) get(id room.ConnID) *socket {
 	defer s.mu.Unlock()
 	return s.list[id]
 }
-
-// add queues a message; it returns false once, when too many wait.
-func (o *socket) add(text []byte) bool {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.ending != "" || o.slow {
-		return true
-	}
-	if len(o.queue) >= protocol.MaxWaiting || len(o.queue) > 0 && o.bytes+len(text) > protocol.MaxWaitBytes {
-		o.slow, o.queue, o.bytes = true, nil, 0 // nobody will read it
-		return false
-	}
-	o.queue = append(o.queue, text)
-	o.bytes += len(text)
-	return true
-}
-
-func (o *socket) signal() {
-	select {
-	case o.wake <- struct{}{}:
-	default:
-	}
-}
-
-// next returns the next message, or all that wait for a client that takes lists, or how the
-// connection ends.
-func (o *socket) next() (list [][]byte, ending protocol.Code) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.slow { // what waits is not read in time
-		o.queue, o.ending = nil, protocol.Slow
-	}
-	if len(o.queue) == 0 {
-		return nil, o.ending
-	}
-	n, size := 1, len(o.queue[0])
-	for o.batch && n < len(o.queue) && size+len(o.queue[n]) < protocol.MaxReply/2 {
-		size += len(o.queue[n])
-		n++
-	}
-	o.bytes -= size
-	if cap(o.taken) > maxKept {
-		o.taken = nil
-	}
-	o.taken = append(o.taken[:0], o.queue[:n]...)
-	if o.queue = slices.Delete(o.queue, 0, n); cap(o.queue) > maxKept && len(o.queue) == 0 {
-		o.queue = nil
-	}
-	return o.taken, ""
-}
-
-// maxKept bounds the places for messages that a connection keeps while none wait.
-const maxKept = 8
 
 // small is a response whose connection has small buffers when it is hijacked. Those of an HTTP connection, 4 KB each, would stay as long as
 // the connection, and most requests and frames are short.
@@ -228,7 +180,7 @@ func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 		return // the client receives the error
 	}
 	c.SetReadLimit(protocol.MaxRequest)
-	one := &socket{c: c, wake: make(chan struct{}, 1), seen: make(chan struct{}, 1), packed: c.Subprotocol() == protocol.Packed}
+	one := &socket{c: c, seen: make(chan struct{}, 1), packed: c.Subprotocol() == protocol.Packed}
 	one.hear = func() { s.hear(one) }
 	s.mu.Lock()
 	s.last++
@@ -247,6 +199,9 @@ func (s *sockets) attend(one *socket, from string, greet func(context.Context) b
 	defer one.c.CloseNow()
 	ctx, leave := context.WithCancel(context.Background())
 	defer leave()
+	one.leave = leave
+	s.keepAlive(one)
+	defer one.detach()
 	id := one.id
 	s.post(func() { s.hub().Open(id, from) })
 	defer s.post(func() { s.hub().Gone(id) })
@@ -254,11 +209,6 @@ func (s *sockets) attend(one *socket, from string, greet func(context.Context) b
 		s.mu.Lock()
 		delete(s.list, id)
 		s.mu.Unlock()
-	}()
-	go func() {
-		defer leave()
-		defer one.c.CloseNow() // ends the read
-		one.write(ctx)
 	}()
 	if greet(ctx) {
 		s.read(ctx, one)
@@ -338,55 +288,3 @@ func (s *sockets) hear(one *socket) {
 	s.hub().Receive(one.id, *m.parsed)
 	one.seen <- struct{}{}
 }
-
-// write writes messages and pings until the connection ends.
-func (o *socket) write(ctx context.Context) {
-	ping := time.NewTicker(pingTime)
-	defer ping.Stop()
-	late := time.AfterFunc(writeTime, func() { o.c.CloseNow() }) // ends a write
-	late.Stop()
-	for {
-		list, ending := o.next()
-		switch {
-		case list != nil:
-			late.Reset(writeTime)
-			err := o.writeFrame(list)
-			late.Stop()
-			clear(list)
-			if err != nil {
-				return
-			}
-			continue
-		case ending != "":
-			o.c.Close(num.To[websocket.StatusCode](protocol.CloseOf(ending)), ending)
-			return
-		}
-		select {
-		case <-o.wake:
-		case <-ping.C:
-			late.Reset(writeTime)
-			err := o.c.Ping(context.Background())
-			late.Stop()
-			if err != nil {
-				return
-			}
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-// writeFrame writes messages as one frame. A write ends when the connection is closed, so it needs
-// no context.
-func (o *socket) writeFrame(list [][]byte) error {
-	if !o.packed {
-		return o.c.Write(context.Background(), websocket.MessageText, protocol.Batch(list))
-	}
-	frame := frames.Get().(*[]byte)
-	defer frames.Put(frame)
-	*frame = protocol.AppendPacked((*frame)[:0], list...)
-	return o.c.Write(context.Background(), websocket.MessageBinary, *frame)
-}
-
-// frames have the memory of packed frames.
-var frames = sync.Pool{New: func() any { return new([]byte) }}
