@@ -78,8 +78,8 @@ func TestGamesThatCannotBeDefined(t *testing.T) {
 	first := head("a", `defines = "coins"`)
 	r := registry.New(define, kits.All().Games()...)
 	for want, second := range map[string]load.Source{
-		`the pack "b" defines the game "coins", which is there already: the pack "a" defines it`: head("b", `defines = "coins"`),
-		`the pack "b" defines the game "tcg", which is there already: it is built in`:            head("b", `defines = "tcg"`),
+		`the pack "b" defines the game "coins", which is there already: the pack "a" defines it; leave out one of the two packs, or rename the game`: head("b", `defines = "coins"`),
+		`the pack "b" defines the game "tcg", which is there already: it is built in; rename the game`:                                               head("b", `defines = "tcg"`),
 	} {
 		if _, err := r.With([]load.Source{first, second}); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"sync"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tabletop"
 	"arbiter/luabind/games/tactics"
@@ -87,11 +88,11 @@ func (r *Registry) With(packs []load.Source) (*Registry, error) {
 			if w.heads[at] == id {
 				continue // the pack in the place of another with its id
 			}
-			by := "it is built in"
+			by := i18n.Text{EN: "it is built in; rename the game", ZH: "它是内置的；请给游戏换一个名称"}
 			if head := w.heads[at]; head != "" {
-				by = fmt.Sprintf("the pack %q defines it", head)
+				by = i18n.Format("the pack %q defines it; leave out one of the two packs, or rename the game", "扩展包%q定义了它；请去掉其中一个扩展包，或给游戏换一个名称", head)
 			}
-			return nil, fmt.Errorf("the pack %q defines the game %q, which is there already: %s", id, name, by)
+			return nil, i18n.Errorf("the pack %q defines the game %q, which is there already: %s", "扩展包%q定义游戏%q，而该游戏已存在：%s", id, name, by)
 		}
 		g, err := r.define(name, s)
 		if err != nil {

@@ -38,7 +38,7 @@ type Incoming struct {
 // by.IsOf.
 //
 // A signature by a trusted key for other bytes or another file is refused under every
-// policy: somebody has changed something.
+// policy, and so is a damaged one: somebody has changed something.
 func (p Policy) Admit(in Incoming) (a *Archive, by *Signed, err error) {
 	if by, err = p.Verify(in); err != nil && p.Refuses(err) {
 		return nil, nil, err
@@ -59,7 +59,7 @@ func (p Policy) Admit(in Incoming) (a *Archive, by *Signed, err error) {
 // policy.
 func (p Policy) Refuses(err error) bool {
 	k := KindOf(err)
-	return p.Trust == OnlySigned || k == BadSignature || k == WrongComment
+	return p.Trust == OnlySigned || k == BadSignature || k == WrongComment || k == BadForm
 }
 
 // Verify returns the signature of a file by a key of the policy, or the fault that

@@ -402,7 +402,7 @@ func TestEachPolicy(t *testing.T) {
 		{archive.OnlySigned, archive.Incoming{Signature: signed}, []archive.Key{key.Public()}, true, ""},
 		{archive.OnlySigned, archive.Incoming{Signature: signed}, []archive.Key{other.Public()}, false, "unknown-key: it is signed by the key " + key.Public().ID() + ", which is not trusted; "},
 		{archive.OnlySigned, archive.Incoming{Signature: []byte("x")}, []archive.Key{key.Public()}, false, "malformed-signature: it is not a signature of minisign"},
-		{archive.Any, archive.Incoming{Signature: []byte("x")}, nil, false, ""},
+		{archive.Any, archive.Incoming{Signature: []byte("x")}, nil, false, "malformed-signature: it is not a signature of minisign"},
 		{archive.Any, archive.Incoming{File: "y.arbpack", Signature: signed}, []archive.Key{key.Public()}, false, `wrong-comment: the signature is of the file "x.arbpack", and this is "y.arbpack"`},
 		{archive.Any, archive.Incoming{Signature: key.Sign([]byte("else"), about)}, []archive.Key{key.Public()}, false, "bad-signature: the signature by the key " + key.Public().ID() + " does not match this file: one of the two was changed, or another key has the same id"},
 		{archive.Any, archive.Incoming{Data: []byte("x")}, nil, false, "no-archive: it is not a zip, or is incomplete"},

@@ -139,8 +139,10 @@ func TestPolicies(t *testing.T) {
 		{"another hash is known", good, key(his), "h1:x", [3]archive.Kind{archive.HashDiffers, archive.HashDiffers, archive.HashDiffers}},
 		{"of another file", his.Sign(data, wrong), key(his), a.Hash(), [3]archive.Kind{archive.WrongComment, archive.WrongComment, archive.WrongComment}},
 		{"of other bytes", his.Sign(data[1:], about), key(his), a.Hash(), [3]archive.Kind{archive.BadSignature, archive.BadSignature, archive.BadSignature}},
-		{"no signature but a text", []byte("trust me"), key(his), "", [3]archive.Kind{archive.BadForm, archive.NotHashed, ""}},
-		{"a long one", bytes.Repeat([]byte("x"), 1<<20), key(his), "", [3]archive.Kind{archive.BadForm, archive.NotHashed, ""}},
+		{"no signature but a text", []byte("trust me"), key(his), "", [3]archive.Kind{archive.BadForm, archive.BadForm, archive.BadForm}},
+		{"a torn one", good[:len(good)/2], nil, a.Hash(), [3]archive.Kind{archive.BadForm, archive.BadForm, archive.BadForm}},
+		{"an empty file", []byte{}, nil, "", [3]archive.Kind{archive.BadForm, archive.BadForm, archive.BadForm}},
+		{"a long one", bytes.Repeat([]byte("x"), 1<<20), key(his), "", [3]archive.Kind{archive.BadForm, archive.BadForm, archive.BadForm}},
 	} {
 		for i, trust := range []archive.Trust{archive.OnlySigned, archive.Hashed, archive.Any} {
 			_, _, err := archive.Policy{Trust: trust, Keys: c.keys}.Admit(archive.Incoming{File: name, Data: data, Signature: c.signature, Hash: c.hash})

@@ -139,7 +139,10 @@ var hashForm = regexp.MustCompile(`^h1:[A-Za-z0-9+/]{43}=$`)
 
 // IsHash reports whether a string has the form of a hash of content, h1:…, or of a play hash
 // as in records.
-func IsHash(s string) bool { return hashForm.MatchString(s) || isPlays(s) }
+func IsHash(s string) bool { return IsContentHash(s) || isPlays(s) }
+
+// IsContentHash reports whether a string has the form of a hash of content, h1:….
+func IsContentHash(s string) bool { return hashForm.MatchString(s) }
 
 // isPlays reports whether a string is a play hash as in records.
 func isPlays(s string) bool {

@@ -2,6 +2,7 @@ package packcmd
 
 import (
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -59,11 +60,30 @@ type built struct {
 	leftOut           []string
 }
 
+// packHead is the file that makes a folder a pack.
+const packHead = "pack.toml"
+
+// noPackIn returns the fault of a folder that is not a pack. It names the packs in it.
+func noPackIn(fsys fs.FS, dir string) error {
+	found, err := load.Find(fsys, dir)
+	if err != nil || len(found) == 0 {
+		return &archive.Fault{Kind: archive.NoPack, Msg: fmt.Sprintf("there is no %s at the top of it", packHead)}
+	}
+	var inside []string
+	for _, s := range found {
+		inside = append(inside, filepath.Join(dir, s.Name))
+	}
+	return &archive.Fault{Kind: archive.NoPack, Msg: "it is not a pack but a folder of packs" + i18n.OneOf(inside)}
+}
+
 // buildArchive makes an archive from the folder of a pack.
 func buildArchive(dir string) (*built, error) {
 	fsys, err := safeio.Folder(dir)
 	if err != nil {
 		return nil, cli.Misused("%q: %v", dir, err)
+	}
+	if !safeio.Has(fsys, packHead) {
+		return nil, cli.Misused("%s: %w", dir, noPackIn(fsys, dir))
 	}
 	b := &built{}
 	if b.archive, b.leftOut, err = archive.Of(fsys); err != nil {

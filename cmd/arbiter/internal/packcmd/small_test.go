@@ -38,6 +38,7 @@ func TestCommandsOnASmallPack(t *testing.T) {
 		{line: "pack why FOX --pack ladder", want: []string{"card FOX of ladder, defined at ladder/game.toml:"}},
 		{line: "pack why NOTHING --pack ladder", code: cli.ExitUsage, want: []string{"NOTHING"}},
 		{line: "pack build ladder", want: []string{"left out: .gitignore\n", "left out: library\n", "ladder-0.1.0.arbpack: 5 files, ", " bytes\nh1:"}},
+		{line: "pack build", code: cli.ExitUsage, want: []string{".: no-pack: it is not a pack but a folder of packs; expected ladder\n"}},
 		{line: "pack verify ladder-0.1.0.arbpack", code: cli.ExitFailed, want: []string{`"ladder-0.1.0.arbpack": no-signature: `, "pack verify: 1 of 1 refused\n"}},
 		{line: "pack keygen own", want: []string{"secret key: own.key (without a password)\npublic key: own.pub\n", "--key RW"}},
 		{line: "pack sign ladder-0.1.0.arbpack --secret own.key", want: []string{"ladder-0.1.0.arbpack"}},

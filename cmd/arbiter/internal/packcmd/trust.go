@@ -1,6 +1,7 @@
 package packcmd
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,7 +23,7 @@ import (
 var packTrustCommand = cli.Command{
 	Name: "pack trust", Usage: "[KEY [NAME]] [flags]",
 	Summary:  "List, add or remove trusted keys",
-	About:    "Without a key, it shows your policy and the keys of your settings. With a key, the text RW… or its file, it adds the key, with a name for people. Get a key from its author, not from the place where you found the pack. --remove removes a key, for example when its author has lost it.",
+	About:    "Without a key, it shows your policy and the keys of your settings. With a key, the text RW… or its file, it adds the key, with a name for people, or changes the name of a key that is there. Get a key from its author, not from the place where you found the pack. --remove removes a key, for example when its author has lost it.",
 	Examples: []string{"pack trust", "pack trust friend.pub Anna", "pack trust --remove friend.pub", "pack trust --json"},
 	Run:      packTrust,
 }
@@ -34,6 +35,7 @@ type trusted struct {
 	Keys  []trustedKey `json:"keys"`
 	Added bool         `json:"added"`
 	Gone  bool         `json:"removed,omitempty"`
+	Named bool         `json:"renamed,omitempty"`
 }
 
 type trustedKey struct {
@@ -74,7 +76,7 @@ func packTrust(c *cli.Call) error {
 		if err := change(); err != nil {
 			return err
 		}
-		if !t.Added && !t.Gone {
+		if !t.Added && !t.Gone && !t.Named {
 			c.Note("note: the key is trusted already, and the settings have not changed\n")
 		}
 	}
@@ -103,7 +105,7 @@ func isPlainName(name string) bool {
 		strings.IndexFunc(name, func(r rune) bool { return !alike(r) && !strings.ContainsRune(" ._@<>-", r) }) < 0
 }
 
-// add adds a key to the settings and changes nothing else.
+// add adds a key to the settings, or names one that is there, and changes nothing else.
 func (t *trusted) add(k archive.Key, name string) error {
 	if name != "" && !isPlainName(name) {
 		return cli.Misused("pack trust: invalid name %q: expected at most %d letters, digits, blanks and . _ @ < > -", name, maxKeyName)
@@ -112,12 +114,12 @@ func (t *trusted) add(k archive.Key, name string) error {
 	if err != nil {
 		return cli.Misused("%v", err)
 	}
-	if slices.ContainsFunc(was.Keys, func(o archive.Key) bool { return o.String() == k.String() }) {
-		return nil
-	}
 	text, err := safeio.Read(t.File, index.SettingsKind)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return cli.Misused("%s: %v", t.File, err)
+	}
+	if slices.ContainsFunc(was.Keys, func(o archive.Key) bool { return o.String() == k.String() }) {
+		return t.rename(was, text, k, name)
 	}
 	line := fmt.Sprintf("\n  %q,", k.String())
 	if name != "" {
@@ -133,6 +135,37 @@ func (t *trusted) add(k archive.Key, name string) error {
 	}
 	t.Added = true
 	return t.write(text)
+}
+
+// rename changes the name of a key of the settings, which is a comment after it.
+func (t *trusted) rename(was archive.Policy, text []byte, k archive.Key, name string) error {
+	if name == "" || namesOf(text)[k.String()] == name {
+		return nil
+	}
+	key := strconv.Quote(k.String())
+	rest := regexp.MustCompile(regexp.QuoteMeta(key) + `[ \t]*,?[ \t]*(#[^\n]*)?(\n?)`)
+	text = rest.ReplaceAllFunc(text, func(found []byte) []byte {
+		end := "\n  " // for what follows on its line
+		if bytes.HasSuffix(found, []byte("\n")) {
+			end = "\n"
+		}
+		return []byte(key + ", # " + name + end)
+	})
+	now, err := index.ParseSettings(t.File, string(text))
+	if err != nil || now.Trust != was.Trust || !slices.EqualFunc(now.Keys, was.Keys, func(a, b archive.Key) bool { return a.String() == b.String() }) || namesOf(text)[k.String()] != name {
+		return cli.Misused("cannot name the key in %s, which stays unchanged; write its name after it, as a comment", t.File)
+	}
+	t.Named = true
+	return t.write(text)
+}
+
+// namesOf returns the names of keys in settings, by the text of the key.
+func namesOf(text []byte) map[string]string {
+	names := map[string]string{}
+	for _, m := range nameOfKey.FindAllStringSubmatch(string(text), -1) {
+		names[m[1]] = strings.TrimSpace(m[2])
+	}
+	return names
 }
 
 func (t *trusted) write(text []byte) error {
@@ -181,10 +214,7 @@ func (t *trusted) read() (string, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", cli.Misused("%s: %v", t.File, err)
 	}
-	names := map[string]string{}
-	for _, m := range nameOfKey.FindAllStringSubmatch(string(text), -1) {
-		names[m[1]] = strings.TrimSpace(m[2])
-	}
+	names := namesOf(text)
 	t.Trust = string(p.Trust)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: trust = %s, %s\n", t.File, map[bool]string{true: "the default", false: t.Trust}[t.Trust == ""], cli.Counted(len(p.Keys), "key"))

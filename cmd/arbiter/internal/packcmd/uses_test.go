@@ -44,6 +44,7 @@ func TestFlagsOfPackCommands(t *testing.T) {
 		{"pack publish", "--index"}, {"pack publish x", "--index"}, {"pack yank", "pack yank"}, {"pack trust --remove", "--remove takes one key"}, {"pack trust a b c", `unexpected "c"`}, {"pack trust x", "pack trust:"},
 		{"pack install a b --hash h1:x", "--hash is for one pack"}, {"pack install --hash h1:x", "--hash is for one pack"}, {"pack install web --hash nonsense", `"nonsense" is not a hash`}, {"pack install UPPER", "invalid pack id"}, {"pack install", "pack install"}, {"pack lock --check web", "--check checks the whole lock file, and takes no names"}, {"pack info", "pack info"},
 		{"pack build nothing", `"nothing"`}, {"pack sign", "pack sign"}, {"pack verify", "pack verify"}, {"pack sign x --secret nothing", "the secret key"},
+		{"pack verify x --hash nonsense", `--hash "nonsense" is not a hash; expected h1:`}, {"pack verify x-0.1.0.arbpack", "1 of 1 cannot be found"}, {"pack verify x y", "2 of 2 cannot be found"},
 	} {
 		if code, text := asked(c.line); code != cli.ExitUsage || !strings.Contains(text, c.want) {
 			t.Errorf("%s: exit code %d, %s, want %q", c.line, code, text, c.want)
@@ -115,8 +116,8 @@ func TestDaysOfALease(t *testing.T) {
 	}
 }
 
-// TestKeysOfTheSettings: pack trust adds a key with its name, once, removes it again, and changes
-// nothing else in the settings.
+// TestKeysOfTheSettings: pack trust adds a key with its name, once, changes the name, removes the key
+// again, and changes nothing else in the settings.
 func TestKeysOfTheSettings(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
 	dir := t.TempDir()
@@ -151,6 +152,11 @@ func TestKeysOfTheSettings(t *testing.T) {
 		}
 		for n, key := range []string{keys[0], keys[1], keys[0]} {
 			if code, text := asked("pack trust " + key + " Ann"); code != 0 || strings.Count(read(), "# Ann\n") != min(n+1, 2) || !strings.HasSuffix(read(), c.kept) {
+				t.Errorf("exit code %d, %s\n%s", code, text, read())
+			}
+		}
+		for n, name := range []string{"Ann", "Ben"} { // another name replaces the one that the key has
+			if code, text := asked("pack trust " + keys[0] + " " + name); code != 0 || strings.Contains(text, "trusted already") != (n == 0) || strings.Count(read(), "# Ann\n") != 2-n || strings.Count(read(), "# Ben\n") != n || !strings.HasSuffix(read(), c.kept) {
 				t.Errorf("exit code %d, %s\n%s", code, text, read())
 			}
 		}

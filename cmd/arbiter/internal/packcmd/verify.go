@@ -1,12 +1,15 @@
 package packcmd
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/load"
 )
 
@@ -19,17 +22,20 @@ var packVerifyCommand = cli.Command{
 }
 
 func packVerify(c *cli.Call) error {
-	fs := c.NewFlags()
+	flags := c.NewFlags()
 	var f cli.TrustFlags
 	f.Flag(c, string(archive.OnlySigned))
-	hash := fs.String("hash", "", "require this `hash` h1:… of the content")
-	asJSON := fs.Bool("json", false, "print the result as JSON")
+	hash := flags.String("hash", "", "require this `hash` h1:… of the content")
+	asJSON := flags.Bool("json", false, "print the result as JSON")
 	words, err := takeWords(c, 1, 100, i18n.Text{EN: "expected 1 to 100 archives", ZH: "应有1至100个归档"})
 	if err != nil {
 		return cli.OrHelp(err)
 	}
 	if *hash != "" && len(words) > 1 {
 		return cli.Misused("pack verify: --hash is for one archive")
+	}
+	if *hash != "" && !index.IsContentHash(*hash) {
+		return cli.Misused("pack verify: --hash %q is not a hash; expected h1: and 44 characters", *hash)
 	}
 	policy, err := f.Policy(archive.OnlySigned)
 	if err != nil {
@@ -44,7 +50,7 @@ func packVerify(c *cli.Call) error {
 		Kind    string `json:"kind,omitempty"`
 		Error   string `json:"error,omitempty"`
 	}
-	done, lines, bad := []result{}, strings.Builder{}, 0
+	done, lines, bad, missing := []result{}, strings.Builder{}, 0, 0
 	for _, name := range words {
 		r := result{File: name}
 		opened, err := load.Opener{Policy: policy, Hash: *hash}.Archive(name)
@@ -52,6 +58,9 @@ func packVerify(c *cli.Call) error {
 			r.Kind, r.Error = string(archive.KindOf(err)), err.Error()
 			fmt.Fprintf(&lines, "%v\n", err)
 			bad++
+			if errors.Is(err, fs.ErrNotExist) {
+				missing++
+			}
 		} else {
 			r.ID, r.Version, r.Hash = opened.ID, opened.Version, opened.Archive.Hash()
 			by := "not signed by a key that you trust"
@@ -64,6 +73,9 @@ func packVerify(c *cli.Call) error {
 	}
 	if err := c.Print(*asJSON, done, lines.String()); err != nil {
 		return err
+	}
+	if missing > 0 {
+		return cli.Misused("pack verify: %d of %d cannot be found", missing, len(words))
 	}
 	if bad > 0 {
 		return cli.Failed(fmt.Errorf("pack verify: %d of %d refused", bad, len(words)))
