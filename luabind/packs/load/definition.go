@@ -76,7 +76,7 @@ func (d *Definition) done() {
 			return
 		}
 		if !d.free && !d.wasAsked(i, k) {
-			d.Coded(UnknownKey, k, d.unknown(k), "unknown key %q in %s", k, d.what)
+			d.Coded(UnknownKey, k, d.misspelt(k), "unknown key %q in %s", k, d.what)
 		}
 		i++
 	}
@@ -187,7 +187,7 @@ func (d *Definition) Need(key string) bool {
 	if d.Has(key) {
 		return true
 	}
-	d.fault(MissingKey, d.place(), "", "missing key %q in %s", key, d.what)
+	d.fault(MissingKey, d.place(), "", missingKey, key, d.what)
 	return false
 }
 

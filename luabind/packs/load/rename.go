@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/luabind/script/api"
 )
@@ -120,6 +121,24 @@ func (d *Definition) elsewhere(key string) string {
 	}
 	return fmt.Sprintf("the header above takes it in; move it above the first header, or write [[%s]]", key)
 }
+
+// misspelt is unknown for a key that is read. It takes back that the key is missing which the hint proposes,
+// because that is the same mistake.
+func (d *Definition) misspelt(key string) (hint string) {
+	hint = d.unknown(key)
+	meant, ok := strings.CutPrefix(hint, `did you mean "`)
+	if !ok {
+		return hint
+	}
+	r, at, missing := d.now(), d.place(), fmt.Sprintf(missingKey, strings.TrimSuffix(meant, `"?`), d.what)
+	r.faults = slices.DeleteFunc(r.faults, func(f Fault) bool {
+		return f.Code == MissingKey && f.File == at.file && f.Line == at.line && f.Col == at.col && f.Msg == missing
+	})
+	return hint
+}
+
+// missingKey is the message about a key that a table must have.
+const missingKey = "missing key %q in %s"
 
 // distinct returns the words of a list without repetitions, in the order of the list.
 func distinct(list []string) (out []string) {
