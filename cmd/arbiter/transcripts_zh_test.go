@@ -130,7 +130,7 @@ func TestEveryTranscriptIsChinese(t *testing.T) {
 	quick := func(i int) bool { return i%3 == 0 || os.Getenv("ARBITER_LONG") == "1" } // in the quick run too
 	for _, line := range []string{"test DIR/bad", "play --pack DIR/bad", "play --pack DIR/none", "check DIR/none", "play --room DIR/room.toml", "play --room DIR/seats.toml", "play --room DIR/option.toml", "play --room DIR/none.toml",
 		"play --deck DIR/one.toml", "play --deck zzz", "play --mode zzz", "play --bot zzz --auto", "play --option camo=zzz", "play --option base_cap=999", "play --option zzz=1", "play --with zzz", "replay DIR/room.toml", "replay DIR/none",
-		"perft", "bench duel --games 5", "pack info core", "worker", "join http://127.0.0.1:1/t#x --tries 1", "serve --listen zz", "view --listen zz"} {
+		"perft", "bench duel --games 5", "pack info core", "worker", "join http://127.0.0.1:1/t#x", "join http://127.0.0.1:1/t#AAAAAAAAAAAAAAAAAAAAAA --tries 1", "serve --listen zz", "view --listen zz"} {
 		checkChinese(t, line, inChinese(strings.ReplaceAll(line, "DIR", dir), ""), known)
 	}
 	lines := []string{"rooms", "check " + dir + "/bad", "check " + dir + "/good", "test " + dir + "/good", "solve kuhn --iterations 10", "loops unsc --budget 200",

@@ -33,6 +33,9 @@ func ParseLink(text string) (l Link, err error) {
 		return l, errors.New("malformed link: expected one such as http://127.0.0.1:8080/t#TOKEN, in quotes")
 	}
 	token, _, _ := strings.Cut(u.Fragment, "&")
+	if !protocol.IsToken(token) {
+		return l, errors.New("malformed link: what follows # is not the token of a server, which has 22 letters, digits, - and _; copy the whole link, and write it in quotes")
+	}
 	return Link{(&url.URL{Scheme: scheme[u.Scheme], Host: u.Host, Path: "/socket"}).String(), token}, nil
 }
 

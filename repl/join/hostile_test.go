@@ -40,7 +40,7 @@ func hostile(t *testing.T, messages ...string) Link {
 		c.Close(websocket.StatusNormalClosure, "")
 	}))
 	t.Cleanup(s.Close)
-	l, err := ParseLink(s.URL + "/t#TOKEN")
+	l, err := ParseLink(s.URL + "/t#" + anyToken)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,6 +49,9 @@ func hostile(t *testing.T, messages ...string) Link {
 
 // stay keeps the connection of a hostile server open.
 const stay = "stay"
+
+// anyToken has the form of a token.
+const anyToken = "AAAAAAAAAAAAAAAAAAAAAA"
 
 const welcomed = `{"type":"welcome","protocol":1,"role":"watch","seat":0,"title":"Go"}`
 
@@ -88,7 +91,7 @@ func TestNoServer(t *testing.T) {
 	s.StartTLS()
 	var notes []string
 	run := func(address string, tries int) error {
-		l, err := ParseLink(address + "/t#TOKEN")
+		l, err := ParseLink(address + "/t#" + anyToken)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,9 +126,12 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestLinkPort: a port that no machine has is found before anything is sent.
-func TestLinkPort(t *testing.T) {
-	for text, ok := range map[string]bool{"http://h/t#x": true, "http://h:80/t#x": true, "http://h:99999/t#x": false, "http://[::1]:8080/t#x": true, "http://h:0x1/t#x": false} {
+// TestFormOfLinks: a port that no machine has, and a token of another form, are found before anything is
+// sent.
+func TestFormOfLinks(t *testing.T) {
+	for text, ok := range map[string]bool{"http://h/t#x": true, "http://h:80/t#x": true, "http://h:99999/t#x": false, "http://[::1]:8080/t#x": true, "http://h:0x1/t#x": false, "http://h/t#x&lang=zh": true,
+		"http://h/t#": false, "http://h/t": false, "http://h/t#xx": false, "http://h/t#x/x": false, "http://h/t#" + anyToken[1:]: false, "http://h/t#" + anyToken[1:] + "=": false, "http://h/t#" + anyToken[1:] + "+": false, "http://h/cards#deck=" + anyToken: false} {
+		text = strings.Replace(text, "#x", "#"+anyToken, 1)
 		if _, err := ParseLink(text); (err == nil) != ok {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"reflect"
 	"strings"
 	"testing"
@@ -128,7 +129,7 @@ func TestVisitsAreCounted(t *testing.T) {
 	}
 }
 
-// TestPartsOfRequests: the status of each code, the network of an address, and the language and the token of a request.
+// TestPartsOfRequests: the status of each code, the network of an address, and the type of the body, the language and the token of a request.
 func TestPartsOfRequests(t *testing.T) {
 	for code, want := range map[protocol.Code]int{protocol.Token: 403, protocol.Early: 409, protocol.GameOver: 409, protocol.Rate: 429, protocol.Full: 503, protocol.Drain: 503, protocol.Storage: 503, protocol.Busy: 503, protocol.Internal: 500, protocol.Malformed: 400, protocol.Rules: 400, "": 400} {
 		if got := statusOf(code); got != want {
@@ -140,8 +141,15 @@ func TestPartsOfRequests(t *testing.T) {
 			t.Errorf("the network of %s is %s, want %s", host, got, want)
 		}
 	}
+	for kind, want := range map[string]bool{"application/json": true, "Application/JSON": true, "application/json ; charset=utf-8": true, "text/plain": false, "application/jsonl": false, "": false} {
+		q := httptest.NewRequest(http.MethodPost, "http://h/", strings.NewReader("{}"))
+		q.Header.Set("Content-Type", kind)
+		if err := body(httptest.NewRecorder(), q, &struct{}{}); (err == nil) != want {
+			t.Errorf("a body of the type %q: %v", kind, err)
+		}
+	}
 	for _, x := range []struct{ query, accept, authorization, lang, token string }{
-		{"", "", "", "en", ""}, {"lang=zh", "en", "Bearer x y", "zh", "x y"}, {"lang=en", "zh-CN,zh;q=0.9", "bearer x", "en", ""}, {"lang=fr", "zh-CN,zh;q=0.9", "Basic x", "zh", ""}, {"", "en-GB", "Bearer ", "en", ""},
+		{"", "", "", "en", ""}, {"lang=zh", "en", "Bearer x y", "zh", "x y"}, {"lang=en", "zh-CN,zh;q=0.9", "bearer x", "en", "x"}, {"lang=fr", "zh-CN,zh;q=0.9", "Basic x", "zh", ""}, {"", "en-GB", "Bearer ", "en", ""},
 	} {
 		q, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://h/?"+x.query, nil)
 		if err != nil {
@@ -164,7 +172,7 @@ func TestRequestsThatAreRefused(t *testing.T) {
 		code                      int
 		want                      string
 	}{
-		{"GET", "api/nothing", "", "", 404, "unknown request"}, {"PUT", "api/room", "", "", 404, "unknown request"}, {"GET", "api/rooms", "", "", 404, "unknown request"}, {"DELETE", "", "", "", 405, "only GET is allowed"}, {"HEAD", "", "", "", 200, ""},
+		{"GET", "api/nothing", "", "", 404, "unknown request"}, {"PUT", "api/room", "", "", 404, "unknown request"}, {"GET", "api/rooms", "", "", 404, "unknown request"}, {"DELETE", "", "", "", 405, "only GET is allowed"}, {"POST", "healthz", "", "", 405, "only GET is allowed"}, {"HEAD", "healthz", "", "", 200, ""}, {"POST", "metrics", "", "", 405, "only GET is allowed"}, {"HEAD", "", "", "", 200, ""},
 		{"POST", "api/room/links", token(l.Host), `{"seat":1,"action":"remove"}`, 400, `unknown action \"remove\"`}, {"POST", "api/room/links", token(l.Host), `{"action":"revoke"}`, 400, `\"seat\" is missing`}, {"POST", "api/room/links", token(l.Host), `{"seat":3,"action":"revoke"}`, 400, "seat 3 has no link"},
 		{"GET", "api/room", "", "", 403, "the link is unknown"}, {"GET", "api/room/record", token(l.Host), "", 409, "the match is not over"}, {"GET", "api/packs/" + strings.Repeat("0", 64), "", "", 403, "the link is unknown"}, {"GET", "api/room?lang=zh", "", "", 403, "链接"},
 	} {

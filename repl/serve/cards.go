@@ -109,7 +109,11 @@ func (l *lobby) cards(ask *cards.Ask, odds cards.Odds, begins func() error) (any
 	}
 	g, p, mode := l.having(ask.Mode)
 	if p == nil {
-		return nil, malformed(i18n.Errorf("unknown mode %q", "没有模式%q", safeio.Shorten(ask.Mode)))
+		known := l.offered.games.Words()
+		for _, p := range l.packs {
+			known = append(known, p.Modes()...)
+		}
+		return nil, malformed(i18n.Errorf("unknown mode %q%s", "没有模式%q%s", safeio.Shorten(ask.Mode), i18n.OfferOrAll(ask.Mode, known)))
 	}
 	desk := l.desks[g.Name]
 	if desk == nil {

@@ -43,7 +43,7 @@ func TestCardsOfServer(t *testing.T) {
 		t.Fatalf("%d cards of %v, odds %v", len(list), is["game"], is["odds"])
 	}
 	deck := is["decks"].([]any)[0].(map[string]any)["cards"].([]any)
-	for body, want := range map[string]string{`{"what": "find", "query": "cots<=2"}`: "unknown number", `{"what": "opn"}`: "unknown question", `{"what": "open", "mode": "dule"}`: "unknown mode", `{"wat": ""}`: "unknown field",
+	for body, want := range map[string]string{`{"what": "find", "query": "cots<=2"}`: "unknown number", `{"what": "opn"}`: "unknown question", `{"what": "open", "mode": "dule"}`: `unknown mode \"dule\"; did you mean \"duel\"?`, `{"wat": ""}`: "unknown field",
 		`{"what": "read", "text": "#deck=AA", "lang": "zh"}`: "套牌链接已损坏"} {
 		if is, status := post("api/cards", body); status != http.StatusBadRequest || !strings.Contains(string(mustJSON(is)), want) {
 			t.Errorf("%s: %d %v, want %q", body, status, is, want)

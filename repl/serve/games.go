@@ -140,7 +140,10 @@ func (g *Games) Check(_ string, s *room.Setup) error {
 	if err := t.With(context.Background(), func(m *luabind.Match) error { return begun(m, s) }); err != nil {
 		return err
 	}
-	if s.Bring = s.Bring && slices.Contains(s.Bots, ""); s.Bring {
+	if s.Bring {
+		if !slices.Contains(s.Bots, "") {
+			return refused(i18n.Errorf("no player can bring a deck, because every seat has a bot", "每个座位都是机器人，没有玩家可以自带套牌"))
+		}
 		if err := on.hasDecks(s); err != nil {
 			return err
 		}

@@ -37,7 +37,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, of, _ := strings.Cut(origin, "://")
 	lang := languageOf(r)
 	switch {
-	case r.URL.Path == "/healthz":
+	case r.URL.Path == "/healthz" && reads(r):
 		s.health(w)
 	case !s.hosts[r.Host] && !s.peers.from(r):
 		http.Error(w, i18n.In(lang, "unknown host name; start the server with --url", "未知的主机名；请用 --url 启动服务器"), http.StatusMisdirectedRequest)
@@ -45,16 +45,20 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, i18n.In(lang, "cross-origin requests are not allowed", "不允许跨源请求"), http.StatusForbidden)
 	case r.URL.Path == "/socket":
 		s.sockets.serve(w, r, s.from(r))
-	case r.URL.Path == "/metrics":
+	case r.URL.Path == "/metrics" && reads(r):
 		s.metrics(w)
 	case strings.HasPrefix(r.URL.Path, "/api/"):
 		s.api(w, r)
-	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+	case !reads(r):
+		h.Set("Allow", "GET, HEAD")
 		http.Error(w, i18n.In(lang, "only GET is allowed", "只允许 GET 请求"), http.StatusMethodNotAllowed)
 	default:
 		s.file(w, r)
 	}
 }
+
+// reads reports whether a request changes nothing.
+func reads(r *http.Request) bool { return r.Method == http.MethodGet || r.Method == http.MethodHead }
 
 // from returns the address of a client, without its port. A network of IPv6 counts as one.
 func (s *Server) from(r *http.Request) string {
@@ -101,7 +105,7 @@ func languageOf(r *http.Request) string {
 
 // bearer returns the token of a request.
 func bearer(r *http.Request) string {
-	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+	if scheme, token, ok := strings.Cut(r.Header.Get("Authorization"), " "); ok && strings.EqualFold(scheme, "Bearer") {
 		return token
 	}
 	return ""
@@ -155,7 +159,7 @@ func (s *Server) answerJSON(w http.ResponseWriter, r *http.Request, v any, err e
 
 // body reads the JSON of a request into a value.
 func body(w http.ResponseWriter, r *http.Request, into any) error {
-	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/json" {
+	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); !strings.EqualFold(strings.TrimSpace(kind), "application/json") {
 		return &failure{http.StatusUnsupportedMediaType, *malformed(i18n.Errorf(`the Content-Type is not "application/json"`, `Content-Type 不是“application/json”`))}
 	}
 	text, err := bytesOf(w, r, maxBody)

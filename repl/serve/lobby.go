@@ -123,7 +123,7 @@ func (l *lobby) resolve(s *room.Setup) error {
 		}
 	}
 	if s.Mode == "" {
-		return malformed(i18n.Errorf("unknown mode or room %q%s", "没有模式或房间%q%s", safeio.Shorten(s.Room), i18n.Offer(s.Room, known)))
+		return malformed(i18n.Errorf("unknown mode or room %q%s", "没有模式或房间%q%s", safeio.Shorten(s.Room), i18n.OfferOrAll(s.Room, known)))
 	}
 	if len(s.Modules) > 0 {
 		if err := l.modules(s); err != nil {
@@ -134,7 +134,7 @@ func (l *lobby) resolve(s *room.Setup) error {
 		return err
 	}
 	if len(s.Packs) == 0 && !slices.Contains(known, s.Mode) {
-		return malformed(i18n.Errorf("unknown mode or room %q%s", "没有模式或房间%q%s", safeio.Shorten(s.Mode), i18n.Offer(s.Mode, known)))
+		return malformed(i18n.Errorf("unknown mode or room %q%s", "没有模式或房间%q%s", safeio.Shorten(s.Mode), i18n.OfferOrAll(s.Mode, known)))
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()

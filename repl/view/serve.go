@@ -165,6 +165,7 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.Header.Get("Origin") != "" && r.Header.Get("Origin") != "http://"+r.Host:
 		http.Error(w, i18n.In(lang, "cross-origin requests are not allowed", "不允许跨源请求"), http.StatusForbidden)
 	case r.Method != http.MethodGet:
+		h.Set("Allow", http.MethodGet)
 		http.Error(w, i18n.In(lang, "only GET is allowed", "只允许 GET 请求"), http.StatusMethodNotAllowed)
 	case !letIn(r.Context()):
 		http.Error(w, i18n.Sprintf(lang, "there are already %d connections with the token, the maximum", "持有令牌的连接已有%d个，达到上限", maxKnown), http.StatusServiceUnavailable)

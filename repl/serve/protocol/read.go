@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -205,6 +206,15 @@ func check(m any) error {
 		}
 	}
 	return nil
+}
+
+// TokenBytes is the length of tokens: 128 bits.
+const TokenBytes = 16
+
+// IsToken reports whether a text has the form of a token: 22 characters of base64url.
+func IsToken(text string) bool {
+	secret, err := base64.RawURLEncoding.DecodeString(text)
+	return err == nil && len(secret) == TokenBytes && len(text) == base64.RawURLEncoding.EncodedLen(TokenBytes)
 }
 
 // CheckName finds a name that other players cannot be shown.

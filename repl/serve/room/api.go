@@ -313,7 +313,7 @@ func replayToken(host string, round int) string {
 		text += fmt.Sprint(" ", round)
 	}
 	sum := sha256.Sum256([]byte(text))
-	return base64.RawURLEncoding.EncodeToString(sum[:tokenBytes])
+	return base64.RawURLEncoding.EncodeToString(sum[:protocol.TokenBytes])
 }
 
 // Record returns the match of a token, which must be over, as a file for arbiter replay.

@@ -411,12 +411,9 @@ func (h *Hub) Busy() bool {
 	return false
 }
 
-// tokenBytes is the length of tokens: 128 bits.
-const tokenBytes = 16
-
 // newToken returns a token and its hash.
 func (h *Hub) newToken() (token, hash string) {
-	secret := make([]byte, tokenBytes)
+	secret := make([]byte, protocol.TokenBytes)
 	h.env.Random(secret)
 	token = base64.RawURLEncoding.EncodeToString(secret)
 	return token, HashToken(token)
