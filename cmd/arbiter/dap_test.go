@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/playcmd"
+	"arbiter/core/i18n"
 	"arbiter/repl/dap"
 )
 
@@ -58,6 +59,20 @@ func TestNoFolderForPaths(t *testing.T) {
 	}
 	if _, err := (&playcmd.Adapted{}).Tests(l, []string{"unsc"}); err == nil || !strings.Contains(err.Error(), "unknown folder") {
 		t.Error(err)
+	}
+}
+
+// TestErrorsNameKeys: an error about what a configuration has names its keys, not flags.
+func TestErrorsNameKeys(t *testing.T) {
+	for want, l := range map[string]*dap.Launch{ //maporder: each alone
+		`"packs" "nowhere"`:                           {Mode: "xiangqi", Packs: []string{"nowhere"}},
+		`"rules" are for xiangqi; add "mode" xiangqi`: {Mode: "duel", Rules: "strict"},
+		`"decks": xiangqi has no decks`:               {Mode: "xiangqi", Decks: []string{"unsc"}},
+		`packs are added with "packs"`:                {Mode: "zzzzzz"},
+	} {
+		if _, err := (&playcmd.Adapted{}).Match(l); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(i18n.Of(err, "zh"), "--") {
+			t.Errorf("%v, want %s", err, want)
+		}
 	}
 }
 

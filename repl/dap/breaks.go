@@ -79,7 +79,7 @@ func (b *breaks) setFile(r *run, path string, asked []dap.SourceBreakpoint) []da
 	b.files[path] = nil
 	r.marks.drop(r.n)
 	for _, a := range asked[:min(len(asked), maxBreaks)] {
-		b.files[path] = append(b.files[path], b.made(r, old, a, path, ""))
+		b.files[path] = append(b.files[path], b.made(r, [][]*breakpoint{old, b.files[path]}, a, path, ""))
 	}
 	b.settle(r)
 	return shownAll(b.files[path], len(asked))
@@ -91,17 +91,19 @@ func (b *breaks) setFunctions(r *run, asked []dap.FunctionBreakpoint) []dap.Brea
 	b.functions = nil
 	r.marks.drop(r.n)
 	for _, a := range asked[:min(len(asked), maxBreaks)] {
-		b.functions = append(b.functions, b.made(r, old, dap.SourceBreakpoint{Condition: a.Condition, HitCondition: a.HitCondition}, "", a.Name))
+		b.functions = append(b.functions, b.made(r, [][]*breakpoint{old, b.functions}, dap.SourceBreakpoint{Condition: a.Condition, HitCondition: a.HitCondition}, "", a.Name))
 	}
 	b.settle(r)
 	return shownAll(b.functions, len(asked))
 }
 
-// made returns an existing equal breakpoint, or makes one.
-func (b *breaks) made(r *run, old []*breakpoint, asked dap.SourceBreakpoint, path, name string) *breakpoint {
-	for _, x := range old {
-		if x.asked == asked && x.name == name {
-			return x
+// made returns an equal breakpoint, from before or of the same request, or makes one.
+func (b *breaks) made(r *run, lists [][]*breakpoint, asked dap.SourceBreakpoint, path, name string) *breakpoint {
+	for _, list := range lists {
+		for _, x := range list {
+			if x.asked == asked && x.name == name {
+				return x
+			}
 		}
 	}
 	b.last++
@@ -144,6 +146,9 @@ func (b *breaks) put(r *run, x *breakpoint) (err error) {
 		return b.putType(w, x)
 	}
 	if filepath.Clean(x.path) == w.record {
+		if last := w.lines; line > last {
+			return fmt.Errorf("line %d is after the last command of the record, which is in line %d", line, last)
+		}
 		return b.putLine(r, x, spot{line: line}, inspect.Point{})
 	}
 	file := w.files.find(x.path)
@@ -182,12 +187,19 @@ func (w *world) reached(file string, line int) error {
 	return nil
 }
 
+// add puts a breakpoint at a position, once: an editor may ask for equal ones.
+func add[K comparable](at map[K][]*breakpoint, k K, x *breakpoint) {
+	if !slices.Contains(at[k], x) {
+		at[k] = append(at[k], x)
+	}
+}
+
 func (b *breaks) putLine(r *run, x *breakpoint, at spot, seen inspect.Point) error {
 	if err := x.check(r.course.world(), seen); err != nil {
 		return err
 	}
 	x.shown.Line = r.s.shownLine(at.line)
-	b.lines[at] = append(b.lines[at], x)
+	add(b.lines, at, x)
 	return nil
 }
 
@@ -199,7 +211,7 @@ func (b *breaks) putType(w *world, x *breakpoint) error {
 	if err := x.check(w, inspect.Point{Event: event.New(t)}); err != nil {
 		return err
 	}
-	b.types[t] = append(b.types[t], x)
+	add(b.types, t, x)
 	return nil
 }
 
@@ -236,7 +248,7 @@ func (b *breaks) putListener(r *run, x *breakpoint, file string, line int) error
 			return err
 		}
 		ref := num.To[event.ListenerRef](i)
-		b.listeners[ref] = append(b.listeners[ref], x)
+		add(b.listeners, ref, x)
 	}
 	x.shown.Line = r.s.shownLine(at)
 	return nil

@@ -39,6 +39,7 @@ type world struct {
 	machine inspect.Machine   // of a match
 	program *match.Program    // the compiled packs
 	record  string            // the debugged record, "" for none
+	lines   int               // of the record, up to its last command
 	rating  map[string]string // bots by the script that only they use
 	bots    bool              // those bots can choose in the course
 
@@ -74,7 +75,7 @@ func openCourse(from Loader, l *Launch, seen map[string]string) (course, error) 
 		w.bots = true
 		return &played{w: w, match: m, lines: slices.Clone(l.Lines), given: len(l.Lines), files: map[string][]byte{}}, nil
 	}
-	w.record = l.Record
+	w.record, w.lines = l.Record, len(m.Record.Lines)+1
 	if abs, err := filepath.Abs(l.Record); err == nil {
 		w.record = abs
 	}

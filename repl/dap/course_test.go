@@ -119,7 +119,7 @@ func TestRecord(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"record": file, "stopOnEntry": true})
 	unclean := filepath.Dir(file) + "/./none/../" + filepath.Base(file) // as some editors name it
-	if got := c.set(unclean, line(9)); !got[0].Verified || got[0].Line != 9 {
+	if got := c.set(unclean, line(9), line(14)); !got[0].Verified || got[0].Line != 9 || got[1].Verified || got[1].Message != "line 14 is after the last command of the record, which is in line 13" {
 		t.Errorf("%+v", got)
 	}
 	c.must("configurationDone", nil, nil)

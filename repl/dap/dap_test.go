@@ -240,6 +240,15 @@ func TestConditions(t *testing.T) {
 			t.Errorf("%s: it ends with %d and says %s", tt.what, code, c.text.String())
 		}
 	}
+	c, point := dial(t), dap.SourceBreakpoint{Line: 20, HitCondition: "2", LogMessage: "n is {n}"}
+	c.launch(args{"test": inDrill(t, "drill_test.lua"), "only": "test_mends"})
+	for range 2 {
+		c.set(inDrill(t, "drill.lua"), point, point)
+	}
+	c.must("configurationDone", nil, nil)
+	if c.over(); strings.Count(c.text.String(), "n is ") != 1 || !strings.Contains(c.text.String(), "n is 2\n") {
+		t.Errorf("two equal breakpoints, set twice, say %s", c.text.String())
+	}
 }
 
 // An invalid breakpoint has a reason.

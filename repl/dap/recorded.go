@@ -16,6 +16,18 @@ type recorded struct {
 	bare  []bool // by line
 }
 
+// doubts lists why the match here may not be that of the record.
+func (c *recorded) doubts() (list []string) {
+	file := c.match.Record
+	if err := file.Incomplete(); err != nil {
+		list = append(list, fmt.Sprintf("%s: %v", c.w.launch.Record, err))
+	}
+	if err := file.Header.CheckPacks(record.PacksOf(c.match.Packs)); err != nil {
+		list = append(list, fmt.Sprintf("%s: %v; the match here may differ", c.w.launch.Record, err))
+	}
+	return list
+}
+
 func (c *recorded) world() *world { return c.w }
 func (c *recorded) stopped(*run)  {}
 

@@ -243,6 +243,9 @@ func (s *adapter) begin(q *dap.Request, arguments json.RawMessage) error {
 	if err != nil {
 		return err
 	}
+	if r, ok := c.(*recorded); ok {
+		notes = append(notes, r.doubts()...)
+	}
 	for _, n := range notes {
 		s.warn(n)
 	}

@@ -381,6 +381,15 @@ func (f *File) Unclosed() error {
 	return &Fault{last + 1, fmt.Sprintf("not closed: the line with the closing hash is missing after line %d. The match is still being played, its program was killed, or the file was cut; arbiter play --continue resumes it", last)}
 }
 
+// Incomplete returns the fault of a file that may not have the whole match: its last line is torn, or it
+// is not closed.
+func (f *File) Incomplete() error {
+	if f.Torn > 0 {
+		return &Fault{f.Torn, "torn: it was not written to its end, and is left out; arbiter play --continue drops it"}
+	}
+	return f.Unclosed()
+}
+
 // HasUndo reports whether a command was undone, for which the match must keep its
 // history.
 func (f *File) HasUndo() bool {

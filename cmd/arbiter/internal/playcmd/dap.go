@@ -3,12 +3,14 @@ package playcmd
 import (
 	"cmp"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/packcmd"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/safeio"
@@ -34,15 +36,15 @@ func debugAdapter(c *cli.Call) error {
 	install := fs.String("install", "", "write the extension for an `editor` into this folder, and install it if the editor is in the path: vscode")
 	packs.FlagAs(c, "load a `folder` of packs or an archive as well as the packs of the configuration; may be repeated")
 	words, err := c.Parse()
-	flag := "--listen"
+	asked := "--listen"
 	switch {
 	case err != nil:
 		return cli.OrHelp(err)
 	case len(words) > 0:
 		return cli.Misused("dap: unexpected argument %q; try arbiter help dap", words[0])
 	case *install != "":
-		if *port != 0 || *listen != "" || *anyUser {
-			return cli.Misused("dap: --install starts no adapter; leave out --port, --listen and --any-user")
+		if others := givenBut(fs, "install"); len(others) > 0 {
+			return cli.Misused("dap: --install starts no adapter; leave out --%s", strings.Join(others, ", --"))
 		}
 		return installExtension(c, *install)
 	case *port < 0 || *port > 65535:
@@ -52,7 +54,7 @@ func debugAdapter(c *cli.Call) error {
 	case *anyUser && *port == 0 && *listen == "":
 		return cli.Misused("dap: --any-user needs --port or --listen")
 	case *port != 0:
-		flag, *listen = "--port", fmt.Sprintf("127.0.0.1:%d", *port)
+		asked, *listen = "--port", fmt.Sprintf("127.0.0.1:%d", *port)
 	}
 	from := &Adapted{packs}
 	if *listen == "" {
@@ -63,9 +65,28 @@ func debugAdapter(c *cli.Call) error {
 		c.Note("waiting for an editor at %s\n", at)
 	})
 	if err != nil {
-		return cli.Misused("%s %w", flag, err)
+		return cli.Misused("%s %w", asked, err)
 	}
 	return nil
+}
+
+// givenBut lists the flags that were given, except one.
+func givenBut(fs *flag.FlagSet, name string) (list []string) {
+	fs.Visit(func(x *flag.Flag) {
+		if x.Name != name {
+			list = append(list, x.Name)
+		}
+	})
+	return list
+}
+
+// inKeys is an error about flags in the words of a configuration, which has keys for them.
+func inKeys(err error) error {
+	if err == nil {
+		return nil
+	}
+	keys := strings.NewReplacer("--pack", `"packs"`, "--deck", `"decks"`, "--option", `"options"`, "--rules", `"rules"`, "--mode", `"mode"`, "--seed", `"seed"`)
+	return i18n.Errorf("%s", "%s", i18n.Text{EN: keys.Replace(err.Error()), ZH: keys.Replace(i18n.Of(err, i18n.Chinese))})
 }
 
 // Adapted loads the packs that configurations of editors name, and those of the flags.
@@ -95,11 +116,17 @@ func (a *Adapted) Tests(l *dap.Launch, names []string) ([]*runner.Suite, error) 
 		return nil, err
 	}
 	packs := a.with(l)
-	return packcmd.OpenSuites(&packs, "test", append(append([]string{}, a.packs.Several...), names...))
+	suites, err := packcmd.OpenSuites(&packs, "test", append(append([]string{}, a.packs.Several...), names...))
+	return suites, inKeys(err)
 }
 
 // Match loads the packs of a match from its start, of a scenario, or of a record.
 func (a *Adapted) Match(l *dap.Launch) (*dap.Match, error) {
+	m, err := a.match(l)
+	return m, inKeys(err)
+}
+
+func (a *Adapted) match(l *dap.Launch) (*dap.Match, error) {
 	if err := within(l); err != nil {
 		return nil, err
 	}

@@ -174,6 +174,9 @@ func (w *world) enter(s *console.Console, r *record.File, files []string) error 
 		if err := w.given(s, r); err != nil {
 			return cli.Misused("%s: %v", files[0], err)
 		}
+		if why := r.Incomplete(); why != nil {
+			w.c.Note("%s: %v\n", files[0], why)
+		}
 		return nil
 	}
 	for _, name := range files {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/display"
@@ -81,7 +82,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	if f.link != "" && (f.verify || f.events || f.trace || f.exporting()) {
 		return nil, cli.Misused("--link cannot be combined with a flag that prints something else")
 	}
-	if f.at != -1 && (f.link == "" || f.at < 0) {
+	if givenAt := slices.Contains(givenBut(fs, ""), "at"); givenAt && (f.link == "" || f.at < 0) {
 		return nil, cli.Misused("--at %d: it needs --link and a number of commands from 0", f.at)
 	}
 	if f.steps != 0 && (f.link == "" || f.viewer == 0 || f.steps < 0 || f.steps > maxSteps) {
