@@ -390,3 +390,23 @@ func TestK28_SidesAreChanged(t *testing.T) {
 	same(t, "damage", fmt.Sprint(b.body(x).Damage, b.body(y).Damage), "0 0")
 	same(t, "reason", b.code(b.last(events.EffectFizzled)), "BAD_TARGET")
 }
+
+// TestK28_AnotherEnemy (K-28): a target that comes to a third player after its lock is hit, as one that
+// has moved, and strikes back.
+func TestK28_AnotherEnemy(t *testing.T) {
+	b := lay(t, three, func(lib *library.Library, f *funcs) {
+		turn := f.run(func(m *Match, _ event.Entity) error {
+			e := m.AddAtOnce(events.ControlChanged)
+			e.Target, e.SourcePlayer, e.Args[events.ControlChangedWhere] = m.Event().Target, 2, int32(at(2, 0, place.Back, 1).Place())
+			return nil
+		})
+		rule := library.Rule{ID: "TURN", Pack: "test"}
+		rule.Listeners = append(rule.Listeners, listener("locked", "TARGET_LOCKED", 700, turn))
+		lib.Rules = append(lib.Rules, rule)
+	})
+	x, y := b.unit(0, "GUN", 1, place.Front), b.unit(1, "GUN", 1, place.Front)
+	b.sc.Phase(program.SkirmishPhase)
+	b.must(b.m.Do(b.attack(x, y)))
+	same(t, "taken", b.body(y).Ctrl, event.Player(2))
+	same(t, "damage", fmt.Sprint(b.body(x).Damage, b.body(y).Damage), "2 2")
+}

@@ -241,7 +241,7 @@ function test_x02_no_counter_in_the_log(t)
   t:end_turn()
   t:lines({"— player 2, turn 6 —", "player 2 loses 5 supply", "player 2 offers player 1 a truce",
     "player 1 must choose: A truce is offered to you. Do you accept?", "player 1 chooses yes", "player 1 accepts the truce of player 2",
-    "Truce is in play", "Pause between truces is in play", "Truce is over", "— player 1, turn 7 —"})
+    "Truce (players 1 and 2) is in play", "Pause between truces (players 1 and 2) is in play", "Truce (players 1 and 2) is over", "— player 1, turn 7 —"})
 end
 
 -- X-02: the log has the name of a truce that ends, also of one with which a scenario began.

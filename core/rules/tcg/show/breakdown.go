@@ -21,6 +21,7 @@ import (
 type Breakdown struct {
 	Dealt, Started uint32 // sequences of DAMAGE_DEALT and DAMAGE_CALC_STARTED
 	Source, Target event.Entity
+	By             event.ListenerRef
 	Type           string
 	Tags           []string
 	Base           int
@@ -51,7 +52,7 @@ func BreakdownOf(m *tcg.Match, seq uint32) (b Breakdown, ok bool) {
 		return b, false
 	}
 	prog := tcg.Of(m).Program()
-	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, Final: int(e.Args[events.ArgAmount]), Type: damageName(prog, e.Args[events.ArgDType]),
+	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, By: e.By, Final: int(e.Args[events.ArgAmount]), Type: damageName(prog, e.Args[events.ArgDType]),
 		Tags: tagsOf(prog, e.Args[events.ArgTags]), Factors: kit.DecodeFactors(e.Args[events.ArgFactors]), Shield: int(e.Args[events.ArgShield]),
 		Health: int(e.Args[events.ArgHealth]), Excess: int(e.Args[events.ArgExcess])}
 	var stages []*event.Event
@@ -153,7 +154,7 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 
 // title returns who hits whom, and with what.
 func (b *Breakdown) title(sc *speller, lang string) string {
-	return i18n.Sprintf(lang, "%s hits %s (%s)", "%s命中%s（%s）", sc.title(b.Source), sc.title(b.Target), b.kind(sc.prog.Lib))
+	return i18n.Sprintf(lang, "%s hits %s (%s)", "%s命中%s（%s）", sc.sourceTitle(b.Source, b.By), sc.title(b.Target), b.kind(sc.prog.Lib))
 }
 
 // factors returns what scales the final amount against shield and health, "" for nothing.

@@ -43,6 +43,7 @@ var sentences = map[event.Type]sentence{
 	events.KillOccurred:             {"{t} {death}", "{t}{death}"},
 	events.StatusApplied:            {"{t} gets {status}", "{t}获得状态【{status}】"},
 	events.StatusStacked:            {"{t} gets {status} ({layers})", "{t}的状态【{status}】叠加至{layers}层"},
+	events.StatusRefreshed:          {"{status} of {t} is renewed", "{t}的状态【{status}】刷新"},
 	events.KeywordGained:            {"{t} gains {keyword}", "{t}获得关键词【{keyword}】"},
 	events.ControlChanged:           {"player {to} takes control of {t}", "玩家{to}取得{t}的控制权"},
 	events.UnitRemoved:              {"{t} leaves play", "{t}离场"},
@@ -122,7 +123,7 @@ func (sc *speller) filled(e *event.Event, name string) (value string, known bool
 	case "turn":
 		return strconv.Itoa(int(e.Turn)), true
 	case "s":
-		return sc.title(e.Source), true
+		return sc.sourceTitle(e.Source, e.By), true
 	case "t":
 		return sc.title(e.Target), true
 	case "placed":

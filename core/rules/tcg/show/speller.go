@@ -41,7 +41,8 @@ type speller struct {
 	vain     vain                    // the last effect that fizzled,
 	again    bool                    // and whether it is the one before it
 	locked   event.Entity            // what the player chose for the card or action
-	fixtures map[event.Entity]uint16 // what they were
+	fixtures map[event.Entity]uint16 // what they were,
+	pairs    map[event.Entity]pair   // and between whom
 }
 
 // Speller spells events for a viewer, NoPlayer for the referee.
@@ -50,8 +51,10 @@ func (t Table) Speller(m *tcg.Match, viewer event.Player, lang string) display.S
 }
 
 func (t Table) speller(m *tcg.Match, viewer event.Player, lang string) *speller {
-	return &speller{prog: t.prog, s: &m.State, late: m.Late, viewer: viewer, lang: lang, public: map[event.Entity]bool{},
+	sc := &speller{prog: t.prog, s: &m.State, late: m.Late, viewer: viewer, lang: lang, public: map[event.Entity]bool{},
 		holders: map[event.Entity]event.Player{}, defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}, fixtures: map[event.Entity]uint16{}}
+	sc.notePairs()
+	return sc
 }
 
 // Note takes an event in.
@@ -82,6 +85,7 @@ func (sc *speller) Note(e *event.Event) {
 		sc.defs[e.Source] = num.To[uint16](e.Args[events.ArgDef])
 	case events.FixturePlaced, events.FixtureRemoved: // one of a scenario was never placed
 		sc.fixtures[e.Target] = num.To[uint16](e.Args[events.ArgDef])
+		sc.notePair(e)
 	case events.KillOccurred:
 		sc.reveal(e, e.Target, e.Args[events.KillOccurredCard])
 		sc.inPlay(e.Target)
@@ -234,6 +238,16 @@ func (sc *speller) title(x event.Entity) string {
 		name += i18n.Sprintf(sc.lang, " (%s)", "（%s）", at)
 	}
 	return name
+}
+
+// sourceTitle names the source of an event. An effect that nothing in play has is that of a rule.
+func (sc *speller) sourceTitle(x event.Entity, by event.ListenerRef) string {
+	if o := sc.prog.Owners[by]; x == 0 && o.Kind == program.OfRule {
+		if name := sc.prog.Lib.Rules[o.Index].Name.In(sc.lang); name != "" {
+			return name
+		}
+	}
+	return sc.title(x)
 }
 
 // placeOf is the place of a unit, or the last one reported, as in 2b1.

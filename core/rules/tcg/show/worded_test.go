@@ -122,7 +122,8 @@ func TestWhatChangesAFigure(t *testing.T) {
 	}
 }
 
-// TestPlacesOfFixtures: the log says in which lane or for which player a fixture comes and goes.
+// TestPlacesOfFixtures: the log says in which lane or for which player a fixture comes and goes, or between
+// which two.
 func TestPlacesOfFixtures(t *testing.T) {
 	sc, x := full(t)
 	m := sc.Match()
@@ -137,10 +138,43 @@ func TestPlacesOfFixtures(t *testing.T) {
 		{events.FixturePlaced, "oath", 0, "zh", "誓言（玩家3）生效"},
 		{events.FixtureRemoved, "oath", 0, "en", "Oath (player 3) is over"},
 		{events.FixturePlaced, "storm", 0, "en", "Storm is in play"},
+		{events.FixtureRemoved, "pact", 0, "en", "Pact (players 1 and 2) is over"}, // the event names one of the two
+		{events.FixtureRemoved, "pact", 0, "zh", "盟约（玩家1与玩家2）失效"},
 	} {
 		e := event.New(c.typ)
 		e.Target, e.TargetPlayer, e.At = x[c.of], 2, c.at
 		e.Args[events.ArgDef] = int32(m.State.FixtureAt(x[c.of]).Def)
+		sp := Of(m).speller(m, event.NoPlayer, c.lang)
+		if sp.Note(&e); sp.Sentence(&e) != c.is {
+			t.Errorf("%q, want %q", sp.Sentence(&e), c.is)
+		}
+	}
+}
+
+// TestEffectsOfRules: the log names the rule of an effect that nothing in play has.
+func TestEffectsOfRules(t *testing.T) {
+	sc, x := full(t)
+	m := sc.Match()
+	p := m.Program()
+	of := map[program.OwnerKind]event.ListenerRef{}
+	for ref, o := range tcg.Of(m).Program().Owners {
+		of[o.Kind] = event.ListenerRef(ref)
+	}
+	if of[program.OfRule] == 0 || p.Listeners[of[program.OfRule]].ID == "" {
+		t.Fatal("there is no listener of a rule")
+	}
+	for _, c := range []struct {
+		by       event.ListenerRef
+		source   event.Entity
+		lang, is string
+	}{
+		{of[program.OfRule], 0, "en", "Rule hits Scout (2a3): nothing"},
+		{of[program.OfRule], 0, "zh", "规则对侦察兵（2a3）未造成伤害"},
+		{of[program.OfRule], x["scout"], "en", "Scout (2a3) hits Scout (2a3): nothing"},
+		{of[program.OfCard], 0, "en", "an effect hits Scout (2a3): nothing"},
+	} {
+		e := event.New(events.DamageDealt)
+		e.By, e.Source, e.Target = c.by, c.source, x["scout"]
 		sp := Of(m).speller(m, event.NoPlayer, c.lang)
 		if sp.Note(&e); sp.Sentence(&e) != c.is {
 			t.Errorf("%q, want %q", sp.Sentence(&e), c.is)
