@@ -153,12 +153,12 @@ func (g *Rules) before(s *State, l *Link, earlier int) bool {
 }
 
 // after opens W4.5 when the base was an attack that succeeded (T-15), else the
-// action is over.
+// action is over. At a phase start only frees can be used (T-28), so it opens none.
 func (g *Rules) after(m *Match) {
 	s := &m.State
 	b := s.base()
 	a := s.actOf(g, b)
-	if b.Flags&fSuccess != 0 && (a.Kind == program.Attack || a.IsAttack) && g.able(s, b.Unit) {
+	if b.Flags&fSuccess != 0 && (a.Kind == program.Attack || a.IsAttack) && g.able(s, b.Unit) && !s.inStart() {
 		if n := g.derivable(m); n > 0 {
 			e := actionEvent(program.DerivedPromptOpened, b)
 			e.Args[program.DerivedPromptOpenedCount] = num.To[int32](n)

@@ -221,6 +221,9 @@ func (g *Rules) strike(m *Match, l *Link) {
 	s, r := &m.State, &g.prog.Reasons
 	a := s.actOf(g, l)
 	s.Stage = stStrikeEnd
+	if a.Kind == program.Derived {
+		l.Flags |= g.spoiled(s, a, l)
+	}
 	if l.Flags&(fCut|fRolled) != 0 {
 		return
 	}
@@ -240,6 +243,18 @@ func (g *Rules) strike(m *Match, l *Link) {
 	e := unitEvent(program.AttackMiss, l.Unit, l.Target)
 	e.Args[program.ArgAct], e.Args[program.AttackMissReason] = int32(l.Act), int32(why)
 	m.QueueFlow(e)
+}
+
+// spoiled returns the flag of what keeps a derived action from striking, 0 for nothing. An
+// attack has been asked about the same on its way (T-31, T-43).
+func (g *Rules) spoiled(s *State, a *program.Action, l *Link) uint16 {
+	switch {
+	case g.stopped(s, l) != 0:
+		return fCut
+	case !s.strikable(a, l):
+		return fRolled
+	}
+	return 0
 }
 
 // applyExecution resolves the events of W3 and W4.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -257,4 +258,62 @@ func TestWhatTheEyeDoesNotSee(t *testing.T) {
 	}
 	view = show.Facade(dead).View(0)
 	is(t, "of a unit off the board", features(match.Command{Verb: tactics.Use, Source: tactics.HandleOf(1), Choice: 1, Place: 2}), "[4 1 2 0 2 1 0 2 0]")
+}
+
+// TestT28_NothingFollowsAtAPhaseStart (T-28, T-15): a phase start has frees only, so no derived action follows a free or a full round that counts as an attack.
+// In the turn one does.
+func TestT28_NothingFollowsAtAPhaseStart(t *testing.T) {
+	for _, c := range []struct {
+		kind  string
+		steps []string
+		opens bool
+	}{
+		{"free", []string{"A cast B"}, false},
+		{"free", []string{"pass", "activate A", "A cast B", "cancel"}, true},
+		{"full_round", []string{"activate A", "A cast B", "end_turn", "end_turn"}, false},
+	} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			none := h.add(func(*tactics.Match, event.Entity) error { return nil })
+			act(lib, library.Action{Definition: arenas("cast"), Kind: c.kind, IsAttack: true, Target: "unit", Side: "enemy", Range: 9, Delay: map[string]int{"full_round": 1}[c.kind], Provides: []string{"hit"}, Run: none})
+			act(lib, library.Action{Definition: arenas("once"), Kind: "derived", Target: "none", Requires: "hit", Run: none})
+		})
+		play(t, m, c.steps...)
+		is(t, fmt.Sprint("W3 of ", c), logged(m, program.ExecuteEnded), 1)
+		is(t, fmt.Sprint("W4.5 of ", c), m.State.Stage == tactics.StageDerived, c.opens)
+	}
+}
+
+// TestT43_TargetsOfDerivedActions (T-43, T-31): a derived action is judged at its W3 as an attack is. It is rolled back if its target has died or changed
+// sides, and cut short if its actor is stunned.
+func TestT43_TargetsOfDerivedActions(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		does   func(m *tactics.Match, self, target event.Entity) error
+	}{
+		{"", func(*tactics.Match, event.Entity, event.Entity) error { return nil }},
+		{"rolled_back", func(m *tactics.Match, _, target event.Entity) error { return tactics.Damage(m, target, 99) }},
+		{"rolled_back", func(m *tactics.Match, _, target event.Entity) error { return tactics.ChangeSide(m, target, tactics.P1) }},
+		{"cut_short", func(m *tactics.Match, self, _ event.Entity) error { return tactics.PutBuff(m, self, "stun", 2) }},
+	} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			third(lib, 2, 7)
+			hears := h.add(func(m *tactics.Match, self event.Entity) error {
+				if m.Event().Args[program.ExecuteBeganDerived] == 0 {
+					return nil
+				}
+				return c.does(m, self, m.Event().Target)
+			})
+			ear := library.Buff{Definition: arenas("ear")}
+			ear.Listeners = []def.Listener{{ID: "hears", Event: "EXECUTE_BEGAN", Role: def.Source, Priority: 500, Run: hears}}
+			lib.Buffs = append(lib.Buffs, ear, library.Buff{Definition: arenas("stun"), Stun: true})
+			lib.Units[0].Buffs = []string{"ear"}
+			lib.Actions[1].Provides = []string{"hit"}
+			act(lib, library.Action{Definition: arenas("chase"), Kind: "derived", IsAttack: true, Target: "unit", Side: "enemy", Range: 9, Accuracy: 100, Requires: "hit", Provides: []string{"hit"}, Run: lib.Actions[1].Run})
+		})
+		play(t, m, "activate A", "A slash B", "A chase B")
+		is(t, "strikes of "+c.reason, logged(m, program.AttackStrike), map[bool]int{true: 2, false: 1}[c.reason == ""])
+		is(t, "misses of "+c.reason, logged(m, program.AttackMiss), 0)
+		is(t, "ends", reasonsOf(m, program.AttackEnd, program.AttackEndReason), " "+c.reason)
+		is(t, "another follows "+c.reason, m.State.Stage == tactics.StageDerived, c.reason == "")
+	}
 }

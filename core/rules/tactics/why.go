@@ -5,6 +5,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tactics/program"
 )
 
 // Hindrance is what prevents an action whose refusal gives only a condition; the zero value is
@@ -36,7 +37,7 @@ func (g *Rules) HindranceOf(m *Match, c match.Command) (h Hindrance) {
 		h.Filters = append(h.Filters, Unmet{f.Text, g.read(s, u, f.Left.Prop)})
 	}
 	switch {
-	case at == derives && s.actOf(g, s.base()).Provides&a.Requires == 0:
+	case at == derives && a.Kind == program.Derived && s.actOf(g, s.base()).Provides&a.Requires == 0:
 		h.Filters, h.Unlinked = nil, true
 	case h.Filters == nil && a.When.Func != 0 && !m.Judge(a.When.Ref, a.When.Func, HandleOf(u), g.answered(s, at)):
 		h.When = a.When.Func
