@@ -11,7 +11,8 @@ import (
 )
 
 // TestErrorsSuitTheGame: a command without its argument gives an example of the game of the session,
-// which the game accepts, and in a game without hands no answer mentions one.
+// which the game accepts, and in a game without hands no answer mentions one. The help lists
+// conceding only where a player can concede.
 func TestErrorsSuitTheGame(t *testing.T) {
 	tabletop := func(mode string) func() (*Loaded, error) {
 		return func() (*Loaded, error) { return memory{}.world(mode, games.Setup{Seed: 3}) }
@@ -39,6 +40,9 @@ func TestErrorsSuitTheGame(t *testing.T) {
 		}
 		if a := c.Do("whynot nobody"); strings.Contains(c.Reason(a.Err), "hand") != (tt.game != "xiangqi" && tt.game != "tactics") {
 			t.Errorf("%s: %v", tt.game, a.Err)
+		}
+		if listed, err := strings.Contains(c.Do("help").Text, "concede"), c.Do("concede 1").Err; listed != (err == nil) {
+			t.Errorf("%s: concede is listed: %v, given: %v", tt.game, listed, err)
 		}
 	}
 }

@@ -124,9 +124,14 @@ func (s *Session) own() event.Player {
 // concede is the command with which a player surrenders.
 const concede = "concede"
 
-// Usages returns the usages of the game, and the command for the surrender of another player.
+// Usages returns the usages of the game, and the command for the surrender of another player if
+// players can give up.
 func (s *Session) Usages() [][2]string {
-	return append(s.Game().Usages(s.Lang), [2]string{concede + " 2", s.Word("concede for player 2, at any time", "为玩家2认输，任何时候均可")})
+	list := s.Game().Usages(s.Lang)
+	if _, err := s.Game().Parse(0, concede); err != nil {
+		return list
+	}
+	return append(list, [2]string{concede + " 2", s.Word("concede for player 2, at any time", "为玩家2认输，任何时候均可")})
 }
 
 // Parse reads a command of the game: of the player who must act, or the surrender of another
