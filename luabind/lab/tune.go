@@ -341,7 +341,8 @@ func (r *race) distance(v *Variant) float64 {
 	return math.Abs(value - r.Target)
 }
 
-// judge finds the nearest variant, and says of the others how they compare with it.
+// judge finds the nearest variant, and says of the others how they compare with it. None is the
+// nearest as long as nothing is known of any.
 func (r *race) judge() {
 	left := r.left()
 	r.best = left[0]
@@ -358,6 +359,9 @@ func (r *race) judge() {
 	for _, v := range left {
 		if v == r.best {
 			r.variants[v].Fate = Nearest
+			if _, known := r.value(&r.variants[v]); !known {
+				r.variants[v].Fate = Unsure // so is every other one
+			}
 			continue
 		}
 		r.variants[v].Fate = r.compare(test, &r.variants[v], &r.variants[r.best])

@@ -78,7 +78,8 @@ func TestTuneOfHelps(t *testing.T) {
 		!strings.Contains(text, "helps by points") || !strings.Contains(text, `"measure":"helps","target":0,`) || !strings.Contains(x.Words, "is nearest to helps=0: it helps by ") {
 		t.Error(text)
 	}
-	if few := helpsTuned(t, 1, 16, "attack=1..97:96", 0.1); !strings.Contains(few.Words, "too few matches to say how much WEAK-001 helps") {
-		t.Error(few.Words)
+	few := helpsTuned(t, 1, 16, "attack=1..97:96", 0.1)
+	if !strings.Contains(few.Words, "too few matches to say how much WEAK-001 helps") || few.Variants[0].Fate != lab.Unsure || few.Variants[1].Fate != lab.Unsure {
+		t.Error(few.Words, few.Variants[0].Fate, few.Variants[1].Fate)
 	}
 }
