@@ -171,7 +171,7 @@ func TestPairsOfAComparison(t *testing.T) {
 	for _, x := range []struct {
 		difference, low, high float64
 		want                  string
-	}{{-0.3, -0.5, -0.1, "mine wins 30.0 (10.0 to 50.0) points less, mostly by a after turn 1"}, {-0.3, -0.5, 0, "no difference is shown"}, {0.3, 0, 0.5, "no difference is shown"}, {0.3, 0.1, 0.5, "mine wins 30.0 (10.0 to 50.0) points more"}} {
+	}{{-0.3, -0.5, -0.1, "not certain after 200 pairs: mine wins 30.0 (10.0 to 50.0) points less, mostly by a after turn 1"}, {-0.3, -0.5, 0, "no difference is shown"}, {0.3, 0, 0.5, "no difference is shown"}, {0.3, 0.1, 0.5, "not certain after 200 pairs: mine wins 30.0 (10.0 to 50.0) points more"}} {
 		im.Difference, im.Low, im.High = x.difference, x.low, x.high
 		if got := im.words(c).EN; !strings.HasPrefix(got, x.want) {
 			t.Errorf("%v is %q, want %q", x, got, x.want)

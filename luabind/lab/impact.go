@@ -314,6 +314,9 @@ func (im *Impact) words(c *Comparison) i18n.Text {
 	if points < 0 {
 		text = i18n.Format("%s wins %s points less", "%s的胜率降低%s个百分点", im.Who, shown)
 	}
+	if im.Verdict == Open { // the interval alone is no verdict: its error is not that of the test
+		text = joined(i18n.Format("not certain after %s: ", "%s之后尚不确定：", pairsOf(im.Pairs)), text)
+	}
 	return joined(text, im.mostly(points))
 }
 

@@ -393,7 +393,7 @@ func TestConclusionsOfComparisons(t *testing.T) {
 		{Impact{Pairs: 40, Verdict: NoMatch, Low: -0.01, High: 0.01, played: alike}, "mine wins neither more nor less by 2.0 points: +0.0 (-1.0 to +1.0); the change affected no match", "mine的胜率变化不超过2.0个百分点：+0.0（-1.0至+1.0）；变动没有影响任何一局"},
 		{Impact{Pairs: 40, Verdict: Open, Low: 0, High: 0.01}, "no difference is shown: mine wins +0.0 (+0.0 to +1.0) points after 40 pairs", "未显示差异：mine的胜率变化+0.0（+0.0至+1.0）个百分点（40个配对之后）"},
 		{Impact{Pairs: 40, Verdict: Open, Low: -0.01, High: 0}, "no difference is shown: mine wins +0.0 (-1.0 to +0.0) points after 40 pairs", "未显示差异：mine的胜率变化+0.0（-1.0至+0.0）个百分点（40个配对之后）"},
-		{Impact{Pairs: 40, Verdict: Open, Difference: 0.02, Low: 0.01, High: 0.03}, "mine wins 2.0 (1.0 to 3.0) points more", "mine的胜率提高2.0（1.0至3.0）个百分点"},
+		{Impact{Pairs: 40, Verdict: Open, Difference: 0.02, Low: 0.01, High: 0.03}, "not certain after 40 pairs: mine wins 2.0 (1.0 to 3.0) points more", "40个配对之后尚不确定：mine的胜率提高2.0（1.0至3.0）个百分点"},
 		{Impact{Pairs: 40, Verdict: Less, Difference: -0.02, Low: -0.04, High: 0.01}, "mine wins 2.0 (-1.0 to 4.0) points less", "mine的胜率降低2.0（-1.0至4.0）个百分点"},
 		{Impact{Pairs: 40, Verdict: More, Difference: 0.02, Low: 0.01, High: 0.03, wins: [2]map[ending]int64{{{"control", 3}: 2}, {{"control", 3}: 4, {"control", 9}: 4, {"control", 10}: 2, {"elimination", 2}: 1}}}, "mine wins 2.0 (1.0 to 3.0) points more, mostly by control after turn 8", "mine的胜率提高2.0（1.0至3.0）个百分点，主要来自全面控制胜（第8回合之后）"},
 		{Impact{Pairs: 40, Verdict: Less, Difference: -0.02, Low: -0.03, High: -0.01, wins: [2]map[ending]int64{{{"control", 3}: 6, {"elimination", 1}: 4}, {}}}, "mine wins 2.0 (1.0 to 3.0) points less, mostly by control after turn 2", "mine的胜率降低2.0（1.0至3.0）个百分点，主要来自全面控制胜（第2回合之后）"},
