@@ -314,7 +314,7 @@ func (im *Impact) words(c *Comparison) i18n.Text {
 	if points < 0 {
 		text = i18n.Format("%s wins %s points less", "%s的胜率降低%s个百分点", im.Who, shown)
 	}
-	if im.Verdict == Open { // the interval alone is no verdict: its error is not that of the test
+	if im.Verdict == Open { // the interval alone is not a verdict: its error is not that of the test
 		text = joined(i18n.Format("not certain after %s: ", "%s之后尚不确定：", pairsOf(im.Pairs)), text)
 	}
 	return joined(text, im.mostly(points))

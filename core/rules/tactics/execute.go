@@ -245,7 +245,7 @@ func (g *Rules) strike(m *Match, l *Link) {
 	m.QueueFlow(e)
 }
 
-// spoiled returns the flag of what keeps a derived action from striking, 0 for nothing. An
+// spoiled returns the flag of an obstacle to the strike of a derived action, 0 if there is none. An
 // attack has been asked about the same on its way (T-31, T-43).
 func (g *Rules) spoiled(s *State, a *program.Action, l *Link) uint16 {
 	switch {
