@@ -467,6 +467,19 @@ func TestNamesAndNumbers(t *testing.T) {
 	if want := "3 0 3 0 2 0 0 -1 0 1 -1 1 -1 2 0 [r s] s true [d e] e true hand play hand\n"; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
+	// Several packs may have a card of one id: it is found by the id that the packs' names show for its full id.
+	names := def.NewNames()
+	names.AddPack("one", "one", nil)
+	names.AddPack("two", "two", nil)
+	names.Add("card", def.Named{Pack: "one", Namespace: "one", ID: "ACE"})
+	names.Add("card", def.Named{Pack: "two", Namespace: "two", ID: "BACK"})
+	names.Settle(nil)
+	p.Lib.Names = names
+	for id, want := range map[string]uint16{"one:ACE": p.Card("ACE"), "TWO:BACK": p.Card("BACK"), "two:ACE": 0, "one:": 0} {
+		if got := p.Card(id); got != want {
+			t.Errorf("card %s is %d, want %d", id, got, want)
+		}
+	}
 	p = compiled(t, func(g lib) {
 		g.Zones[0].ID, g.Zones[1].ID, g.Zones[1].See, g.Zones[1].Name = "deck", "hand", "owner", def.Localised{EN: "the hand"}
 	})
@@ -564,5 +577,50 @@ func TestWordsOfChoices(t *testing.T) {
 	}
 	if got := p.WordName(&p.Choices[2], 0).In(i18n.English); got != "red" {
 		t.Errorf("a word of another list is called %s", got)
+	}
+}
+
+// TestPayloadFields: each constant is the place of its field in the table of types. The fields of a step, which no table
+// lists, have places of their own.
+func TestPayloadFields(t *testing.T) {
+	types := compiled(t, func(lib) {}).Types
+	for name, at := range map[string]int{
+		"GAME_STARTED.seats": program.ArgSeats, "GAME_STARTED.mode": program.ArgMode, "PHASE_STARTED.phase": program.ArgPhase,
+		"ACTION_DECLARED.action": program.ArgAction, "ACTION_DECLARED.amount": program.ArgAmount, "ACTION_DECLARED.card": program.ArgCard, "ACTION_DECLARED.seen": program.ArgSeen,
+		"ACTION_RESOLVING.action": program.ArgAction, "ACTION_RESOLVING.amount": program.ArgAmount, "COMMITTED.action": program.ArgAction, "COMMITTED.amount": program.ArgAmount,
+		"MOVE_CHECKED.from": program.ArgFrom, "MOVE_CHECKED.to": program.ArgTo, "MOVE_CHECKED.index": program.ArgIndex, "MOVE_CHECKED.how": program.ArgHow,
+		"CARD_MOVED.from": program.ArgFrom, "CARD_MOVED.to": program.ArgTo, "CARD_MOVED.index": program.ArgIndex, "CARD_MOVED.how": program.ArgHow, "CARD_MOVED.was": program.ArgWas,
+		"COUNTER_CHANGING.counter": program.ArgCounter, "COUNTER_CHANGING.amount": program.ArgDelta, "COUNTER_CHANGING.now": program.ArgNow, "COUNTER_CHANGING.set": program.ArgSet, "COUNTER_CHANGING.less": program.ArgLess,
+		"COUNTER_CHANGED.counter": program.ArgCounter, "COUNTER_CHANGED.amount": program.ArgDelta, "COUNTER_CHANGED.now": program.ArgNow, "COUNTER_CHANGED.set": program.ArgSet, "COUNTER_CHANGED.less": program.ArgLess, "COUNTER_CHANGED.rest": program.ArgRest,
+		"STATUS_CHANGING.status": program.ArgStatus, "STATUS_CHANGING.amount": program.ArgDelta, "STATUS_CHANGING.now": program.ArgNow, "STATUS_CHANGING.less": program.ArgTakes, "STATUS_CHANGING.until": program.ArgUntil,
+		"STATUS_CHANGED.status": program.ArgStatus, "STATUS_CHANGED.amount": program.ArgDelta, "STATUS_CHANGED.now": program.ArgNow, "STATUS_CHANGED.less": program.ArgTakes, "STATUS_CHANGED.until": program.ArgUntil,
+		"OBJECTIVE_COMPLETED.objective": program.ArgObjective,
+		"TRANSFORMED.zone":              program.ArgZone, "TRANSFORMED.fresh": program.ArgFresh, "TRANSFORMED.was": program.ArgBefore, "SILENCED.zone": program.ArgZone, "SILENCED.on": program.ArgOn,
+		"ZONE_SHOWN.zone": program.ArgZone, "ZONE_SHOWN.shown": program.ArgShown, "COUNTER_SHOWN.counter": program.ArgCounter, "COUNTER_SHOWN.shown": program.ArgShown, "COUNTER_SHOWN.now": program.ArgNow,
+		"MATCH_RESTARTED.game": program.ArgGame, "SHUFFLED.zone": program.ArgZone, "FLIPPED.up": program.ArgUp, "FLIPPED.zone": program.ArgIn,
+		"ROLLED.stream": program.ArgStream, "ROLLED.sides": program.ArgSides, "ROLLED.value": program.ArgRolled, "ROLLED.counter": program.ArgInto,
+		"ASKED.choice": program.ArgChoice, "ANSWERED.choice": program.ArgChoice, "ANSWERED.taken": program.ArgTaken, "ANSWERED.value": program.ArgValue,
+		"GAME_ENDED.result": program.ArgResult, "GAME_ENDED.winners": program.ArgWinners, "GAME_ENDED.reason": program.ArgReason,
+	} {
+		of, field, _ := strings.Cut(name, ".")
+		ty, ok := types.Lookup(of)
+		if !ok || types.Def(ty).FieldIndex(field) != at {
+			t.Errorf("%s is not at %d", name, at)
+		}
+	}
+	for ty := program.GameStarted; ty < program.NTypes; ty++ {
+		d := types.Def(ty)
+		for field, at := range map[string]int{"card": program.ArgCard, "seen": program.ArgSeen} {
+			if i := d.FieldIndex(field); i >= 0 && i != at {
+				t.Errorf("%s.%s is at %d, want %d", d.Name, field, i, at)
+			}
+		}
+	}
+	for _, fields := range [][]int{{program.ArgEffect, program.ArgOperand}, {program.ArgHandler, program.ArgAmount, program.ArgFunc, kit.ArgGiven}} {
+		for i := range fields[1:] {
+			if fields[i] >= fields[i+1] {
+				t.Errorf("the fields of a step are at %d", fields)
+			}
+		}
 	}
 }
