@@ -1,6 +1,8 @@
 package reference
 
 import (
+	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -130,5 +132,205 @@ func TestPages(t *testing.T) {
 	}
 	if _, err := Page(&games.Definition{Name: "nothing"}, p, i18n.English); err == nil {
 		t.Error("a game without keys has a page")
+	}
+}
+
+// toy is a reference of some keys, each with its path as its meaning.
+func toy(keys ...load.Key) *Reference {
+	r := &Reference{Game: "toy", at: map[string]int{}}
+	for _, k := range keys {
+		r.at[k.Path] = len(r.keys)
+		r.keys = append(r.keys, Key{k, k.Path + ".", k.Path + "。"})
+	}
+	return r
+}
+
+// written is a part of a schema in one line.
+func written(t *testing.T, o any) string {
+	t.Helper()
+	text, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestSchemaOfKeys: the schema of a key has each of its types, with bounds, words and forms. Tables are written once,
+// and keys that must exist are listed.
+func TestSchemaOfKeys(t *testing.T) {
+	low, high := 1, 9
+	types := func(list ...string) []string { return list }
+	r := toy(
+		load.Key{Path: "pack.toml:id", Types: types(load.TypeText), Must: true},
+		load.Key{Path: "rule", Types: types(load.TypeList)},
+		load.Key{Path: "rule.by", Types: types(load.TypeText), Form: load.FormFunction},
+		load.Key{Path: "rule.costs", Types: types(load.TypeTable)},
+		load.Key{Path: "rule.costs.NAME", Types: types(load.TypeNumber), Low: &low},
+		load.Key{Path: "rule.kind", Types: types(load.TypeText), Words: []string{"a", "b"}, Default: `"a"`, Example: `kind = "b"`, Must: true},
+		load.Key{Path: "rule.more", Types: types(load.TypeText), Words: []string{"a"}, More: true},
+		load.Key{Path: "rule.name", Types: types(load.TypeTable), Must: true},
+		load.Key{Path: "rule.name.en", Types: types(load.TypeText)},
+		load.Key{Path: "rule.none"},
+		load.Key{Path: "rule.on", Types: types(load.TypeFlag), By: "trait"},
+		load.Key{Path: "rule.size", Types: types(load.TypeNumber, load.TypeText), Form: load.FormFunction, High: &high},
+		load.Key{Path: "rule.steps", Types: types(load.TypeList)},
+		load.Key{Path: "rule.steps.at", Types: types(load.TypeNumber)},
+		load.Key{Path: "rule.steps[]", Types: types(load.TypeTable)},
+		load.Key{Path: "rule.tags", Types: types(load.TypeList)},
+		load.Key{Path: "rule.tags[]", Types: types(load.TypeNumber)},
+		load.Key{Path: "rule.text", Types: types(load.TypeList), Like: "rule.also"},
+		load.Key{Path: "rule.also", Types: types(load.TypeTable), Like: "rule.name"},
+	)
+	o := r.manifest()
+	if o["$schema"] != draft || o["type"] != "object" || o["additionalProperties"] != false {
+		t.Errorf("the schema is %s", written(t, o))
+	}
+	if got, want := written(t, o["properties"]), `{"rule":{"description":"rule.","items":{"$ref":"#/definitions/rule"},"type":"array"}}`; got != want {
+		t.Errorf("the kinds are %s, want %s", got, want)
+	}
+	parts, _ := o["definitions"].(object)
+	whole, _ := parts["rule"].(object)
+	if got, want := written(t, whole["required"]), `["kind","name"]`; got != want || written(t, whole["additionalProperties"]) != `{"type":"boolean"}` {
+		t.Errorf("a rule requires %s, want %s, and has %v", got, want, whole["additionalProperties"])
+	}
+	keys, _ := whole["properties"].(object)
+	for name, want := range map[string]string{
+		"by":    `{"description":"rule.by.","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","type":"string"}`,
+		"costs": `{"$ref":"#/definitions/rule_costs"}`,
+		"kind":  `{"description":"rule.kind. Without it: \"a\". As in: kind = \"b\"","enum":["a","b"]}`,
+		"more":  `{"anyOf":[{"enum":["a"]},{"type":"string"}],"description":"rule.more."}`,
+		"name":  `{"$ref":"#/definitions/rule_name"}`,
+		"none":  `{"description":"rule.none."}`,
+		"on":    `{"description":"rule.on.","type":"boolean"}`,
+		"size":  `{"anyOf":[{"maximum":9,"type":"integer"},{"type":"string"}],"description":"rule.size."}`,
+		"steps": `{"description":"rule.steps.","items":{"$ref":"#/definitions/rule_steps"},"type":"array"}`,
+		"tags":  `{"description":"rule.tags.","items":{"description":"rule.tags[].","type":"integer"},"type":"array"}`,
+		"text":  `{"description":"rule.text.","items":{"$ref":"#/definitions/rule_name"},"type":"array"}`,
+		"also":  `{"$ref":"#/definitions/rule_name"}`,
+	} {
+		if got := written(t, keys[name]); got != want {
+			t.Errorf("the schema of %s is %s, want %s", name, got, want)
+		}
+	}
+	for name, want := range map[string]string{
+		"rule_costs": `{"additionalProperties":{"description":"rule.costs.NAME.","minimum":1,"type":"integer"},"properties":{},"type":"object"}`,
+		"rule_name":  `{"additionalProperties":false,"properties":{"en":{"description":"rule.name.en.","type":"string"}},"type":"object"}`,
+		"rule_steps": `{"additionalProperties":false,"properties":{"at":{"description":"rule.steps.at.","type":"integer"}},"type":"object"}`,
+	} {
+		if got := written(t, parts[name]); got != want {
+			t.Errorf("the table %s is %s, want %s", name, got, want)
+		}
+	}
+	if len(keys) != 12 || len(parts) != 4 {
+		t.Errorf("%d keys of a rule, %d tables", len(keys), len(parts))
+	}
+	head := r.head()
+	if got, want := written(t, head["properties"]), `{"id":{"description":"pack.toml:id.","type":"string"}}`; got != want || written(t, head["required"]) != `["id"]` || head["$schema"] != draft || head["definitions"] != nil {
+		t.Errorf("the schema of pack.toml is %s", written(t, head))
+	}
+	r = toy(load.Key{Path: "pack.toml:name", Types: types(load.TypeTable)}, load.Key{Path: "pack.toml:name.en", Types: types(load.TypeText)})
+	if got := written(t, r.head()["definitions"]); !strings.HasPrefix(got, `{"pack_toml_name":{`) {
+		t.Errorf("the tables of pack.toml are %s", got)
+	}
+}
+
+// TestSchemaOfFiles: the schema of a file has the keys that its reader decodes, with those of embedded structs.
+func TestSchemaOfFiles(t *testing.T) {
+	type inner struct{ Deep []string }
+	type file struct {
+		inner
+		Name   string `toml:"called"`
+		On     bool
+		N      *int
+		More   map[string]int32
+		Any    any
+		Skip   string `toml:"-"`
+		hidden int
+	}
+	want := `{"additionalProperties":false,"properties":{"any":{},"called":{"type":"string"},"deep":{"items":{"type":"string"},"type":"array"},` +
+		`"more":{"additionalProperties":{"type":"integer"},"type":"object"},"n":{"type":"integer"},"on":{"type":"boolean"}},"type":"object"}`
+	if got := written(t, shape(reflect.TypeOf(file{hidden: 1}))); got != want {
+		t.Errorf("the schema is %s, want %s", got, want)
+	}
+	files := FormsOf(&games.Definition{Tools: games.Tools{Forms: []games.Form{{Name: "toy", Doc: "A toy.", Shape: inner{}}}}})
+	if len(files) != 2 || files[0].Name != "room.schema.json" || files[1].Name != "toy.schema.json" ||
+		string(files[1].Text) != string(encode(object{"$schema": draft, "title": "A toy.", "type": "object", "additionalProperties": false, "properties": object{"deep": object{"type": "array", "items": object{"type": "string"}}}})) {
+		t.Errorf("the files are %+v", files)
+	}
+}
+
+// TestTypesAreSaid: pages and help describe what a key can be.
+func TestTypesAreSaid(t *testing.T) {
+	low, high := 0, 9
+	number, text, list := []string{load.TypeNumber}, []string{load.TypeText}, []string{load.TypeList}
+	either := []string{load.TypeNumber, load.TypeText}
+	r := toy(load.Key{Path: "a.words", Types: list}, load.Key{Path: "a.words[]", Types: text}, load.Key{Path: "a.ids", Types: list}, load.Key{Path: "a.ids[]", Types: text, Ref: "card"},
+		load.Key{Path: "a.lists", Types: list}, load.Key{Path: "a.lists[]", Types: list}, load.Key{Path: "a.both", Types: list}, load.Key{Path: "a.both[]", Types: either},
+		load.Key{Path: "a.tables", Types: list}, load.Key{Path: "a.tables[]", Types: []string{load.TypeTable}})
+	for _, c := range []struct {
+		k      load.Key
+		en, zh string
+	}{
+		{load.Key{Types: number}, "a number", "数值"},
+		{load.Key{Types: number, Low: &low}, "a number", "数值"},
+		{load.Key{Types: number, High: &high}, "a number", "数值"},
+		{load.Key{Types: number, Low: &low, High: &high}, "a number from 0 to 9", "0至9的数值"},
+		{load.Key{Types: []string{load.TypeFlag}}, "true or false", "true 或 false"},
+		{load.Key{Types: []string{load.TypeFlag, load.TypeTable}}, "true or false, or a table", "true 或 false，或表"},
+		{load.Key{Types: text}, "a string", "字符串"},
+		{load.Key{Types: text, Form: load.FormFilter}, "a filter", "过滤条件"},
+		{load.Key{Types: text, Ref: "card"}, "the id of a [[card]]", "[[card]] 的编号"},
+		{load.Key{Types: text, Path: "pack.toml:api", Words: []string{"x"}}, "a range of versions", "版本范围"},
+		{load.Key{Types: text, Path: "a.vars.NAME"}, "a word", "词"},
+		{load.Key{Types: either}, "a number, or the name of a var", "数值，或变量名"},
+		{load.Key{Types: either, Form: load.FormFunction}, "a number, or a function of the script", "数值，或脚本中的函数"},
+		{load.Key{Types: text, Words: []string{"x", "y"}}, "x, y", "x、y"},
+		{load.Key{Types: text, Words: []string{"x"}, More: true, Ref: "card"}, "x, and what packs or other keys allow", "x，以及扩展包或其他键允许的词"},
+		{load.Key{Types: text, More: true}, "a string", "字符串"},
+		{load.Key{Types: list, Path: "a.words"}, "a list of strings", "列表，每项为字符串"},
+		{load.Key{Types: list, Path: "a.words", Like: "a.ids"}, "a list of tables", "表的列表"},
+		{load.Key{Types: list, Path: "a.ids"}, "a list of ids of [[card]]", "列表，每项为 [[card]] 的编号"},
+		{load.Key{Types: list, Path: "a.lists"}, "a list of lists", "列表的列表"},
+		{load.Key{Types: list, Path: "a.both"}, "a list whose items are: a number, or the name of a var", "列表，每项为数值，或变量名"},
+		{load.Key{Types: list, Path: "a.tables"}, "a list of tables", "表的列表"},
+		{load.Key{Types: list, Path: "a.unknown"}, "a list of tables", "表的列表"},
+		{load.Key{}, "", ""},
+	} {
+		if got := r.Type(&Key{Key: c.k}); got.EN != c.en || got.ZH != c.zh {
+			t.Errorf("%+v is %q, %q, want %q, %q", c.k, got.EN, got.ZH, c.en, c.zh)
+		}
+	}
+}
+
+// TestMeaningsAreFound: a key has its own sentence, else that of its longest ending.
+func TestMeaningsAreFound(t *testing.T) {
+	m := meaning{"a.b": "own", "*.b.c": "long", "*.c": "short", "*.b": "other"}
+	for path, want := range map[string]string{"a.b": "own", "x.b": "other", "x.b.c": "long", "x.y.b.c": "long", "x.y.c": "short", "b.c": "short", "c": "", "x.y": "", "": ""} {
+		if got := m.of(path); got != want {
+			t.Errorf("%q means %q, want %q", path, got, want)
+		}
+	}
+	for line, want := range map[string][2]string{"pack.toml:id: the id: short.": {"pack.toml:id", "the id: short."}, "# a: b": {}, "nothing": {}} {
+		path, sentence, ok := cutLine(line)
+		if !ok {
+			path = ""
+		}
+		if path != want[0] || ok && sentence != want[1] {
+			t.Errorf("%q is read as %q, %q, %t", line, path, sentence, ok)
+		}
+	}
+	r := toy(load.Key{Path: "pack.toml:id"}, load.Key{Path: "a.NAME.deep"}, load.Key{Path: "a.side.twice"}, load.Key{Path: "b.side.twice"}, load.Key{Path: "b.side.once"}, load.Key{Path: "b.flat"})
+	if got := r.deepKey(); got != "b.side.once" {
+		t.Errorf("the example of the end of a key is %s", got)
+	}
+	for name, want := range map[string]int{"[[b.flat]]": 1, "flat": 1, "twice": 2, "pack.toml.id": 1, "id": 1, "a.side.twice": 1, "lat": 0, "once[]": 1} {
+		if got := r.Find(name); len(got) != want {
+			t.Errorf("%s finds %v", name, got)
+		}
+	}
+	for _, c := range [][2]string{{"pack.toml:id", "pack.toml"}, {"a.b.c", "a.b"}, {"a", ""}, {"", ""}} {
+		if got := tableOf(c[0]); got != c[1] {
+			t.Errorf("the table of %q is %q, want %q", c[0], got, c[1])
+		}
 	}
 }
