@@ -250,7 +250,7 @@ func (r *Report) curves(f *games.TableForm, rows []string) *picture {
 	for i, x, y := 0, axisRoom, 12; i < len(f.Columns); i++ { // names in rows above the curves
 		name := display.Clip(f.Columns[i].Head, maxRoom/letter)
 		long := letter*display.Width(name) + 16
-		if x > axisRoom && x+long > wide {
+		if x+long > wide { // never the first name of a row, as names are clipped
 			x, y = axisRoom, y+16
 		}
 		p.Lines = append(p.Lines, line{Class: fmt.Sprintf("line%d", i%4), Name: name, X: x, Y: y})

@@ -121,6 +121,39 @@ func TestTables(t *testing.T) {
 	if got, want := print(s, "en"), "\nTitle\n  id"+strings.Repeat(" ", 40)+"a b\n  "+strings.Repeat("x", 39)+"…    1\n"; got != want {
 		t.Errorf("a long word is\n%q\nwant\n%q", got, want)
 	}
+	s = section{Title: "Title", Head: []string{"id", "name"}, Words: 2, Rows: [][]string{{"A", strings.Repeat("x", 50)}}}
+	if got, want := print(s, "en"), "\nTitle\n  id  name\n  A   "+strings.Repeat("x", 23)+"…\n"; got != want {
+		t.Errorf("a long word after another is\n%q\nwant\n%q", got, want)
+	}
+	s.Within = true
+	if got, want := print(s, "en"), "\nTitle\n    name\n  A\n    "+strings.Repeat("x", 39)+"…\n"; got != want {
+		t.Errorf("a long part is\n%q\nwant\n%q", got, want)
+	}
+	for _, c := range []struct {
+		id   int // its width
+		head string
+		n    int // numbers
+		want []int
+	}{
+		{6, "aaaa bbbbb", 6, []int{80, 80}},         // all just fits
+		{7, "aaaa bbbbb", 6, []int{51, 51, 51}},     // heads have two lines
+		{6, "aaaaabbbbb", 7, []int{80, 80, 20, 20}}, // six columns just fit, and one is left
+		{7, "aaaaabbbbb", 7, []int{69, 69, 33, 33}}, // five fit, and two are left
+	} {
+		s := section{Title: "Title", Head: []string{"id"}, Rows: [][]string{{strings.Repeat("A", c.id)}}}
+		for range c.n {
+			s.Head, s.Rows[0] = append(s.Head, c.head), append(s.Rows[0], "1")
+		}
+		var widths []int
+		for _, line := range strings.Split(strings.TrimPrefix(print(s, "en"), "\nTitle\n"), "\n") {
+			if line != "" {
+				widths = append(widths, len(line))
+			}
+		}
+		if !slices.Equal(widths, c.want) {
+			t.Errorf("%+v: the lines have %d columns", c, widths)
+		}
+	}
 	wide := section{Title: "Title", Head: []string{"id"}, Rows: [][]string{{"A"}}}
 	for i := range 12 {
 		wide.Head, wide.Rows[0] = append(wide.Head, fmt.Sprintf("number %d", i)), append(wide.Rows[0], fmt.Sprint(1000000000+i))

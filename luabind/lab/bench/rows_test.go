@@ -127,6 +127,10 @@ func TestPaceKeepsTheBest(t *testing.T) {
 	}
 	p.best = 1e9
 	if _, err := p.turn(); err != nil || p.best >= 1e9 {
-		t.Errorf("%v: a longer time is kept", err)
+		t.Errorf("%v: a shorter time is not kept", err)
+	}
+	p.matches = 1
+	if err := p.warm(); err != nil || p.best != 0 || p.matches < 2 || p.matches&(p.matches-1) != 0 {
+		t.Errorf("%v: a turn has %d matches, best %v", err, p.matches, p.best)
 	}
 }

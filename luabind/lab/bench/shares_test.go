@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"regexp"
 	"strconv"
@@ -30,6 +31,9 @@ func TestStatedShares(t *testing.T) {
 	for i, r := range rows { // the duel, and then each room with its share
 		if want := map[bool]string{true: "/s", false: "ratio"}[i%2 == 1 || i == 0]; r.Unit != want || r.Value <= 0 {
 			t.Errorf("row %d: %+v, want one in %s", i, r, want)
+		}
+		if share := rows[max(i-1, 0)].Value / rows[0].Value; r.Unit == "ratio" && math.Abs(r.Value/share-1) > 1e-9 {
+			t.Errorf("%s is %v, and %v after %v is a share of %v", r.Name, r.Value, rows[i-1], rows[0], share)
 		}
 	}
 	for _, s := range Shares {
