@@ -59,4 +59,14 @@ func TestTranslateIsBounded(t *testing.T) {
 			t.Errorf("%.20q takes %v", text, cputime.Used()-begun)
 		}
 	}
+	c = newCatalogue("unknown key %q\n没有键%q\n")
+	for _, x := range []struct {
+		left, size int
+		known      bool
+	}{{1, 20, true}, {0, 20, false}, {1, maxTranslated, true}, {1, maxTranslated + 1, false}} {
+		text := `unknown key "` + strings.Repeat("x", x.size-len(`unknown key ""`)) + `"`
+		if zh, known := (&translation{c, x.left}).in(text); known != x.known || known == (zh == text) {
+			t.Errorf("%d bytes with %d tries left: %.30q, %t", x.size, x.left, zh, known)
+		}
+	}
 }

@@ -34,6 +34,7 @@ func ran(line string) (code int, out, errs string) {
 			wait := fs.Duration("wait", time.Second, "the `time`")
 			fast := fs.Bool("fast", false, "run")
 			fs.String("to", "", "the `file`")
+			fs.Func("odd", "an odd `number`", func(string) error { return errors.New("it is not odd") })
 			var with Several
 			fs.Var(&with, "with", "a `thing`; may be repeated")
 			c.Formerly("paces", "steps")
@@ -90,7 +91,7 @@ func TestCommandLines(t *testing.T) {
 		{"box", ExitUsage, "commands:\n  box open", "arbiter: box: expected a command of the list above"}, {"box opne", ExitUsage, "", `unknown command "box opne"; did you mean "open"? Try arbiter help box`}, {"box xyz", ExitUsage, "", `unknown command "box xyz"; try arbiter help box`}, {"box --help", 0, "  box open", ""},
 		{"go --step 2", ExitUsage, "", `go: unknown flag --step; did you mean "--steps"? Try arbiter help go`}, {"go --pacse 2", ExitUsage, "", "go: unknown flag --pacse"}, {"go --steps", ExitUsage, "", "go: --steps needs a value; try arbiter help go"}, {"go --steps x", ExitUsage, "", `go: --steps "x": expected an integer, such as 100; try arbiter help go`},
 		{"go --seed -1", ExitUsage, "", `go: --seed "-1": expected an integer from 0 to 18446744073709551615, such as 7`}, {"go --far x", ExitUsage, "", `go: --far "x": expected a number, such as 0.5`}, {"go --wait 5", ExitUsage, "", `go: --wait "5": expected a time with its unit, such as 500ms or 2s`}, {"go --fast=x", ExitUsage, "", `go: --fast "x": expected true or false`},
-		{"go --to=", ExitUsage, "", "go: --to needs the name of a file, and was given an empty one"}, {"go --lang=", ExitUsage, "", "go: --lang needs a value, and was given an empty one"}, {"go --lang xx", ExitUsage, "", `"xx"`},
+		{"go --odd 2", ExitUsage, "", `go: --odd "2": it is not odd; try arbiter help go`}, {"go --to=", ExitUsage, "", "go: --to needs the name of a file, and was given an empty one"}, {"go --lang=", ExitUsage, "", "go: --lang needs a value, and was given an empty one"}, {"go --lang xx", ExitUsage, "", `"xx"`},
 		{"version x", ExitUsage, "", `version: unexpected argument "x"`}, {"help x y", ExitUsage, "", `unknown command "x"`}, {"help go y", ExitUsage, "", `help: unexpected argument "y"`}, {"help box opne", ExitUsage, "", `unknown command "box opne"`}, {"help box open y", ExitUsage, "", `help: unexpected argument "y"`},
 		{"fail", 0, "", ""}, {"fail check", ExitFailed, "", "arbiter: it is wrong"}, {"fail script", ExitScript, "", "arbiter: in a match"}, {"fail panic", ExitScript, "", "bug in Arbiter"}, {"fail other", 7, "", ""}, {"fail broken", ExitBroken, "", "arbiter: fail: interrupted after 3"}, {"fail with", 5, "", "arbiter: so"}, {"fail plain", ExitUsage, "", "arbiter: plain"},
 	} {

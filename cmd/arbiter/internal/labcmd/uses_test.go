@@ -254,11 +254,15 @@ func TestBoundsOfATest(t *testing.T) {
 }
 
 // TestLoopsEndTheRun: loops that are found are counted, and end the run with the exit code of a check
-// that fails.
+// that fails. They are written as tests to the file of --record.
 func TestLoopsEndTheRun(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
-	code, text := asked([]cli.Command{Loops}, "loops ../../../../luabind/lab/loops/testdata/planted/phoenix --budget 300 --pieces 1")
-	if code != cli.ExitFailed || !strings.Contains(text, "arbiter: loops: 1 loop\n") {
+	file := filepath.Join(t.TempDir(), "loops_test.lua")
+	code, text := asked([]cli.Command{Loops}, "loops ../../../../luabind/lab/loops/testdata/planted/phoenix --budget 300 --pieces 1 --record "+file)
+	if code != cli.ExitFailed || !strings.Contains(text, "arbiter: loops: 1 loop\n") || !strings.Contains(text, file+": the loops as tests\n") {
 		t.Errorf("exit code %d, %s", code, text)
+	}
+	if text, err := os.ReadFile(file); err != nil || strings.Count(string(text), "function test_") != 1 {
+		t.Errorf("the loops as tests: %v, %s", err, text)
 	}
 }

@@ -11,9 +11,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -238,5 +240,29 @@ func TestFindingsEndTheRun(t *testing.T) {
 	code, text := asked("test . --together --budget 10")
 	if code != cli.ExitFailed || !strings.Contains(text, "it is torn") || !strings.Contains(text, "arbiter: test: 1 finding\n") {
 		t.Errorf("exit code %d, %s", code, text)
+	}
+}
+
+// TestPacksThatCannotBePublished: a pack whose game is unknown is refused when all packs that it requires are there. Before
+// that only errors count that do not depend on them.
+func TestPacksThatCannotBePublished(t *testing.T) {
+	pack := func(head, manifest string) *load.Opened {
+		return &load.Opened{Source: load.Source{Name: "x", FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"x\"\nversion = \"1.0.0\"\napi = 2\nlicense = \"MIT\"\n" + head)}, "a.toml": {Data: []byte(manifest)}}}}
+	}
+	for _, c := range []struct {
+		head, manifest string
+		whole, early   string // what is wrong, or nothing
+	}{
+		{"game = \"kuhn\"\n", "", "", ""},
+		{"game = \"nothing\"\n", "", "nothing", ""},
+		{"game = \"kuhn\"\nrequires = [\"absent\"]\n", "", "absent", ""},
+		{"game = \"kuhn\"\n", "[[card]]\nid = \"A\"\nnam = 1\n", "unknown key", ""},
+		{"game = \"kuhn\"\n", "[[card\n", "a.toml:2", "a.toml:2"},
+	} {
+		for whole, want := range map[bool]string{true: c.whole, false: c.early} {
+			if err := loadsAlone(pack(c.head, c.manifest), nil, whole); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("%q %q, whole %t: %v, want %q", c.head, c.manifest, whole, err, want)
+			}
+		}
 	}
 }

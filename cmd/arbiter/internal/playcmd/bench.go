@@ -125,14 +125,19 @@ func measured(ctx context.Context, cfg *join.LoadConfig, folder string) (r *benc
 		return nil, err
 	}
 	r.LoadReport = *load
-	grown := func(name string) float64 { return after[name] - before[name] }
-	r.Writes = histogram("arbiter_write_seconds", before, after)
-	r.Server = usage{Seconds: grown("process_cpu_seconds_total"), Memory: int64(after["process_resident_memory_bytes"]),
-		Commands: grown("arbiter_commands_total"), Batches: grown("arbiter_write_seconds_count")}
-	if n := r.Server.Commands; n > 0 {
-		r.Server.PerCmd, r.Server.Payload = r.Server.Seconds*1e6/n, grown("arbiter_sent_bytes_total")/n/2
-	}
+	r.Writes, r.Server = histogram("arbiter_write_seconds", before, after), usageOf(before, after)
 	return r, nil
+}
+
+// usageOf returns what the server has used between two readings of its metrics.
+func usageOf(before, after map[string]float64) usage {
+	grown := func(name string) float64 { return after[name] - before[name] }
+	u := usage{Seconds: grown("process_cpu_seconds_total"), Memory: int64(after["process_resident_memory_bytes"]),
+		Commands: grown("arbiter_commands_total"), Batches: grown("arbiter_write_seconds_count")}
+	if n := u.Commands; n > 0 {
+		u.PerCmd, u.Payload = u.Seconds*1e6/n, grown("arbiter_sent_bytes_total")/n/2
+	}
+	return u
 }
 
 // syncTimes measures how long the disk takes to keep a page.

@@ -15,7 +15,7 @@ func TestCommandsOnASmallMatch(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
 	t.Setenv("COLUMNS", "80")
 	t.Chdir(t.TempDir())
-	table := []cli.Command{Play, Replay, Analyse, Rooms, Cards}
+	table := []cli.Command{Play, Replay, Analyse, Rooms, Cards, Repl}
 	const end = "The match is over: player 2 wins\n"
 	for _, c := range []struct {
 		line, typed string
@@ -43,6 +43,8 @@ func TestCommandsOnASmallMatch(t *testing.T) {
 		{line: "rooms --game kuhn --json", want: []string{`"game":"kuhn","modes":[{"id":"kuhn","name":"Kuhn poker",`}},
 		{line: "play --game kuhn --seed 3 --seat 1 --bot random", typed: "help\nnonsense\ncheck\n2\n", want: []string{"player 2 draws a card from the deck\n— player 1, turn 1 —\n", "player 1 (you) · in turn · Stake 1", "  1. check  Check\n  2. bet    Bet\n", "nonsense", "player 1: Check\n", "  1. call  Call\n  2. fold  Fold\n", "player 2 wins\n"}, never: "draws Q"},
 		{line: "play --game kuhn --seed 3 --seat 1 --bot random", typed: "check\n", want: []string{"player 1: Check\n", "  1. call  Call\n"}, never: "wins\n"},
+		{line: "play --game kuhn --seed 3 --seat both --record u.jsonl", typed: "check\nundo\nbet\n", want: []string{"continue it with: arbiter play --continue u.jsonl\n"}},
+		{line: "repl u.jsonl", typed: "log\nundo\n", want: []string{" ACTION_DECLARED  player 1 action=bet ", "undone: bet\n"}, never: "action=check"},
 		{line: "replay none.jsonl", code: cli.ExitUsage, want: []string{"none.jsonl: no such file"}},
 	} {
 		var b bytes.Buffer

@@ -3,14 +3,19 @@ package playcmd
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/bot"
+	"arbiter/core/i18n"
+	"arbiter/core/match"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/join"
 )
 
 // reads returns a command that only reads its flags.
@@ -164,5 +169,75 @@ func TestDecksOfServe(t *testing.T) {
 		if code, text := asked(table, line); code != 0 || got != want {
 			t.Errorf("%s: exit code %d, %s: the room has %s, want %s", line, code, text, got, want)
 		}
+	}
+}
+
+// TestFiguresOfServeBench: what a server has used is the growth of its counters, for each command and seat. A quantile of
+// a histogram is the bound of the first bucket that has so many of the values that were added.
+func TestFiguresOfServeBench(t *testing.T) {
+	before := map[string]float64{"process_cpu_seconds_total": 1, "process_resident_memory_bytes": 9e6, "arbiter_commands_total": 100, "arbiter_write_seconds_count": 10, "arbiter_sent_bytes_total": 1000, `w_bucket{le="0.01"}`: 5, `w_bucket{le="+Inf"}`: 5}
+	after := map[string]float64{"process_cpu_seconds_total": 3, "process_resident_memory_bytes": 5e6, "arbiter_commands_total": 300, "arbiter_write_seconds_count": 60, "arbiter_sent_bytes_total": 9000,
+		`w_bucket{le="0.001"}`: 50, `w_bucket{le="0.01"}`: 95, `w_bucket{le="0.1"}`: 99, `w_bucket{le="1"}`: 100, `w_bucket{le="+Inf"}`: 106, "w_count": 106, `v_bucket{le="0.0001"}`: 1000}
+	want := usage{Seconds: 2, PerCmd: 10000, Memory: 5e6, Commands: 200, Batches: 50, Payload: 20}
+	if got := usageOf(before, after); got != want {
+		t.Errorf("the server has used %+v, want %+v", got, want)
+	}
+	if got := usageOf(after, after); got != (usage{Memory: 5e6}) {
+		t.Errorf("without commands it has used %+v", got)
+	}
+	if got, want := histogram("w", before, after), (join.Quantiles{P50: 10, P90: 100, P99: 1000, Max: math.Inf(1)}); got != want {
+		t.Errorf("the quantiles are %+v, want %+v", got, want)
+	}
+	if got := histogram("none", before, after); got != (join.Quantiles{}) {
+		t.Errorf("an unknown histogram has %+v", got)
+	}
+	r := &benchReport{Sync: join.Quantiles{P50: 1.25, P90: 2, P99: 3, Max: 4}, Server: want}
+	r.Duels = 1
+	text := r.text(i18n.English)
+	for _, row := range []string{"p50 1.2 ms, p90 2.0 ms, p99 3.0 ms, longest 4.0 ms\n", "commands in a group commit               4.0\n", "bytes a seat and match ", "10000 us a command, 2.0 s\n", "memory of the server                     5 MB\n"} {
+		if !strings.Contains(text, row) {
+			t.Errorf("the report lacks %q:\n%s", row, text)
+		}
+	}
+	r.Duels, r.Server.Batches = 0, 0
+	if text := r.text(i18n.English); strings.Contains(text, "bytes a seat and match ") || !strings.Contains(text, "commands in a group commit               200.0\n") {
+		t.Errorf("without whole matches and writes the report is\n%s", text)
+	}
+}
+
+// slow is a bot that gives the verb 1 if it is interrupted.
+type slow struct{ stop func() bool }
+
+func (s *slow) Interrupt(stop func() bool) { s.stop = stop }
+
+func (s *slow) Choose(match.Any) (c match.Command) {
+	time.Sleep(time.Microsecond)
+	if s.stop() {
+		c.Verb = 1
+	}
+	return c
+}
+
+// TestTimeToThink: --think and a person can each interrupt a bot that searches. Without --think its budget alone counts.
+func TestTimeToThink(t *testing.T) {
+	for _, c := range []struct {
+		think  time.Duration
+		person bool
+		want   uint8
+	}{{time.Hour, false, 0}, {time.Hour, true, 1}, {time.Nanosecond, false, 1}, {time.Nanosecond, true, 1}} {
+		b := (&PlayFlags{think: c.think}).hurried(&slow{})
+		if c.person {
+			b.(bot.Interruptible).Interrupt(func() bool { return true })
+		}
+		if got := b.Choose(nil); got.Verb != c.want {
+			t.Errorf("%+v: the verb is %d", c, got.Verb)
+		}
+	}
+	if b := bot.Bot(&slow{}); (&PlayFlags{}).hurried(b) != b {
+		t.Error("without --think a bot has a clock")
+	}
+	var plain struct{ bot.Bot }
+	if b := (&PlayFlags{think: time.Hour}).hurried(plain); b != plain {
+		t.Error("a bot that nobody can interrupt has a clock")
 	}
 }
