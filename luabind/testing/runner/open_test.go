@@ -1,6 +1,7 @@
 package runner_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,8 +11,10 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/tcg/tcgtest"
+	"arbiter/luabind/games/xiangqi/xiangqitest"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
 )
@@ -94,6 +97,11 @@ func TestGameOfAFolder(t *testing.T) {
 	}
 	if r, _ := run(t, kits.Tests(kits.All()), "", "xiangqi"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed < 40 {
 		t.Errorf("the name of a game: %+v", r.Games)
+	}
+	mine := filepath.Join(t.TempDir(), "k")
+	packOf(t, mine, "id = \"k\"\ngame = \"kuhn\"\n", "function test_k(t) t:going_on() end")
+	if r, out := run(t, kits.Tests(kits.All()), "", "kuhn", mine); len(r.Games) != 1 || r.Games[0].Game != "kuhn" || r.Failed != 0 || r.Passed < 2 {
+		t.Errorf("a pack that has the name of its game, and another one: %s", out)
 	}
 	if r, _ := run(t, kits.Tests(kits.All()), "", "xiangqi-handicap"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed == 0 || r.Passed > 20 {
 		t.Errorf("the name of a shipped pack: %+v", r.Games)
@@ -277,5 +285,84 @@ func TestTestsNextToPacks(t *testing.T) {
 		if warned != want {
 			t.Errorf("%s: the warnings are %q", folder, suites[0].Warnings)
 		}
+	}
+}
+
+// TestSetUpsOfTests: a test begins with the usual match, or with the one that a recorded line describes. Another seed
+// loses nothing that was set up.
+func TestSetUpsOfTests(t *testing.T) {
+	i := slices.IndexFunc(kits.Tests(kits.All()), func(g *runner.Game) bool { return g.Name == "minions" })
+	g := *kits.Tests(kits.All())[i]
+	p, err := g.Load(g.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	usual := games.Setup{Seed: 1}
+	if usual.Mode, err = p.Mode(g.Mode, ""); err == nil {
+		usual.Decks, err = games.Deal(p.Decks, usual)
+	}
+	if err != nil || len(usual.Decks) != 2 {
+		t.Fatalf("%+v, %v", usual, err)
+	}
+	other, seeded := usual, usual
+	other.Seed, seeded.Seed = 7, 9
+	other.Decks = [][]string{usual.Decks[1], slices.Clone(usual.Decks[0])}
+	slices.Reverse(other.Decks[1])
+	line := runner.SetUp(other)[0]
+	if want := strings.TrimSuffix(line.Text, ", seed = 7})") + "})"; line.Bare != want {
+		t.Errorf("without its seed the line is %s, want %s", line.Bare, want)
+	}
+	unseeded := other
+	unseeded.Seed = 1
+	var got games.Setup
+	g.Verbs = append(slices.Clone(g.Verbs), runner.Verb{Group: runner.GroupExpect, Name: "note", Checks: true, Run: func(c *runner.Call) int {
+		got = c.Setup()
+		return 0
+	}})
+	cases := []struct {
+		body string
+		want games.Setup
+		msg  string
+	}{
+		{"t:note()", usual, ""}, {line.Text + " t:note()", other, ""}, {line.Bare + " t:note()", unseeded, ""}, {"t:seed(9) t:note()", seeded, ""},
+		{line.Text + " t:reset() t:note()", usual, ""}, {"t:match({mode = \"nothing\"})", usual, "nothing"},
+		{"t:match({decks = 1})", usual, "decks must be a list of lists of cards, got 1"}, {"t:match({decks = {1, 2}})", usual, "decks must be a list of lists of cards, got {1, 2}"},
+		{"t:match({decks = {{\"NONE\"}, {\"NONE\"}}})", usual, "NONE"}, {"t:seed(-1)", usual, "0 or more"}, {"t:command(t:legal()[1]) t:seed(2)", usual, "t:seed"},
+	}
+	var text strings.Builder
+	for i, c := range cases {
+		fmt.Fprintf(&text, "function test_%d(t) %s t:going_on() end\n", i, c.body)
+	}
+	_, b := benchOf(t, &g, g.Shipped(), text.String())
+	for i, c := range cases {
+		got = usual
+		if f := b.Run(i); (f == nil) != (c.msg == "") || f != nil && !strings.Contains(f.Msg, c.msg) {
+			t.Errorf("%s: %v, want %q", c.body, f, c.msg)
+		}
+		if got.Mode != c.want.Mode || got.Seed != c.want.Seed || !slices.EqualFunc(got.Decks, c.want.Decks, slices.Equal[[]string]) {
+			t.Errorf("%s: the match is %+v, want %+v", c.body, got, c.want)
+		}
+	}
+}
+
+// unseeded is a game without chance.
+type (
+	unseeded      struct{ runner.Ground }
+	unseededStage struct{ runner.Stage }
+)
+
+func (g unseeded) Stage() runner.Stage { return unseededStage{g.Ground.Stage()} }
+
+// TestSeedWithoutChance: a game without chance has no seed.
+func TestSeedWithoutChance(t *testing.T) {
+	g := *xiangqitest.Game()
+	ground := g.Ground
+	g.Ground = func(sources []load.Source, files []runner.File) (runner.Ground, error) {
+		got, err := ground(sources, files)
+		return unseeded{got}, err
+	}
+	_, b := benchOf(t, &g, g.Shipped(), "function test_a(t) t:seed(1) t:going_on() end")
+	if f := b.Run(0); f == nil || !strings.Contains(f.Msg, "there is no chance in this game") {
+		t.Errorf("%v", f)
 	}
 }

@@ -7,6 +7,9 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
 	"arbiter/luabind/games/tactics/tacticstest"
 	"arbiter/luabind/games/tcg/tcgtest"
 	"arbiter/luabind/games/xiangqi/xiangqitest"
@@ -145,6 +148,7 @@ func TestRecordedScripts(t *testing.T) {
 		{runner.Script{Setup: lines, Steps: []string{`local list = t:legal()`, `local move = "e1f1"`, "t:command(move)"}}, short + "\n  t:legal()\n  local move = \"e1f1\"\n  t:command(move)\n  t:going_on()"},
 		{runner.Script{Setup: lines[:1], Steps: []string{`t:command("e1f1")`}, Expects: []string{"t:going_on()"}}, "the test does not hold on its own: line 3"},
 		{runner.Script{Setup: lines}, "a test needs at least one command"},
+		{runner.Script{Setup: lines[1:], Steps: []string{`t:command("e1f1")`, `t:command("e9f9")`}, Fault: "error"}, "the test does not hold on its own: line 4: t:command: it was done, and no script has failed"},
 	} {
 		text, err := c.script.Write(g, g.Shipped(), "x")
 		if err != nil {
@@ -155,6 +159,56 @@ func TestRecordedScripts(t *testing.T) {
 		}
 		if want := "function test_x(t)\n  " + c.want + "\nend\n"; text != want {
 			t.Errorf("it is\n%swant\n%s", text, want)
+		}
+	}
+}
+
+// TestRecordedPassages: a passage of a match becomes a test. It expects how the match ends or what the caller says, or else
+// the lines of the log from the passage on.
+func TestRecordedPassages(t *testing.T) {
+	g := xiangqitest.Game()
+	p, err := g.Load(g.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	mode, err := p.Mode(g.Mode, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := games.Setup{Mode: mode, Seed: 1}
+	m, err := p.Open(set, match.Options{Log: true})
+	if err == nil {
+		err = m.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	moments, commands := []display.Match{display.Fork(m)}, []match.Command(nil)
+	for _, text := range []string{"h2e2", "h9g7", "resign"} {
+		c, err := m.Parse(m.ToAct(nil)[0], text)
+		if err == nil {
+			err = m.Do(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		moments, commands = append(moments, display.Fork(m)), append(commands, c)
+	}
+	const first, second = "  t:command(\"move h2e2\")\n", "  t:command(\"move h9g7\")\n"
+	for _, c := range []struct {
+		from, to int
+		expects  []string
+		want     string
+	}{
+		{0, 2, nil, "  t:mark()\n" + first + second + "  t:lines({\"Red cannon moves from h2 to e2.\", \"Black horse moves from h9 to g7.\"})\n"},
+		{1, 2, nil, first + "  t:mark()\n" + second + "  t:lines({\"Black horse moves from h9 to g7.\"})\n"},
+		{1, 2, []string{"t:going_on()"}, first + second + "  t:going_on()\n"},
+		{1, 3, nil, first + second + "  t:command(\"resign\")\n  t:over(\"win\", 2)\n"},
+	} {
+		passage := games.Passage{Name: "x", Moments: moments[:c.to+1], Commands: commands[:c.to], From: c.from}
+		text, err := runner.Record(g, g.Shipped(), runner.SetUp(set), passage, c.expects)
+		if want := "function test_x(t)\n" + c.want + "end\n"; err != nil || text != want {
+			t.Errorf("commands %d to %d: %v,\n%swant\n%s", c.from, c.to, err, text, want)
 		}
 	}
 }
