@@ -13,6 +13,23 @@ import (
 // One mistake is reported once: a finding that disappears when another one is fixed is
 // not reported with it.
 
+// Followers returns a function that reports whether a fault of a load follows from others of the same packs,
+// so that Check does not report it.
+func Followers(targets []Target) func(load.Fault) bool {
+	checks := make([]*check, len(targets))
+	together(len(targets), func(i int) {
+		checks[i] = newCheck(targets[i])
+		checks[i].run()
+	})
+	return func(f load.Fault) bool {
+		return slices.ContainsFunc(checks, func(c *check) bool {
+			at, ours := c.of(f.File)
+			is := func(o Finding) bool { return o.within == at && o.Line == f.Line && o.Msg == f.Msg }
+			return ours && slices.ContainsFunc(c.all, is) && !slices.ContainsFunc(c.found, is)
+		})
+	}
+}
+
 // alone removes the findings that follow from others.
 func (c *check) alone() {
 	if c.usurped() {

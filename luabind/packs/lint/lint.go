@@ -170,6 +170,7 @@ type check struct {
 	partial bool           // a manifest could not be read, and may define or name anything
 	packs   []*checkedPack // the packs that are checked, without others that are loaded with them
 	found   []Finding
+	all     []Finding                        // also what follows from others
 	calls   map[string]map[string]*signature // see signatures
 	types   host.Types                       // of the arguments of those
 
@@ -236,6 +237,8 @@ func (c *check) run() {
 	c.manifests()
 	c.tests()
 	c.pictures()
+	c.all = c.found
+	c.found = slices.Clone(c.found)
 	c.alone()
 	c.gameless()
 }

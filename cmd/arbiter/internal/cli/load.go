@@ -230,7 +230,7 @@ func (f *Folders) Load(mode, rules string) (*Library, error) {
 	case errors.As(err, &none):
 		return nil, Unknown(err)
 	case err != nil:
-		return nil, Misused("%w", err)
+		return nil, f.Leading(Misused("%w", err), f.Several)
 	}
 	return lib, nil
 }
@@ -291,7 +291,7 @@ func (f *Folders) loadWith(g *games.Definition, extra []load.Source) (*Library, 
 	extra = slices.Concat(locked, extra)
 	p, err := registry.Load(g, extra)
 	if err != nil {
-		return nil, Misused("%w", err)
+		return nil, f.Leading(Misused("%w", err), f.Several)
 	}
 	return &Library{Game: g, Packs: p, Sources: append(g.Shipped(), extra...)}, nil
 }

@@ -157,7 +157,7 @@ func OpenSuites(f *cli.Folders, command string, names []string) ([]*runner.Suite
 	from := runner.From{Pack: opener.Open, With: f.Of, Games: kits.With, Extra: extra}
 	suites, err := from.Open(kits.Tests(kits.All()), names)
 	if err != nil {
-		return nil, cli.Misused("%s: %w", command, err)
+		return nil, f.Leading(cli.Misused("%s: %w", command, err), names)
 	}
 	return suites, nil
 }

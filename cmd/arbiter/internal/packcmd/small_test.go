@@ -53,11 +53,13 @@ func TestCommandsOnASmallPack(t *testing.T) {
 		{line: "check ladder", code: cli.ExitFailed, want: []string{`ladder/game.toml:4:1: unknown-key: unknown key "nam" in mode (hint: did you mean "name"?)`, "\n1 error, 0 warnings in 1 pack\n", "check: the packs are not clean\n"}},
 		{line: "check ladder --lang zh", code: cli.ExitFailed, want: []string{`ladder/game.toml:4:1: unknown-key: 模式中没有键“nam”（提示：是不是“name”？）`, "1个扩展包：", "check：扩展包有问题"}},
 		{line: "test ladder", code: cli.ExitUsage, want: []string{`ladder/game.toml:4: unknown key "nam" in mode`}, never: "missing key"},
+		{line: "break again", want: nil},
+		{line: "test ladder", code: cli.ExitUsage, want: []string{`ladder/game.toml:4: unknown key "nam" in mode`, `unknown key "phases" in the manifest`}, never: "unknown phase"}, // it follows
 	} {
-		if c.line == "break" {
+		if broken, ok := map[string][2]string{"break": {"\nname", "\nnam"}, "break again": {"\n[[phase]]", "\n[[phases]]"}}[c.line]; ok {
 			text, err := os.ReadFile("ladder/game.toml")
 			if err == nil {
-				err = os.WriteFile("ladder/game.toml", []byte(strings.Replace(string(text), "\nname", "\nnam", 1)), 0o600)
+				err = os.WriteFile("ladder/game.toml", []byte(strings.Replace(string(text), broken[0], broken[1], 1)), 0o600)
 			}
 			if err != nil {
 				t.Fatal(err)
