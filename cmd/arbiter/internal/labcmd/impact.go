@@ -1,6 +1,7 @@
 package labcmd
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -127,6 +128,8 @@ func impact(c *cli.Call) error {
 		return err
 	}
 	defer leave()
+	ctx, stop := c.Breakable()
+	defer stop()
 	s, changed, err := newComparison(c, f)
 	if s != nil {
 		defer s.close()
@@ -134,7 +137,7 @@ func impact(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	im, err := s.compare(c, f, changed)
+	im, err := s.compare(ctx, c, f, changed)
 	if err != nil {
 		return err
 	}
@@ -410,10 +413,8 @@ func (f *impactFlags) subjectSeat(s *simulation) (int, error) {
 	return 0, cli.Misused("impact: %d decks have %s; choose the seat with --for", len(having), f.id)
 }
 
-// compare plays both sides. Ctrl-C ends it with a report of partial results.
-func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source) (*lab.Impact, error) {
-	ctx, stop := c.Breakable()
-	defer stop()
+// compare plays both sides, until the context ends: the report then has partial results.
+func (s *simulation) compare(ctx context.Context, c *cli.Call, f *impactFlags, changed []load.Source) (*lab.Impact, error) {
 	cli.CollectSeldom()
 	var progress func(lab.Course)
 	if show := c.ProgressText(); show != nil {

@@ -114,6 +114,8 @@ func tune(c *cli.Call) error {
 	if err := f.fresh(); err != nil {
 		return err
 	}
+	ctx, stop := c.Breakable()
+	defer stop()
 	s, search, err := newSearch(c, f)
 	if s != nil {
 		defer s.close()
@@ -121,8 +123,6 @@ func tune(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := c.Breakable()
-	defer stop()
 	cli.CollectSeldom()
 	var progress func(done, limit int)
 	if show := c.Progress("matches", ""); show != nil {
