@@ -222,6 +222,7 @@ func TestReadingsAreKept(t *testing.T) {
 	k.KeepReadings(true)
 	valid = false
 	compute(1, 3, 109, 2, 1, 0)
+	compute(1, 8, 109, 2, 1, 1) // what follows is not asked either
 	valid = true
 	compute(1, 3, 109, 0, 2, 0)
 	m.State.Height = 7
