@@ -232,3 +232,31 @@ func TestWordsOfCounters(t *testing.T) {
 		same(t, words("of", c.words, "from", c.was), tabletop.Counter(n, nobody, "trump"), c.want)
 	}
 }
+
+// TestPendingChoices: a choice that a player has to answer goes on if its words are there, in whatever order, and it is of
+// the same kind.
+func TestPendingChoices(t *testing.T) {
+	old := lasting(false)
+	m := old.Start(t, old.Compile(t), tabletop.Setup{Mode: "m", Match: match.Options{Log: true, History: true}})
+	say(t, m, "ask-word")
+	for _, c := range []struct {
+		now  library.Choice
+		want string // what is lost
+	}{
+		{library.Choice{Of: "words", Words: []string{"aye", "nay"}}, ""}, {library.Choice{Of: "words", Words: []string{"perhaps", "nay", "aye"}}, ""},
+		{library.Choice{Of: "words", Words: []string{"aye", "no"}}, `the packs no longer have the word "nay" of the choice "word"`},
+		{library.Choice{Of: "yes_no"}, `the packs no longer have the choice "word" of words`},
+		{library.Choice{Of: "numbers", Low: tabletest.N(0), High: tabletest.N(1)}, `the packs no longer have the choice "word" of words`},
+	} {
+		other := lasting(false)
+		other.Choices[0], other.Choices[0].ID = c.now, "word"
+		n := other.New(t, other.Compile(t), tabletop.Setup{Mode: "m", Match: match.Options{Log: true, History: true}})
+		err := n.Adopt(facade(m))
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("a choice of %s %v: %v, want %q", c.now.Of, c.now.Words, err, c.want)
+		}
+		if err == nil {
+			same(t, words("the options of", c.now.Words), spelled(n, n.ToAct(nil)[0]), spelled(m, m.ToAct(nil)[0]))
+		}
+	}
+}

@@ -168,6 +168,10 @@ func TestSnapshots(t *testing.T) {
 			t.Errorf("no %s in %s", part, data(m))
 		}
 	}
+	m.State.NChain = 3 // the attack, a reaction to it, and one to that
+	if text := data(m); !strings.Contains(text, `"depth":2`) {
+		t.Errorf("a reaction to a reaction: %s", text)
+	}
 	if text := data(after(t, "activate Ann", "aim Ann slash")); !strings.Contains(text, `"aim":{`) {
 		t.Errorf("an aim: %s", text)
 	}
