@@ -138,3 +138,34 @@ func TestStop(t *testing.T) {
 		t.Error(a.Err)
 	}
 }
+
+// TestStopOfThoughts: Ctrl-C also ends the search of a bot: for a hint and for the rating of a command. Others may read
+// the match while it thinks.
+func TestStopOfThoughts(t *testing.T) {
+	c := newConsole(t, memory{})
+	if a := c.Do("end"); a.Err != nil {
+		t.Fatal(a.Err)
+	}
+	for what, think := range map[string]func() error{
+		"hint":   func() error { return c.Do("hint").Err },
+		"rating": func() error { _, err := c.Rate(1); return err },
+	} {
+		readers := 0
+		c.Thinks = func() {
+			readers++
+			c.Stop()
+		}
+		if err := think(); err != errStopped || readers == 0 {
+			t.Errorf("%s: %v after %d readings", what, err, readers)
+		}
+	}
+	if r, err := c.Rate(3); r != nil || err == nil || !strings.Contains(err.Error(), "unknown command 3 (expected 1 to 2)") {
+		t.Errorf("after the end: %v, %v", r, err)
+	}
+	if _, err := c.Rate(0); err == nil {
+		t.Error("command 0 is rated")
+	}
+	if r, err := c.Rate(2); r == nil || err != nil {
+		t.Errorf("what may still come: %v, %v", r, err)
+	}
+}

@@ -356,7 +356,7 @@ func TestPictures(t *testing.T) {
 	if is := ask[kinds](t, p, `{"do":"pictures"}`); is.Kinds == nil || len(is.Kinds) != 0 {
 		t.Errorf("without pictures: %v", is)
 	}
-	half := make([]byte, maxPictures/2)
+	half := make([]byte, 8<<20)
 	asked := 0
 	all := map[string]Picture{"b": {"image/png", half}, "a": {"image/gif", half[1:]}, "c": {"image/png", []byte{1}}, "d": {"image/png", []byte{1}}}
 	s.files.Pictures = func(packs []load.Source) map[string]Picture {
