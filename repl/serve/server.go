@@ -257,6 +257,9 @@ func (c *Config) doubts(leaf *x509.Certificate) {
 	if err := leaf.VerifyHostname(u.Hostname()); err != nil {
 		warn("the certificate is not for the host of --url", "error", err.Error())
 	}
+	if u.Scheme == "http" {
+		warn("links that begin with http: do not reach a server with TLS; write --url with https:")
+	}
 }
 
 // addressOf reads the address of a server: a scheme, a host and perhaps a port, and nothing that would

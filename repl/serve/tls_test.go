@@ -66,7 +66,7 @@ func TestTLS(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ cert, key, url, want string }{
-		{good, goodKey, "https://play.example.org", ""}, {old, oldKey, "", "has expired"}, {early, earlyKey, "", "not valid yet"}, {good, goodKey, "https://other.example.org", "not for the host"}} {
+		{good, goodKey, "https://play.example.org", ""}, {old, oldKey, "", "has expired"}, {early, earlyKey, "", "not valid yet"}, {good, goodKey, "https://other.example.org", "not for the host"}, {good, goodKey, "http://play.example.org", "write --url with https:"}} {
 		var log bytes.Buffer
 		cfg := Config{Listen: "127.0.0.1:0", Cert: c.cert, Key: c.key, URL: c.url, Log: slog.New(slog.NewTextHandler(&log, nil))}
 		l, _, err := cfg.listen()
