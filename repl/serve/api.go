@@ -160,7 +160,7 @@ func (q *quotas) take(what i18n.Text, from string, maxUses int) error {
 		q.list[key] = one
 	}
 	if one.used++; one.used > maxUses {
-		no := room.NewRefused(protocol.Rate, i18n.Errorf("this address has made %d %s in an hour, the maximum", "该地址一小时内已请求%d次%s，达到上限", maxUses, what))
+		no := room.NewRefused(protocol.Rate, i18n.Errorf("this address has requested %d %s in an hour, the maximum", "该地址一小时内已请求%d次%s，达到上限", maxUses, what))
 		no.Retry = true
 		return no
 	}
@@ -293,7 +293,7 @@ const maxArchive = 8 << 20
 // postPack stores an archive that the policy of the server admits. A signature is in the
 // header Arbiter-Signature, with \n for line ends, and the name of the file in Arbiter-File.
 func (s *Server) postPack(w http.ResponseWriter, r *http.Request) {
-	if err := s.quotas.take(i18n.Text{EN: "packs", ZH: "扩展包上传"}, s.from(r), s.cfg.Limits.Uploads); err != nil {
+	if err := s.quotas.take(i18n.Text{EN: "uploads", ZH: "扩展包上传"}, s.from(r), s.cfg.Limits.Uploads); err != nil {
 		s.answerJSON(w, r, nil, err)
 		return
 	}

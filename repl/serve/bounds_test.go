@@ -65,7 +65,7 @@ func TestUsesOfAnHour(t *testing.T) {
 	for i, want := range []bool{true, true, true, false, false} {
 		if err := q.take(rooms, "a", 3); (err == nil) != want {
 			t.Errorf("use %d of 3: %v", i+1, err)
-		} else if err != nil && err.Error() != "this address has made 3 rooms in an hour, the maximum" {
+		} else if err != nil && err.Error() != "this address has requested 3 rooms in an hour, the maximum" {
 			t.Error(err)
 		}
 	}
