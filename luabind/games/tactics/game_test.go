@@ -26,13 +26,14 @@ func TestContract(t *testing.T) {
 }
 
 // TestWordsOfManifests: glyphs, names of units and policies that cannot be used are faults at their place. So are
-// keys that would do nothing in an action of its kind (T-10, T-15, T-21).
+// keys that would do nothing in an action of its kind or with its target (T-10, T-15, T-21).
 func TestWordsOfManifests(t *testing.T) {
 	const ground = "[[terrain]]\nid = \"bog\"\nname = { en = \"bog\" }\nglyph = \"%\"\n"
 	const battle = "[[battle]]\nid = \"b\"\nname = { en = \"b\" }\nmap = \"m\"\n[[battle.unit]]\nname = \"%\"\ntype = \"x\"\nside = 1\nat = [0, 0]\n"
 	const unit = "[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nhp = 9\nmove_rate = 100\n[[map]]\nid = \"m\"\nname = { en = \"m\" }\nrows = [\". .\"]\n"
 	const class = "[[class]]\nid = \"c\"\nname = { en = \"c\" }\n[[class.resource]]\nid = \"r\"\nname = { en = \"r\" }\nevery = \"turn\"\ncap = 3\nstart = %\n"
 	const action = "[[action]]\nid = \"a\"\nname = { en = \"a\" }\ntarget = \"unit\"\n%\n"
+	const self = "[[action]]\nid = \"a\"\nname = { en = \"a\" }\nkind = \"free\"\ntarget = \"self\"\n%\n"
 	const glyph, word = "a glyph is one or two ASCII characters without a space", "the name of a unit is one word"
 	for _, c := range []struct{ text, word, fault string }{
 		{ground, "q", ""}, {ground, "qz", ""}, {ground, "qzx", glyph}, {ground, "q ", glyph}, {ground, "\\n", glyph}, {ground, " ", glyph}, {ground, "\\u0007", glyph}, {ground, "é", glyph}, {ground, "~!", ""},
@@ -43,6 +44,12 @@ func TestWordsOfManifests(t *testing.T) {
 		{action, "kind = \"attack\"\ndelay = 1", "built.toml:6: only a full round has a delay"}, {action, "kind = \"full_round\"\ndelay = 1", ""},
 		{action, "kind = \"attack\"\nrequires = \"X\"", "built.toml:6: only a derived action requires a word"}, {action, "kind = \"derived\"\nrequires = \"X\"", ""},
 		{action, "kind = \"sustained\"\nvictim = \"self\"", "built.toml:6: only a reaction or a free action has victim"},
+		{action, "kind = \"full_round\"\ndelay = 1\nsecs = 2", "built.toml:7: a full round takes the whole time"}, {action, "kind = \"free\"\nsecs = 2", ""},
+		{action, "kind = \"free\"\nprovides = [\"X\"]", "built.toml:6: only an attack, or an action with is_attack = true, provides"}, {action, "kind = \"free\"\nis_attack = true\nprovides = [\"X\"]", ""},
+		{action, "kind = \"reaction\"\nis_attack = true", "built.toml:6: no derived action follows a reaction"},
+		{action, "kind = \"sustained\"\nenergy_per_second = 1", "built.toml:6: only a move or an attack pays"}, {action, "kind = \"attack\"\nenergy_per_second = 1", ""},
+		{action, "kind = \"free\"\naccuracy = 50", "built.toml:6: only an attack, or a derived action on a unit, rolls"}, {action, "kind = \"derived\"\nrequires = \"X\"\naccuracy = 50", ""},
+		{self, "range = 2", "built.toml:6: a move has no range, and neither has"}, {self, "min_range = 0", "built.toml:6: a move has no range"}, {self, "side = \"any\"", "built.toml:6: only an action on a unit has the side"}, {action, "kind = \"free\"\nside = \"any\"\nrange = 2", ""},
 		{action, "kind = \"reaction\"\nresponds = [\"move\"]\nagainst = \"any\"", ""}, {action, "kind = \"free\"\nvictim = \"ally\"", ""},
 	} {
 		_, _, err := built(t, strings.ReplaceAll(c.text, "%", c.word), "")

@@ -82,7 +82,7 @@ func TestT15_LintUse(t *testing.T) {
 			action("alien", "free", "resources = { alien = 1 }") +
 			action("after", "derived", "requires = \"Rush\"") +
 			action("later", "derived", "requires = \"Calm\"\nprovides = [\"Calm\"]\nis_attack = true") +
-			action("calm", "free", "provides = [\"Calm\"]") +
+			action("calm", "free", "") +
 			action("long_after", "derived", "requires = \"Calm\""))},
 		"b.toml": {Data: []byte("[[class]]\nid = \"other\"\nname = { en = \"x\" }\n[[class.resource]]\nid = \"alien\"\nname = { en = \"x\" }\ncap = 9\nevery = \"turn\"\n")},
 		"c.toml": {Data: []byte(unit("payer", "can_pay", "tired", "charge", "costly", "alien") + unit("linker", "charge", "after", "later", "calm", "long_after") + unit("loner", "calm", "later", "after"))},

@@ -91,25 +91,41 @@ func (r *reader) action(d *load.Definition) {
 	for _, v := range d.Entries("resources") {
 		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Means(v.Key(), "resource"), N: v.Number(1, maxNumber)})
 	}
-	idle(d, x.Kind)
+	idle(d, &x)
 	x.Where = d.Filters("where")
 	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
 	r.lib.Actions = append(r.lib.Actions, x)
 }
 
-// idle refuses keys that do nothing in an action of its kind.
-func idle(d *load.Definition, kind string) {
-	switch {
-	case kind == "": // a fault of its own
-	case kind != "full_round" && d.Has("delay"):
-		d.Fault("delay", "", "only a full round has a delay")
-	case kind != "derived" && d.Has("requires"):
-		d.Fault("requires", "", "only a derived action requires a word of the attack before it")
-	case kind != "reaction" && kind != "free":
-		for _, key := range []string{"responds", "against", "victim"} {
-			if d.Has(key) {
-				d.Fault(key, "", "only a reaction or a free action has %s: it answers other actions", key)
-			}
+// idle refuses keys that do nothing in an action of its kind or with its target.
+func idle(d *load.Definition, x *library.Action) {
+	if x.Kind == "" { // a fault of its own
+		return
+	}
+	answers, walks := x.Kind == "reaction" || x.Kind == "free", x.Kind == "move" || x.Kind == "attack"
+	strikes := x.Kind == "attack" || x.Kind == "derived" && x.Target == "unit"
+	far := x.Kind != "move" && x.Target != "none" && x.Target != "self"
+	for _, k := range []struct {
+		key  string
+		used bool
+		why  string
+	}{
+		{"delay", x.Kind == "full_round", "only a full round has a delay"},
+		{"secs", x.Kind != "full_round", "a full round takes the whole time of its unit"},
+		{"requires", x.Kind == "derived", "only a derived action requires a word of the attack before it"},
+		{"provides", x.Kind == "attack" || x.IsAttack, "only an attack, or an action with is_attack = true, provides words to derived actions"},
+		{"is_attack", x.Kind != "reaction", "no derived action follows a reaction"},
+		{"energy_per_second", walks, "only a move or an attack pays for seconds of movement"},
+		{"accuracy", strikes, "only an attack, or a derived action on a unit, rolls to hit"},
+		{"min_range", far, "a move has no range, and neither has an action without a target or on the unit itself"},
+		{"range", far, "a move has no range, and neither has an action without a target or on the unit itself"},
+		{"side", x.Target == "unit", "only an action on a unit has the side of its targets"},
+		{"responds", answers, "only a reaction or a free action has responds: it answers other actions"},
+		{"against", answers, "only a reaction or a free action has against: it answers other actions"},
+		{"victim", answers, "only a reaction or a free action has victim: it answers other actions"},
+	} {
+		if !k.used && d.Has(k.key) {
+			d.Fault(k.key, "", "%s", k.why)
 		}
 	}
 }

@@ -123,7 +123,11 @@ func randomPack(seed int64) load.Source {
 		if target == "unit" || target == "hex" {
 			more += "range = 6\ntarget_when = \"willing\"\n"
 		}
-		fmt.Fprintf(&b, randomAction, id, kind, target, d.Intn(4), d.Intn(3), 5*d.Intn(3), id, more)
+		text := fmt.Sprintf(randomAction, id, kind, target, d.Intn(4), d.Intn(3), 5*d.Intn(3), id, more)
+		if kind == "full_round" {
+			text = strings.Replace(text, "secs", "# secs", 1)
+		}
+		b.WriteString(text)
 		files[id+".lua"] = &fstest.MapFile{Data: []byte(d.script())}
 	}
 	anyTarget := func() string { return d.of("self", "unit", "unit", "hex") }

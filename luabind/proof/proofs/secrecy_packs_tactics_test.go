@@ -50,7 +50,11 @@ func randomActions(r *num.Stream) []load.Source {
 		if kind == "attack" {
 			more += fmt.Sprintf("accuracy = %s\n", one("50", "80", "100"))
 		}
-		fmt.Fprintf(&manifest, randomAction, id, kind, target, r.Intn(4), r.Intn(3), 5*r.Intn(3), more)
+		text := fmt.Sprintf(randomAction, id, kind, target, r.Intn(4), r.Intn(3), 5*r.Intn(3), more)
+		if kind == "full_round" {
+			text = strings.Replace(text, "secs", "# secs", 1)
+		}
+		manifest.WriteString(text)
 		unit := "me:unit()"
 		if target != "self" {
 			unit = one("ev:target()", "me:unit()")
