@@ -118,8 +118,11 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		c.Source, c.Choice = HandleOf(s.Aiming.Unit), int16(s.Aiming.Slot)
 	}
 	u := s.UnitOf(c.Source)
-	if u == 0 || s.Units[u].Side != c.Player || !s.Alive(u) {
+	if u == 0 || s.Units[u].Side != c.Player {
 		return match.Malformed("NOT_YOUR_UNIT", "that is not your unit", "那不是你的单位")
+	}
+	if !s.Alive(u) {
+		return match.Malformed("dead", "the unit is dead", "单位已阵亡")
 	}
 	if c.Choice < 0 || int(c.Choice) >= len(g.prog.Units[s.Units[u].Type].Slots) {
 		return match.Malformed("NO_ACTION", "the unit does not have this action", "该单位没有这个动作")

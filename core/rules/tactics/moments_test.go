@@ -80,7 +80,7 @@ func TestCommandsOutOfPlace(t *testing.T) {
 	dead.State.Units[3].Flags |= 1
 	must(t, &dead.State, 3, 0)
 	var refused *match.Refusal
-	if err := dead.Do(aim(c, rest)); !errors.As(err, &refused) || refused.Code != "NOT_YOUR_UNIT" {
+	if err := dead.Do(aim(c, rest)); !errors.As(err, &refused) || refused.Code != "dead" {
 		t.Errorf("a dead unit aims: %v", err)
 	}
 }
