@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/archive"
@@ -117,7 +119,9 @@ func TestRefusedStartLeavesNothing(t *testing.T) {
 	} {
 		folder := filepath.Join(t.TempDir(), "data")
 		cfg := Config{Listen: "127.0.0.1:0", Folder: folder, Packs: c.packs, URL: c.url, Policy: archive.Policy{Trust: archive.Any}, Limits: Usual}
-		begun, err := Run(t.Context(), cfg, Start{Room: &c.room}, safeio.NewOut(io.Discard), safeio.NewOut(io.Discard))
+		ctx, stop := context.WithTimeout(t.Context(), time.Minute) // a server that begins would not end
+		begun, err := Run(ctx, cfg, Start{Room: &c.room}, safeio.NewOut(io.Discard), safeio.NewOut(io.Discard))
+		stop()
 		if err == nil || begun || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v: begun %v, %v; want %s", c.room, begun, err, c.want)
 		}

@@ -241,7 +241,7 @@ func (w *world) load() (*console.Loaded, error) {
 		cli.PrintWarnings(w.c, lib)
 		if w.first != nil && w.first.Engine != "" { // a record of play
 			if err := cli.CheckRecordedPacks(lib, w.first); err != nil {
-				fmt.Fprintf(w.c.Err, "warning: %v; the match here may differ\n", err)
+				w.c.Note("warning: %s; the match here may differ\n", i18n.Of(err, w.c.Lang()))
 			}
 		}
 		w.checked = true
