@@ -114,13 +114,14 @@ func TestSumOfInstalled(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "packs"), 0o755); err != nil {
 		t.Fatal(err)
 	}
+	long := make([]byte, archive.MaxFile)
 	for i := range maxInstalled>>23 + 1 {
 		id := fmt.Sprintf("big%d", i)
 		m := fstest.MapFS{"pack.toml": {Data: []byte(fmt.Sprintf("id = %q\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\n", id))}}
 		for j := range 7 {
-			m[fmt.Sprintf("%d.txt", j)] = &fstest.MapFile{Data: make([]byte, archive.MaxFile)}
+			m[fmt.Sprintf("%d.txt", j)] = &fstest.MapFile{Data: long}
 		}
-		m["x.txt"] = &fstest.MapFile{Data: make([]byte, archive.MaxFile-4096)}
+		m["x.txt"] = &fstest.MapFile{Data: long[4096:]}
 		a, _, err := archive.Of(m)
 		if err != nil {
 			t.Fatal(err)
