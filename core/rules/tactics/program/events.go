@@ -113,7 +113,7 @@ var typeTable = []typeRow{
 	{TurnOpened, "TURN_OPENED", event.Fact, "round:int", "the side may act", "T-02, T-03"},
 	{TurnEnded, "TURN_ENDED", event.Fact, "round:int", "after cooldowns, durations and regeneration", "T-03, T-37"},
 	{UnitActivated, "UNIT_ACTIVATED", event.Fact, "time:int debt:int", "a unit becomes active and has its time", "T-29"},
-	{UnitDone, "UNIT_DONE", event.Fact, "", "a unit is done for this turn: by command, as its side ends the turn, or by a full round. A unit is also done, without this event, when another one is activated, and immediately when it has no time", "T-29"},
+	{UnitDone, "UNIT_DONE", event.Fact, "", "a unit is done for this turn: by command, as its side ends the turn, or by a full round. A unit is also done, without this event, when another one is activated, and immediately when its speed leaves it no time. With a debt that takes all its time it stays active", "T-29"},
 	{GameEnded, "GAME_ENDED", event.Fact, "winner:player conceded:bool", "last event of a battle; winner 0 is a draw", "T-27"},
 
 	{ActionAimed, "ACTION_AIMED", event.Ask, actionFields, "W1: may the action be aimed", "T-09, T-26"},
