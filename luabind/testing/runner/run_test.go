@@ -195,13 +195,14 @@ func TestFollow(t *testing.T) {
 
 // TestFailuresInChinese: an error that the message of a failure quotes is in the language of the run.
 func TestFailuresInChinese(t *testing.T) {
-	s, _ := bench(t, "function test_a(t)\n  t:command(\"e0e5\")\nend\nfunction test_b(t)\n  t:refused(\"NO_PIECE\"):command(\"e0e5\")\nend")
+	s, _ := bench(t, "function test_a(t)\n  t:command(\"e0e5\")\nend\nfunction test_b(t)\n  t:refused(\"NO_PIECE\"):command(\"e0e5\")\nend\nfunction test_c(t)\n  t:command(\"nonsense\")\nend")
+	unread := map[string]string{"en": `move "nonsense" is not like h2e2, H2-E2 or C2=5`, "zh": "着法“nonsense”无法识别；写法如 h2e2、H2-E2、C2=5 或炮二平五"}
 	for lang, text := range map[string]string{"en": "a piece is in the way", "zh": "路径被阻挡"} {
 		var got []string
 		if _, err := (runner.Runner{Lang: lang, Failed: func(f *runner.Failure) { got = append(got, f.In(lang)) }}).Run([]*runner.Suite{s}); err != nil {
 			t.Fatal(err)
 		}
-		want := []string{"some_test.lua:2: test_a: t:command: refused: BLOCKED: " + text + ", by core.legal_move", "some_test.lua:5: test_b: t:command: refused with BLOCKED, not NO_PIECE (" + text + ")"}
+		want := []string{"some_test.lua:2: test_a: t:command: refused: BLOCKED: " + text + ", by core.legal_move", "some_test.lua:5: test_b: t:command: refused with BLOCKED, not NO_PIECE (" + text + ")", "some_test.lua:8: test_c: t:command: " + unread[lang]}
 		if !slices.Equal(got, want) {
 			t.Errorf("in %s it is %q, want %q", lang, got, want)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/display"
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tactics/tacticstest"
@@ -184,8 +185,8 @@ func TestRecordedPassages(t *testing.T) {
 		t.Fatal(err)
 	}
 	moments, commands := []display.Match{display.Fork(m)}, []match.Command(nil)
-	for _, text := range []string{"h2e2", "h9g7", "resign"} {
-		c, err := m.Parse(m.ToAct(nil)[0], text)
+	for i, text := range []string{"h2e2", "h9g7", "resign"} { // Black resigns, and Red is to act
+		c, err := m.Parse(event.Player(min(i, 1)), text)
 		if err == nil {
 			err = m.Do(c)
 		}
@@ -203,7 +204,7 @@ func TestRecordedPassages(t *testing.T) {
 		{0, 2, nil, "  t:mark()\n" + first + second + "  t:lines({\"Red cannon moves from h2 to e2.\", \"Black horse moves from h9 to g7.\"})\n"},
 		{1, 2, nil, first + "  t:mark()\n" + second + "  t:lines({\"Black horse moves from h9 to g7.\"})\n"},
 		{1, 2, []string{"t:going_on()"}, first + second + "  t:going_on()\n"},
-		{1, 3, nil, first + second + "  t:command(\"resign\")\n  t:over(\"win\", 2)\n"},
+		{1, 3, nil, first + second + "  t:command(\"resign\", 2)\n  t:over(\"win\", 1)\n"},
 	} {
 		passage := games.Passage{Name: "x", Moments: moments[:c.to+1], Commands: commands[:c.to], From: c.from}
 		text, err := runner.Record(g, g.Shipped(), runner.SetUp(set), passage, c.expects)
