@@ -2,6 +2,7 @@ package playcmd
 
 import (
 	"bytes"
+	"os"
 	"strings"
 	"testing"
 
@@ -61,6 +62,21 @@ func TestCommandsOnASmallMatch(t *testing.T) {
 				break
 			}
 			rest = after
+		}
+	}
+	text, err := os.ReadFile("u.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := strings.SplitAfter(string(text), "\n")
+	torn := strings.Join(whole[:len(whole)-2], "") + `{"n":4,"pl`
+	for name, text := range map[string]string{"torn.jsonl": torn, "whole.jsonl": string(text)} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		code, said := asked(table, "play --continue "+name+" --auto")
+		if code != 0 || strings.Contains(said, "torn.jsonl: line 5 was torn and is dropped\n") != (text == torn) || strings.Contains(said, "was torn") != (text == torn) {
+			t.Errorf("%s: exit code %d, %s", name, code, said)
 		}
 	}
 }

@@ -241,3 +241,30 @@ func TestTimeToThink(t *testing.T) {
 		t.Error("a bot that nobody can interrupt has a clock")
 	}
 }
+
+// TestPresses: a match learns of Ctrl-C until it forgets it, and a pause ends with the first press.
+func TestPresses(t *testing.T) {
+	k := newKeys()
+	defer k.close()
+	free := func() {
+		t.Helper()
+		if !k.mu.TryLock() {
+			t.Fatal("it is still locked")
+		}
+		k.mu.Unlock()
+	}
+	for _, presses := range []int{1, 0, 2, 3} {
+		for range presses {
+			k.press()
+			free()
+		}
+		if k.Pressed() != (presses > 0) || k.wait(time.Millisecond) != (presses == 0) || presses > 0 && k.wait(time.Hour) {
+			t.Errorf("%d presses: pressed is %t", presses, k.Pressed())
+		}
+		n := k.Forget()
+		if free(); n != presses || k.Pressed() || !k.wait(0) {
+			t.Errorf("%d presses: it forgets %d, and then pressed is %t", presses, n, k.Pressed())
+		}
+		free()
+	}
+}
