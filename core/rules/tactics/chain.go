@@ -12,8 +12,10 @@ import (
 func (g *Rules) flowAction(m *Match) bool {
 	s := &m.State
 	switch s.Stage {
-	case StageAsked, StageDerived:
-		return false
+	case StageAsked:
+		return g.skipWindow(m)
+	case StageDerived:
+		return g.abortDerived(m)
 	case stOpen:
 		g.openWindow(m)
 	case stPick:

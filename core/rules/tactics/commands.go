@@ -261,9 +261,7 @@ func (g *Rules) beginPass(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	switch at {
 	case inChain:
-		e := actionEvent(program.ChainPassed, &s.Chain[s.Compare])
-		e.SourcePlayer, e.Args[program.ChainPassedDepth] = c.Player, int32(s.NChain-1)
-		m.Queue(e)
+		m.Queue(passed(s, c.Player))
 	case atStart:
 		m.Queue(sideEvent(program.TurnOpened, s.Side, s.Round))
 	default:

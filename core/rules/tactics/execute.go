@@ -221,10 +221,13 @@ func (g *Rules) strike(m *Match, l *Link) {
 	s, r := &m.State, &g.prog.Reasons
 	a := s.actOf(g, l)
 	s.Stage = stStrikeEnd
-	if a.Kind == program.Derived {
-		l.Flags |= g.spoiled(s, a, l)
-	}
 	if l.Flags&(fCut|fRolled) != 0 {
+		return
+	}
+	if l.Flags |= g.spoiled(s, a, l); l.Flags&(fCut|fRolled) != 0 {
+		if a.Kind == program.Attack {
+			g.rollBack(m, l)
+		}
 		return
 	}
 	why := uint16(0)
@@ -245,8 +248,8 @@ func (g *Rules) strike(m *Match, l *Link) {
 	m.QueueFlow(e)
 }
 
-// spoiled returns the flag of an obstacle to the strike of a derived action, 0 if there is none. An
-// attack has been asked about the same on its way (T-31, T-43).
+// spoiled returns the flag of an obstacle to a strike, 0 if there is none. An attack has been asked
+// about the same on its way, but listeners of its end may have changed it (T-31, T-43).
 func (g *Rules) spoiled(s *State, a *program.Action, l *Link) uint16 {
 	switch {
 	case g.stopped(s, l) != 0:

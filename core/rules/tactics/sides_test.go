@@ -317,3 +317,82 @@ func TestT43_TargetsOfDerivedActions(t *testing.T) {
 		is(t, "another follows "+c.reason, m.State.Stage == tactics.StageDerived, c.reason == "")
 	}
 }
+
+// listens gives the first fighter a buff with one listener.
+func listens(lib *library.Library, h *handlers, to string, does func(m *tactics.Match, self event.Entity) error) {
+	ear := library.Buff{Definition: arenas("ear")}
+	ear.Listeners = []def.Listener{{ID: "hears", Event: to, Role: def.Source, Priority: 500, Run: h.add(does)}}
+	lib.Buffs = append(lib.Buffs, ear, library.Buff{Definition: arenas("stun"), Stun: true})
+	lib.Units[0].Buffs = []string{"ear"}
+}
+
+// TestT15_ListenersOfTheOpening (T-15): W4.5 ends with its reason if a listener of its opening leaves no derived action.
+func TestT15_ListenersOfTheOpening(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		does   func(m *tactics.Match, self event.Entity) error
+	}{
+		{"", func(*tactics.Match, event.Entity) error { return nil }},
+		{"killed", func(m *tactics.Match, self event.Entity) error { return tactics.Damage(m, self, 99) }},
+		{"stunned", func(m *tactics.Match, self event.Entity) error { return tactics.PutBuff(m, self, "stun", 2) }},
+		{"converted", func(m *tactics.Match, self event.Entity) error { return tactics.ChangeSide(m, self, tactics.Enemy) }},
+		{"unusable", func(m *tactics.Match, _ event.Entity) error { return tactics.Damage(m, tactics.HandleOf(2), 99) }},
+	} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			third(lib, 1, 7)
+			listens(lib, h, "DERIVED_PROMPT_OPENED", c.does)
+			lib.Actions[1].Provides = []string{"hit"}
+			act(lib, library.Action{Definition: arenas("chase"), Kind: "derived", Target: "unit", Side: "enemy", Range: 2, Accuracy: 100, Requires: "hit", Run: lib.Actions[1].Run})
+		})
+		play(t, m, "activate A", "A slash B")
+		is(t, "open: "+c.reason, m.State.Stage == tactics.StageDerived, c.reason == "")
+		is(t, "opened", logged(m, program.DerivedPromptOpened), 1)
+		is(t, "ends", reasonsOf(m, program.DerivedPromptAborted, program.DerivedPromptAbortedReason), c.reason)
+	}
+}
+
+// TestT10_ListenersOfTheWindow (T-10): a side passes if a listener of its window's opening leaves it no answer.
+func TestT10_ListenersOfTheWindow(t *testing.T) {
+	for _, stuns := range []bool{false, true} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			listens(lib, h, "CHAIN_PROMPT_OPENED", func(m *tactics.Match, _ event.Entity) error {
+				if !stuns {
+					return nil
+				}
+				return tactics.PutBuff(m, tactics.HandleOf(2), "stun", 2)
+			})
+			act(lib, library.Action{Definition: arenas("react"), Kind: "reaction", Target: "actor", Range: 9, Against: "enemy", Run: lib.Actions[1].Run})
+		})
+		play(t, m, "activate A", "A slash B")
+		is(t, fmt.Sprint("asked, stunned: ", stuns), m.State.Stage == tactics.StageAsked, !stuns)
+		is(t, "passed", logged(m, program.ChainPassed), map[bool]int{true: 1}[stuns])
+		is(t, "struck", logged(m, program.AttackStrike), map[bool]int{true: 1}[stuns])
+	}
+}
+
+// TestT31_ListenersOfTheApproach (T-31): an attack is rolled back or cut short by what a listener does at the end of its approach.
+func TestT31_ListenersOfTheApproach(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		at     int
+		does   func(m *tactics.Match, self event.Entity) error
+	}{
+		{"", 2, func(*tactics.Match, event.Entity) error { return nil }},
+		{"rolled_back", 1, func(m *tactics.Match, _ event.Entity) error { return tactics.Damage(m, tactics.HandleOf(2), 99) }},
+		{"rolled_back", 1, func(m *tactics.Match, _ event.Entity) error {
+			return tactics.ChangeSide(m, tactics.HandleOf(2), tactics.P1)
+		}},
+		{"cut_short", 2, func(m *tactics.Match, self event.Entity) error { return tactics.PutBuff(m, self, "stun", 2) }},
+	} {
+		m := war(t, func(lib *library.Library, h *handlers) {
+			third(lib, 1, 7)
+			listens(lib, h, "ATTACK_MOVE_ENDED", c.does)
+			lib.Actions[1].Secs, lib.Actions[1].Range, lib.Units[0].Energy = 0, 1, 9
+		})
+		play(t, m, "activate A", "A slash B")
+		is(t, "strikes of "+c.reason, logged(m, program.AttackStrike), map[bool]int{true: 1}[c.reason == ""])
+		is(t, "misses of "+c.reason, logged(m, program.AttackMiss), 0)
+		is(t, "ends", reasonsOf(m, program.AttackEnd, program.AttackEndReason), c.reason)
+		is(t, "hex after "+c.reason, m.State.Bridge.CurrentAnchor(1), c.at)
+	}
+}

@@ -85,6 +85,7 @@ const (
 
 	DerivedPromptAbortedAction = 0
 	DerivedPromptAbortedSlot   = 1
+	DerivedPromptAbortedReason = 2
 
 	DerivedSelectedAction = 0
 	DerivedSelectedSlot   = 1

@@ -5,7 +5,7 @@ import "arbiter/core/def"
 // Reasons are those of the core's own refusals.
 type Reasons struct {
 	Phase, Stunned, Dead, Cooldown, Time, Energy, Resource, Target, OutOfRange, Path, Stale, Used, Slower, Condition, FullTime,
-	NotActive, Answers, Depth, Dodge, OutOfReach, Accuracy, RolledBack, Cut, Killed, Blocked, displaced, Gone, Table, Settled uint16
+	NotActive, Answers, Depth, Dodge, OutOfReach, Accuracy, RolledBack, Cut, Killed, Blocked, displaced, Gone, Table, Settled, Converted, Unusable uint16
 }
 
 // Rejecting are the reasons for which a command is rejected, in the order of the reference.
@@ -15,7 +15,7 @@ func (r *Reasons) Rejecting() []uint16 {
 
 // Failing are the reasons for which an action fails after it was confirmed.
 func (r *Reasons) Failing() []uint16 {
-	return []uint16{r.Dodge, r.OutOfReach, r.Accuracy, r.RolledBack, r.Cut, r.Killed, r.Blocked, r.displaced}
+	return []uint16{r.Dodge, r.OutOfReach, r.Accuracy, r.RolledBack, r.Cut, r.Killed, r.Blocked, r.displaced, r.Converted, r.Unusable}
 }
 
 func (p *Program) addReasons() {
@@ -50,5 +50,7 @@ func (p *Program) addReasons() {
 		Gone:       add("gone", "the target is gone", "目标已不在"),
 		Settled:    add("settled", "the action was settled already", "动作已结算"),
 		Table:      add("full", "there is no room for another effect", "效果已满"),
+		Converted:  add("converted", "the actor changed sides", "施动单位已改变阵营"),
+		Unusable:   add("unusable", "no derived action can be used any more", "已没有可用的派生动作"),
 	}
 }

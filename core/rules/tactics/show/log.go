@@ -163,6 +163,9 @@ func (l liner) action() string {
 	case program.DerivedPromptOpened:
 		return l.say("[Chain] DerivedPromptOpen(from=Attack, count=%d, baseSuccess=true)", "【连锁】打开派生窗（源自攻击，可用%d，基础动作成功）", e.Args[program.DerivedPromptOpenedCount])
 	case program.DerivedPromptAborted:
+		if e.Args[program.DerivedPromptAbortedReason] != 0 {
+			return l.say("[Chain] DerivedPromptAbort(reason=%s)", "【连锁】关闭派生窗（%s）", l.reason(program.DerivedPromptAbortedReason))
+		}
 		return l.say("[Chain] DerivedPromptAbort(cancel)", "【连锁】关闭派生窗（取消）")
 	case program.DerivedSelected:
 		return l.say("[Derived] Select(id=%s, kind=Derived)", "【派生】选择%s", l.called(&a.Definition))
