@@ -281,6 +281,14 @@ func (m *gathering) Choose(seat int, bot string) (string, error) {
 	return spelled(m.usual[seat-1]), nil
 }
 
+// Advise implements room.Game.
+func (m *gathering) Advise(seat int, bot string) (string, error) {
+	if m.game != nil {
+		return m.game.Advise(seat, bot)
+	}
+	return spelled(m.usual[seat-1]), nil
+}
+
 // Pass implements room.Game.
 func (m *gathering) Pass(seat int) (string, error) {
 	if m.game != nil {

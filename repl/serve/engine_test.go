@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"maps"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -54,6 +55,10 @@ func (g used) Read(seat int, do *protocol.Do, lang string) (string, error) {
 
 func (g used) Choose(seat int, bot string) (string, error) {
 	return using(g, func() (string, error) { return g.Game.Choose(seat, bot) })
+}
+
+func (g used) Advise(seat int, bot string) (string, error) {
+	return using(g, func() (string, error) { return g.Game.Advise(seat, bot) })
 }
 
 func (g used) Pass(seat int) (string, error) {
@@ -274,6 +279,26 @@ func TestDivergenceIsFound(t *testing.T) {
 	}
 }
 
+// TestAdviceIsOfTheView: the seed of a match is secret, so the same view gets the same advice in
+// matches of any seed, also when it is asked again.
+func TestAdviceIsOfTheView(t *testing.T) {
+	g := games(shelf{})
+	advice := map[string]bool{}
+	for seed := range uint64(8) {
+		m := begun(t, g, &room.Setup{Mode: "lines", Seed: seed})
+		for range 2 {
+			text, err := m.Advise(1, "random")
+			if err != nil {
+				t.Fatal(err)
+			}
+			advice[text] = true
+		}
+	}
+	if len(advice) != 1 {
+		t.Errorf("equal views get the advice %v", slices.Sorted(maps.Keys(advice)))
+	}
+}
+
 // TestRefusals: what is wrong with a request is refused with a code, and changes nothing.
 func TestRefusals(t *testing.T) {
 	g := games(shelf{})
@@ -287,8 +312,10 @@ func TestRefusals(t *testing.T) {
 	if _, err := m.Play(&room.Entry{Kind: room.KindUndo, Seat: 1}); err == nil {
 		t.Error("nothing was undone")
 	}
-	if _, err := m.Choose(1, "nobody"); err == nil {
-		t.Error("an unknown bot has chosen")
+	for does, ask := range map[string]func(int, string) (string, error){"chosen": m.Choose, "advised": m.Advise} {
+		if _, err := ask(1, "nobody"); err == nil {
+			t.Errorf("an unknown bot has %s", does)
+		}
 	}
 	for _, s := range []room.Setup{{Mode: "nothing"}, {Mode: "lines", Bots: []string{"nobody"}}, {Mode: "duel", Decks: [][]string{{"nothing"}}}, {Mode: "duel", Options: []string{"nothing=1"}}, {Mode: "duel", Packs: []string{"nothing"}}, {Room: "nothing", Mode: "duel"}} {
 		if err := g.Check("m", &s); err == nil {

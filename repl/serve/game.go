@@ -236,6 +236,21 @@ func (g *game) Choose(seat int, name string) (string, error) {
 		}
 		g.bots[chair{seat, name}] = bot
 	}
+	return g.choice(bot, seat, name)
+}
+
+// Advise implements room.Game. The seed of the bot is the hash of the seat's view: equal views get
+// equal advice, and none depends on the seed of the match, which is secret.
+func (g *game) Advise(seat int, name string) (string, error) {
+	bot, err := g.m.Packs().NewBot(name, g.m.ViewHash(seat), seat)
+	if err != nil {
+		return "", room.NewRefused(protocol.Command, err)
+	}
+	return g.choice(bot, seat, name)
+}
+
+// choice returns the command that a bot gives for a seat.
+func (g *game) choice(bot luabind.Bot, seat int, name string) (string, error) {
 	view, err := g.m.View(seat, nil)
 	if err != nil {
 		return "", err

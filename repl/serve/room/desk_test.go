@@ -189,7 +189,8 @@ func (g *deskGame) Choose(seat int, bot string) (string, error) {
 	}
 	return g.simGame.Choose(seat, bot)
 }
-func (g *deskGame) Voters(string, int) ([]int, error) { return g.d.voters, nil }
+func (g *deskGame) Advise(seat int, bot string) (string, error) { return g.Choose(seat, bot) }
+func (g *deskGame) Voters(string, int) ([]int, error)           { return g.d.voters, nil }
 func (g *deskGame) Why(v room.Viewer, event uint32) []string {
 	return []string{fmt.Sprint("why ", v.Seat, " ", event)}
 }

@@ -241,8 +241,11 @@ type Game interface {
 	Play(e *Entry) (from uint32, err error)
 	// Read returns the command of a request as the log spells it, or a *Refused.
 	Read(seat int, do *protocol.Do, lang string) (text string, err error)
-	// Choose returns the command of a bot. Pass returns one for a late seat.
+	// Choose returns the command of a bot that has the seat. Advise returns the one that a bot would
+	// give in the place of a person, and depends on nothing that is hidden from the seat. Pass returns
+	// one for a late seat.
 	Choose(seat int, bot string) (text string, err error)
+	Advise(seat int, bot string) (text string, err error)
 	Pass(seat int) (text string, err error)
 	ToAct() []int
 	// Voters returns the seats that decide about an offer, or a *Refused if the seat cannot make it.

@@ -135,7 +135,7 @@ func (r *room) advise(c *conn, m *protocol.Advise) {
 	}
 	var text string
 	r.work(func() (err error) {
-		text, err = r.game.Choose(seat, m.Bot)
+		text, err = r.game.Advise(seat, m.Bot)
 		return err
 	}, func(err error) {
 		switch {

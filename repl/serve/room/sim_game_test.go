@@ -160,6 +160,8 @@ func (g *simGame) Choose(seat int, _ string) (string, error) {
 	return "play " + strconv.Itoa(len(g.hands[seat-1])-1), nil
 }
 
+func (g *simGame) Advise(seat int, bot string) (string, error) { return g.Choose(seat, bot) }
+
 func (g *simGame) Pass(int) (string, error) { return "keep", nil }
 
 func (g *simGame) ToAct() []int {
