@@ -45,16 +45,30 @@ func (k *shown) victory(mode *library.Mode) (lines []string) {
 				name = k.or(d.Name, d.ID)
 			}
 		}
-		if mode.Low {
-			lines = append(lines, k.say("At the end, the player with the lowest %s wins.", "终局时%s最低的玩家获胜。", name))
-		} else {
-			lines = append(lines, k.say("At the end, the player with the highest %s wins.", "终局时%s最高的玩家获胜。", name))
-		}
+		lines = append(lines, k.byScore(mode, name))
 	}
 	if mode.MaxTurns > 0 {
 		lines = append(lines, k.say("The match ends after %d turn%s.", "满%[1]d个回合后对局结束。", mode.MaxTurns, i18n.Plural(mode.MaxTurns)))
 	}
 	return lines
+}
+
+// byScore says who wins by score. Players who are all in one team have nobody to beat.
+func (k *shown) byScore(mode *library.Mode, name string) string {
+	most, best := k.say("highest", "最高"), k.say("higher", "越高越好")
+	if mode.Low {
+		most, best = k.say("lowest", "最低"), k.say("lower", "越低越好")
+	}
+	seats := int(k.m.State.Seats)
+	switch teams := mode.Teams[:min(len(mode.Teams), seats)]; {
+	case seats == 1:
+		return k.say("The %[2]s your %[1]s at the end, the better.", "终局时%[1]s%[2]s。", name, best)
+	case k.rules.Together(&k.m.State):
+		return k.say("The players win or lose together. The %[2]s their %[1]s at the end, the better.", "全体玩家同胜同负，终局时%[1]s%[2]s。", name, best)
+	case len(slices.Compact(slices.Sorted(slices.Values(teams)))) < len(teams):
+		return k.say("At the end, the players with the %[2]s %[1]s win.", "终局时%[1]s%[2]s的玩家获胜。", name, most) // partners usually have the same
+	}
+	return k.say("At the end, the player with the %[2]s %[1]s wins.", "终局时%[1]s%[2]s的玩家获胜。", name, most)
 }
 
 // inMode reports whether an action with these phases belongs to a mode.
