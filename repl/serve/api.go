@@ -198,20 +198,46 @@ func (s *Server) api(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(r.URL.Path, "/api/")
-	if hash, ok := strings.CutPrefix(name, "packs/"); ok && r.Method == http.MethodGet {
-		s.pack(w, r, hash)
+	if hash, ok := strings.CutPrefix(name, "packs/"); ok {
+		if s.allows(w, r, http.MethodGet) {
+			s.pack(w, r, hash)
+		}
 		return
 	}
-	handlers := map[string]func(http.ResponseWriter, *http.Request){
-		"GET games": s.getGames, "POST rooms": s.postRoom, "GET room": s.getRoom, "POST room/links": s.postLinks, "POST room/close": s.postClose, "POST room/replay": s.postReplay,
-		"GET room/record": s.getRecord, "GET room/pictures": s.getPictures, "POST packs": s.postPack, "POST qr": s.postQR, "POST cards": s.postCards,
-	}
-	do := handlers[r.Method+" "+name]
-	if do == nil {
+	do, known := handlers[name]
+	if !known {
 		s.answerJSON(w, r, nil, &failure{http.StatusNotFound, *malformed(i18n.Errorf("unknown request; docs/protocol.md lists them", "没有这种请求；docs/protocol.md 列出了全部请求"))})
 		return
 	}
-	do(w, r)
+	if s.allows(w, r, do.method) {
+		do.answer(s, w, r)
+	}
+}
+
+// handlers are the requests by the path below /api/. Each has one method.
+var handlers = map[string]struct {
+	method string
+	answer func(*Server, http.ResponseWriter, *http.Request)
+}{
+	"games": {http.MethodGet, (*Server).getGames}, "rooms": {http.MethodPost, (*Server).postRoom}, "room": {http.MethodGet, (*Server).getRoom},
+	"room/links": {http.MethodPost, (*Server).postLinks}, "room/close": {http.MethodPost, (*Server).postClose}, "room/replay": {http.MethodPost, (*Server).postReplay},
+	"room/record": {http.MethodGet, (*Server).getRecord}, "room/pictures": {http.MethodGet, (*Server).getPictures}, "packs": {http.MethodPost, (*Server).postPack},
+	"qr": {http.MethodPost, (*Server).postQR}, "cards": {http.MethodPost, (*Server).postCards},
+}
+
+// allows reports whether a request has the method of its path, and answers it otherwise. A request
+// that reads may ask for the head alone.
+func (s *Server) allows(w http.ResponseWriter, r *http.Request, method string) bool {
+	if r.Method == method || method == http.MethodGet && reads(r) {
+		return true
+	}
+	allow := method
+	if method == http.MethodGet {
+		allow = "GET, HEAD"
+	}
+	w.Header().Set("Allow", allow)
+	s.answerJSON(w, r, nil, &failure{http.StatusMethodNotAllowed, *malformed(i18n.Errorf("only %s is allowed", "只允许 %s 请求", method))})
+	return false
 }
 
 func (s *Server) getGames(w http.ResponseWriter, r *http.Request) {

@@ -172,13 +172,21 @@ func TestRequestsThatAreRefused(t *testing.T) {
 		code                      int
 		want                      string
 	}{
-		{"GET", "api/nothing", "", "", 404, "unknown request"}, {"PUT", "api/room", "", "", 404, "unknown request"}, {"GET", "api/rooms", "", "", 404, "unknown request"}, {"DELETE", "", "", "", 405, "only GET is allowed"}, {"POST", "healthz", "", "", 405, "only GET is allowed"}, {"HEAD", "healthz", "", "", 200, ""}, {"POST", "metrics", "", "", 405, "only GET is allowed"}, {"HEAD", "", "", "", 200, ""},
+		{"GET", "api/nothing", "", "", 404, "unknown request"}, {"POST", "api/nothing", "", "", 404, "unknown request"}, {"PUT", "api/room", "", "", 405, "only GET is allowed"}, {"GET", "api/rooms", "", "", 405, "only POST is allowed"}, {"DELETE", "api/rooms?lang=zh", "", "", 405, "只允许 POST 请求"},
+		{"HEAD", "api/games", "", "", 200, ""}, {"POST", "api/packs/0", "", "", 405, "only GET is allowed"}, {"POST", "socket", "", "", 405, "only GET is allowed"}, {"HEAD", "api/qr", "", "", 405, ""}, {"DELETE", "", "", "", 405, "only GET is allowed"}, {"POST", "healthz", "", "", 405, "only GET is allowed"}, {"HEAD", "healthz", "", "", 200, ""}, {"POST", "metrics", "", "", 405, "only GET is allowed"}, {"HEAD", "", "", "", 200, ""},
 		{"POST", "api/room/links", token(l.Host), `{"seat":1,"action":"remove"}`, 400, `unknown action \"remove\"`}, {"POST", "api/room/links", token(l.Host), `{"action":"revoke"}`, 400, `\"seat\" is missing`}, {"POST", "api/room/links", token(l.Host), `{"seat":3,"action":"revoke"}`, 400, "seat 3 has no link"},
 		{"GET", "api/room", "", "", 403, "the link is unknown"}, {"GET", "api/room/record", token(l.Host), "", 409, "the match is not over"}, {"GET", "api/packs/" + strings.Repeat("0", 64), "", "", 403, "the link is unknown"}, {"GET", "api/room?lang=zh", "", "", 403, "链接"},
 	} {
 		var text []byte
 		if code := r.ask(x.method, x.path, x.token, x.body, &text); code != x.code || !strings.Contains(string(text), x.want) {
 			t.Errorf("%s %s %s: %d %s, want %d and %q", x.method, x.path, x.body, code, text, x.code, x.want)
+		}
+	}
+	for path, want := range map[string]string{"api/games": "GET, HEAD", "api/rooms": "POST", "socket": "GET", "": "GET, HEAD"} {
+		w := httptest.NewRecorder()
+		r.ServeHTTP(w, httptest.NewRequest(http.MethodPut, r.URL()+path, nil))
+		if got := w.Header().Get("Allow"); got != want {
+			t.Errorf("%s allows %q, want %q", path, got, want)
 		}
 	}
 	a, _ := r.answer("api/games", "", nil)

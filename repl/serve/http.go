@@ -43,14 +43,16 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, i18n.In(lang, "unknown host name; start the server with --url", "未知的主机名；请用 --url 启动服务器"), http.StatusMisdirectedRequest)
 	case origin != "" && of != r.Host:
 		http.Error(w, i18n.In(lang, "cross-origin requests are not allowed", "不允许跨源请求"), http.StatusForbidden)
-	case r.URL.Path == "/socket":
+	case r.URL.Path == "/socket" && r.Method == http.MethodGet:
 		s.sockets.serve(w, r, s.from(r))
 	case r.URL.Path == "/metrics" && reads(r):
 		s.metrics(w)
 	case strings.HasPrefix(r.URL.Path, "/api/"):
 		s.api(w, r)
-	case !reads(r):
-		h.Set("Allow", "GET, HEAD")
+	case !reads(r) || r.URL.Path == "/socket":
+		if h.Set("Allow", "GET, HEAD"); r.URL.Path == "/socket" {
+			h.Set("Allow", "GET")
+		}
 		http.Error(w, i18n.In(lang, "only GET is allowed", "只允许 GET 请求"), http.StatusMethodNotAllowed)
 	default:
 		s.file(w, r)
@@ -153,6 +155,7 @@ func (s *Server) answerJSON(w http.ResponseWriter, r *http.Request, v any, err e
 		s.cfg.Log.Error("request failed", "error", err.Error())
 		f = &failure{http.StatusInternalServerError, room.Refused{Code: protocol.Internal, Text: "internal error (this is a bug in Arbiter)"}}
 	}
+	s.rejected.add(f.Code)
 	w.WriteHeader(f.status)
 	_, _ = w.Write(append(protocol.Write(map[string]any{"error": map[string]any{"code": f.Code, "text": f.In(languageOf(r))}}), '\n'))
 }

@@ -7,11 +7,13 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/VictoriaMetrics/metrics"
 
 	"arbiter/core/num"
+	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
 
@@ -58,6 +60,32 @@ func (s *Server) metrics(w http.ResponseWriter) {
 	_ = writeHelped(w, b.Bytes()) // the client has gone
 }
 
+// rejects counts the HTTP requests that were rejected. The hub counts those of connections.
+type rejects struct {
+	mu    sync.Mutex
+	codes map[protocol.Code]uint64
+}
+
+func (r *rejects) add(code protocol.Code) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.codes == nil {
+		r.codes = map[protocol.Code]uint64{}
+	}
+	r.codes[code]++
+}
+
+// with adds the counts to others.
+func (r *rejects) with(others map[protocol.Code]uint64) map[protocol.Code]uint64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	all := maps.Clone(others)
+	for code, n := range r.codes { //maporder: sums do not depend on it
+		all[code] += n
+	}
+	return all
+}
+
 // writeMetrics writes the figures without explanations.
 func (s *Server) writeMetrics(w io.Writer, f *room.Figures) {
 	count := func(name string, value uint64) { metrics.WriteCounterUint64(w, prefix+name, value) }
@@ -71,8 +99,9 @@ func (s *Server) writeMetrics(w io.Writer, f *room.Figures) {
 	count("store_errors_total", f.StoreErrors)
 	count("sent_bytes_total", num.To[uint64](s.sockets.sent.Load()))
 	metrics.WriteMetadataIfNeeded(w, "arbiter_rejects_total", "counter") // only once for all codes
-	for _, code := range slices.Sorted(maps.Keys(f.Codes)) {
-		fmt.Fprintf(w, "arbiter_rejects_total{code=%q} %d\n", code, f.Codes[code])
+	all := s.rejected.with(f.Codes)
+	for _, code := range slices.Sorted(maps.Keys(all)) {
+		fmt.Fprintf(w, "arbiter_rejects_total{code=%q} %d\n", code, all[code])
 	}
 	s.store.WriteMetrics(w)
 	if s.peers != nil {

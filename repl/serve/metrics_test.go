@@ -17,6 +17,7 @@ func TestFamiliesOfMetrics(t *testing.T) {
 	d.until("reject")
 	d.send(`{"type":"do","id":"b","base":0,"line":"nonsense"}`)
 	d.until("reject")
+	r.ask("GET", "api/nothing", "", "", nil)
 	var text []byte
 	if status := r.patient("metrics", &text); status != 200 {
 		t.Fatalf("the metrics have status %d", status)
@@ -42,7 +43,7 @@ func TestFamiliesOfMetrics(t *testing.T) {
 	if slices.Sort(families); len(slices.Compact(slices.Clone(families))) != len(families) {
 		t.Errorf("a type is named twice: %v", families)
 	}
-	for _, want := range []string{"arbiter_rejects_total{code=\"command\"} 1\n", "arbiter_rejects_total{code=\"stale\"} 1\n"} {
+	for _, want := range []string{"arbiter_rejects_total{code=\"command\"} 1\n", "arbiter_rejects_total{code=\"malformed\"} 1\n", "arbiter_rejects_total{code=\"stale\"} 1\n"} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%q is missing", want)
 		}

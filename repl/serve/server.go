@@ -90,6 +90,7 @@ type Server struct {
 	quotas   quotas
 	drawn    drawn
 	visitors visitors
+	rejected rejects
 
 	uploads, downloads transfers
 
