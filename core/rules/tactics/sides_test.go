@@ -318,7 +318,7 @@ func TestT43_TargetsOfDerivedActions(t *testing.T) {
 	}
 }
 
-// listens gives the first fighter a buff with one listener.
+// listens adds a buff with one listener to the first fighter.
 func listens(lib *library.Library, h *handlers, to string, does func(m *tactics.Match, self event.Entity) error) {
 	ear := library.Buff{Definition: arenas("ear")}
 	ear.Listeners = []def.Listener{{ID: "hears", Event: to, Role: def.Source, Priority: 500, Run: h.add(does)}}

@@ -34,8 +34,8 @@ func ToMove(m *Match) event.Player {
 // or follow it up.
 func (g *Rules) Midway(m *Match) bool { return m.State.Stage != StageIdle }
 
-// skipWindow passes for a side that can no longer answer, because of what listeners did as its
-// window opened (T-10).
+// skipWindow passes for a side that can no longer answer after listeners have heard its window
+// open (T-10).
 func (g *Rules) skipWindow(m *Match) bool {
 	s := &m.State
 	if len(g.prog.ByType[program.ChainPromptOpened]) == 0 || g.offers(m, s.Asked) > 0 {
@@ -52,8 +52,8 @@ func passed(s *State, p event.Player) Event {
 	return e
 }
 
-// abortDerived ends W4.5 with its reason if no derived action can follow any more, because of
-// what listeners did as it opened (T-15).
+// abortDerived ends W4.5 with its reason if no derived action can follow any more after listeners
+// have heard it open (T-15).
 func (g *Rules) abortDerived(m *Match) bool {
 	if len(g.prog.ByType[program.DerivedPromptOpened]) == 0 {
 		return false

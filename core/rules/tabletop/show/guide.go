@@ -53,7 +53,7 @@ func (k *shown) victory(mode *library.Mode) (lines []string) {
 	return lines
 }
 
-// byScore says who wins by score. Players who are all in one team have nobody to beat.
+// byScore returns how the score decides a match. Players who are all in one team have nobody to beat.
 func (k *shown) byScore(mode *library.Mode, name string) string {
 	most, best := k.say("highest", "最高"), k.say("higher", "越高越好")
 	if mode.Low {
