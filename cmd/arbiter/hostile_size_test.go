@@ -71,3 +71,22 @@ func TestGreedyPacks(t *testing.T) {
 		})
 	}
 }
+
+// TestGreedyCheck: check reports each of 43,200 functions that nobody uses, in a time that grows with
+// their number. Comparing each with each takes more than twice as long.
+func TestGreedyCheck(t *testing.T) {
+	if !isLong() {
+		t.Skip("a long test")
+	}
+	runAttack(t, &attack{exit: cli.ExitOK, cpu: 4 * time.Second, args: []string{"check", "packs/bad"},
+		files: func(t *testing.T, dir string) {
+			writeFileIn(t, dir, "packs/bad/pack.toml", []byte(badPack))
+			for i := range 16 {
+				var b strings.Builder
+				for k := range 2700 {
+					fmt.Fprintf(&b, "function f%d() end\n", i*10_000+k)
+				}
+				writeFileIn(t, dir, fmt.Sprintf("packs/bad/f%d.lua", i), []byte(b.String()))
+			}
+		}})
+}

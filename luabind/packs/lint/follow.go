@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"io/fs"
 	"path"
 	"regexp"
 	"slices"
@@ -14,8 +15,12 @@ import (
 // not reported with it.
 
 // Followers returns a function that reports whether a fault of a load follows from others of the same packs,
-// so that Check does not report it.
+// so that Check does not report it. Of packs with more than maxFollowed bytes nothing does, because a command
+// that only loads them must not wait for all checks.
 func Followers(targets []Target) func(load.Fault) bool {
+	if bytesOf(targets) > maxFollowed {
+		return func(load.Fault) bool { return false }
+	}
 	checks := make([]*check, len(targets))
 	together(len(targets), func(i int) {
 		checks[i] = newCheck(targets[i])
@@ -30,29 +35,44 @@ func Followers(targets []Target) func(load.Fault) bool {
 	}
 }
 
+// maxFollowed bounds the packs of Followers, in bytes.
+const maxFollowed = 256 << 10
+
+// bytesOf returns the size of the files of the packs that are checked.
+func bytesOf(targets []Target) (size int64) {
+	for _, t := range targets {
+		for _, s := range t.checked {
+			_ = fs.WalkDir(s.FS, ".", func(_ string, d fs.DirEntry, err error) error { // the load has read it
+				if err == nil && d.Type().IsRegular() {
+					if info, err := d.Info(); err == nil {
+						size += info.Size()
+					}
+				}
+				return nil
+			})
+		}
+	}
+	return size
+}
+
 // alone removes the findings that follow from others.
 func (c *check) alone() {
 	if c.usurped() {
 		return
 	}
-	meant := c.meant()
+	meant, led := c.meant(), c.leaders()
 	c.found = slices.DeleteFunc(c.found, func(f Finding) bool {
 		switch {
-		case f.about != "" && (slices.Contains(meant, f.about) || f.Code == UnusedFunction && c.has(func(o *Finding) bool { return o.Code == load.NoHandler && o.within == f.within })):
+		case f.about != "" && (slices.Contains(meant, f.about) || f.Code == UnusedFunction && led.by(&f, load.NoHandler, nil)):
 			return true // an unused name is what the misspelt one meant
 		case f.Code == load.MissingKey:
 			key := quotedWord.FindStringSubmatch(f.Msg)
-			return key != nil && c.has(func(o *Finding) bool {
-				return o.Code == load.UnknownKey && o.within == f.within && hinted(o) == key[1] && c.holds(&f, o)
-			})
+			return key != nil && led.by(&f, load.UnknownKey, func(o *Finding) bool { return hinted(o) == key[1] && c.holds(&f, o) })
 		case f.Code == load.BadValue:
-			return c.has(func(o *Finding) bool {
-				return o.within == f.within && o.Line == f.Line && o.byteCol == f.byteCol && o.Code == load.WrongType ||
-					o.Code == PriorityOutside && strings.Contains(f.Msg, " band ") && c.holds(o, &f)
+			return led.by(&f, load.WrongType, f.samePlace) || led.by(&f, PriorityOutside, func(o *Finding) bool {
+				return strings.Contains(f.Msg, " band ") && c.holds(o, &f)
 			}) || c.ofFaulty(&f)
-		case f.Code == load.UnknownEvent && !strings.HasPrefix(f.Msg, "the pack ") && c.has(func(o *Finding) bool {
-			return o.within == f.within && o.Line == f.Line && o.byteCol == f.byteCol && o.Code == load.UnknownEvent && strings.HasPrefix(o.Msg, "the pack ")
-		}):
+		case f.Code == load.UnknownEvent && !f.undeclared() && led.by(&f, load.UnknownEvent, func(o *Finding) bool { return f.samePlace(o) && o.undeclared() }):
 			return true // the load has named the pack that does not declare it
 		case f.Code == load.UnknownEvent || f.Code == load.UnknownVar:
 			return c.ofFaulty(&f)
@@ -62,6 +82,44 @@ func (c *check) alone() {
 	c.families(meant)
 	c.unread()
 }
+
+// leaders are the findings from which others of their file can follow, by file and code. There are
+// few of them, and there can be many others.
+type leaders map[leader][]Finding
+
+type leader struct {
+	within file
+	code   load.Code
+}
+
+func (c *check) leaders() leaders {
+	led := leaders{}
+	for _, f := range c.found {
+		switch f.Code {
+		case load.NoHandler, load.UnknownKey, load.WrongType, PriorityOutside, load.UnknownEvent:
+			at := leader{f.within, f.Code}
+			led[at] = append(led[at], f)
+		}
+	}
+	return led
+}
+
+// by reports whether the file of a finding has a leader of a code that is so; nil accepts all.
+func (led leaders) by(f *Finding, code load.Code, is func(o *Finding) bool) bool {
+	list := led[leader{f.within, code}]
+	for i := range list {
+		if is == nil || is(&list[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// samePlace reports whether another finding of the file has the same line and column.
+func (f *Finding) samePlace(o *Finding) bool { return o.Line == f.Line && o.byteCol == f.byteCol }
+
+// undeclared reports whether a finding about an event names the pack that does not declare it.
+func (f *Finding) undeclared() bool { return strings.HasPrefix(f.Msg, "the pack ") }
 
 // unread removes the findings about ids, functions and scripts that a table names which was not
 // read. Such a table is below [[phases]] or [mode]. A header that means nothing is one mistake.
