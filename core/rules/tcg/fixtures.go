@@ -229,6 +229,7 @@ func (g *Rules) applyFixture(m *Match, e *Event) {
 		return
 	}
 	e.At, e.TargetPlayer, e.Args[events.ArgDef] = f.at(), f.Owner, int32(f.Def)
+	e.Args[events.FixtureRemovedOwner], e.Args[events.FixtureRemovedOther] = int32(f.Owner)+1, int32(f.Other)+1
 	*f = Fixture{Gen: f.Gen + 1, Owner: event.NoPlayer, Other: event.NoPlayer, Lane: place.NoLane}
 	slot := num.To[uint16](e.Target.Slot())
 	s.keepCounts(func(c *kit.Count) bool { return c.On != slot })

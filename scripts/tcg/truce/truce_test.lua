@@ -244,12 +244,12 @@ function test_x02_no_counter_in_the_log(t)
     "Truce (players 1 and 2) is in play", "Pause between truces (players 1 and 2) is in play", "Truce (players 1 and 2) is over", "— player 1, turn 7 —"})
 end
 
--- X-02: the log has the name of a truce that ends, also of one with which a scenario began.
+-- X-02: the log has the name and the players of a truce that ends, also of one with which a scenario began.
 function test_x02_end_of_a_truce_in_a_scenario(t)
   t:option("truce")
   t:place("TRUCE", {player = 1, other = 2})
   t:end_turn()
-  t:lines({"Truce is over", "— player 2, turn 6 —"})
+  t:lines({"Truce (players 1 and 2) is over", "— player 2, turn 6 —"})
 end
 
 -- X-02: of a refill of one supply nothing is lost.

@@ -287,7 +287,7 @@ var typeTable = []typeRow{
 	{CardSeen, "tcg:CARD_SEEN", event.Fact, "card:card zone:zone", "a player looked at a card; hidden from others", "K-22", public},
 	{DeckShuffled, "tcg:DECK_SHUFFLED", event.Fact, "", "a deck is in random order", "K-33", public},
 	{FixturePlaced, "tcg:FIXTURE_PLACED", event.Fact, "fixture:fixture until:until owner:player other:player", "a fixture, the target, is in play, or its end was put off", "X-01, X-04", public},
-	{FixtureRemoved, "tcg:FIXTURE_REMOVED", event.Fact, "fixture:fixture reason:gone", "a fixture, the target, has left play", "X-01, X-09", public},
+	{FixtureRemoved, "tcg:FIXTURE_REMOVED", event.Fact, "fixture:fixture reason:gone owner:player other:player", "a fixture, the target, has left play", "X-01, X-09", public},
 
 	{StepPlay, "step:play", event.Step, "", "", "", guarded},
 	{StepFight, "step:fight", event.Step, "", "", "", guarded},

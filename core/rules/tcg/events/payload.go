@@ -239,6 +239,8 @@ const (
 
 	FixtureRemovedFixture = 0
 	FixtureRemovedReason  = 1
+	FixtureRemovedOwner   = 2
+	FixtureRemovedOther   = 3
 
 	StepWayFrom = 0
 	StepWayTo   = 1

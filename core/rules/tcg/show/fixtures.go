@@ -140,39 +140,17 @@ func (sc *speller) fixturePlace(e *event.Event) string {
 	case d.Place == program.AtPlayer:
 		return i18n.Sprintf(sc.lang, " (player %s)", "（玩家%s）", sc.number(e.TargetPlayer))
 	case d.Place == program.AtPair:
-		if of, known := sc.pairs[e.Target]; known {
-			return i18n.Sprintf(sc.lang, " (players %s and %s)", "（玩家%s与玩家%s）", sc.number(min(of.one, of.other)), sc.number(max(of.one, of.other)))
+		one, other := partyOf(e, events.FixturePlacedOwner), partyOf(e, events.FixturePlacedOther) // both events have them there
+		if one < 0 || other < 0 {
+			return ""
 		}
+		return i18n.Sprintf(sc.lang, " (players %s and %s)", "（玩家%s与玩家%s）", sc.number(min(one, other)), sc.number(max(one, other)))
 	}
 	return ""
 }
 
-// pair is the players of a fixture between two.
-type pair struct{ one, other event.Player }
-
-// notePair notes between whom a fixture is placed. The event of its end names only one of the two.
-func (sc *speller) notePair(e *event.Event) {
-	if owner, other := e.Args[events.FixturePlacedOwner], e.Args[events.FixturePlacedOther]; e.Type == events.FixturePlaced && owner > 0 && other > 0 {
-		sc.keepPair(e.Target, pair{num.To[event.Player](owner - 1), num.To[event.Player](other - 1)})
-	}
-}
-
-// notePairs notes the fixtures in play, because those of a scenario were never placed.
-func (sc *speller) notePairs() {
-	sc.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
-		if f.Owner >= 0 && f.Other >= 0 {
-			sc.keepPair(x, pair{f.Owner, f.Other})
-		}
-		return true
-	})
-}
-
-func (sc *speller) keepPair(x event.Entity, of pair) {
-	if sc.pairs == nil {
-		sc.pairs = map[event.Entity]pair{}
-	}
-	sc.pairs[x] = of
-}
+// partyOf is a player in a field of an event.
+func partyOf(e *event.Event, field int) event.Player { return num.To[event.Player](e.Args[field]) - 1 }
 
 func (sc *speller) fixtureTitle(x event.Entity) string {
 	if d := sc.fixtureOf(x); d != nil {

@@ -41,8 +41,7 @@ type speller struct {
 	vain     vain                    // the last effect that fizzled,
 	again    bool                    // and whether it is the one before it
 	locked   event.Entity            // what the player chose for the card or action
-	fixtures map[event.Entity]uint16 // what they were,
-	pairs    map[event.Entity]pair   // and between whom
+	fixtures map[event.Entity]uint16 // what they were
 }
 
 // Speller spells events for a viewer, NoPlayer for the referee.
@@ -51,10 +50,8 @@ func (t Table) Speller(m *tcg.Match, viewer event.Player, lang string) display.S
 }
 
 func (t Table) speller(m *tcg.Match, viewer event.Player, lang string) *speller {
-	sc := &speller{prog: t.prog, s: &m.State, late: m.Late, viewer: viewer, lang: lang, public: map[event.Entity]bool{},
+	return &speller{prog: t.prog, s: &m.State, late: m.Late, viewer: viewer, lang: lang, public: map[event.Entity]bool{},
 		holders: map[event.Entity]event.Player{}, defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}, fixtures: map[event.Entity]uint16{}}
-	sc.notePairs()
-	return sc
 }
 
 // Note takes an event in.
@@ -85,7 +82,6 @@ func (sc *speller) Note(e *event.Event) {
 		sc.defs[e.Source] = num.To[uint16](e.Args[events.ArgDef])
 	case events.FixturePlaced, events.FixtureRemoved: // one of a scenario was never placed
 		sc.fixtures[e.Target] = num.To[uint16](e.Args[events.ArgDef])
-		sc.notePair(e)
 	case events.KillOccurred:
 		sc.reveal(e, e.Target, e.Args[events.KillOccurredCard])
 		sc.inPlay(e.Target)

@@ -138,12 +138,14 @@ func TestPlacesOfFixtures(t *testing.T) {
 		{events.FixturePlaced, "oath", 0, "zh", "誓言（玩家3）生效"},
 		{events.FixtureRemoved, "oath", 0, "en", "Oath (player 3) is over"},
 		{events.FixturePlaced, "storm", 0, "en", "Storm is in play"},
-		{events.FixtureRemoved, "pact", 0, "en", "Pact (players 1 and 2) is over"}, // the event names one of the two
+		{events.FixtureRemoved, "pact", 0, "en", "Pact (players 1 and 2) is over"},
 		{events.FixtureRemoved, "pact", 0, "zh", "盟约（玩家1与玩家2）失效"},
 	} {
 		e := event.New(c.typ)
 		e.Target, e.TargetPlayer, e.At = x[c.of], 2, c.at
 		e.Args[events.ArgDef] = int32(m.State.FixtureAt(x[c.of]).Def)
+		f := m.State.FixtureAt(x[c.of])
+		e.Args[events.FixtureRemovedOwner], e.Args[events.FixtureRemovedOther] = int32(f.Owner)+1, int32(f.Other)+1
 		sp := Of(m).speller(m, event.NoPlayer, c.lang)
 		if sp.Note(&e); sp.Sentence(&e) != c.is {
 			t.Errorf("%q, want %q", sp.Sentence(&e), c.is)
