@@ -176,14 +176,14 @@ func TestTableOfASearch(t *testing.T) {
 	want := [][]string{{"cost", "health", "matches", "won", "from the target", "verdict"}, {"1", "2", "300", "52.0% (45.0 to 60.0)", "+2.0", "nearest"}, {"3", "3", "300", "47.0% (40.0 to 55.0)", "-3.0", "as near"},
 		{"1", "3", "300", "60.0% (50.0 to 70.0)", "+10.0", "unsure (current)"}, {"3", "2", "300", "80.0% (70.0 to 90.0)", "+30.0", "farther"}}
 	sameRows(t, "combinations", append([][]string{s.Head}, s.Rows...), want)
-	sameRows(t, "CSV", rowsOf(t, x.CSV), [][]string{{"cost", "health", "matches", "share", "low", "high", "fate"}, {"1", "2", "300", "0.52", "0.45", "0.6", "nearest"}, {"3", "3", "300", "0.47", "0.4", "0.55", "as near"}, {"1", "3", "300", "0.6", "0.5", "0.7", "unsure"}, {"3", "2", "300", "0.8", "0.7", "0.9", "farther"}})
+	sameRows(t, "CSV", rowsOf(t, x.CSV), [][]string{{"cost", "health", "matches", "share", "low", "high", "verdict"}, {"1", "2", "300", "0.52", "0.45", "0.6", "nearest"}, {"3", "3", "300", "0.47", "0.4", "0.55", "as near"}, {"1", "3", "300", "0.6", "0.5", "0.7", "unsure"}, {"3", "2", "300", "0.8", "0.7", "0.9", "farther"}})
 	if p := s.Picture; p == nil || len(p.Bars) != 4 || p.Bars[1].Label != "cost=3, health=3" || p.Bars[1].Text != "47.0% (40.0 to 55.0)" || p.Marks[1].Text != "50.0%" || !s.Whole || s.ID != "variants" || s.Title != "Combinations" {
 		t.Errorf("%+v", s)
 	}
 	lines := strings.Split(strings.TrimSuffix(textOf(t, x.JSONLines), "\n"), "\n")
 	for i, line := range lines {
 		var v Variant
-		if err := json.Unmarshal([]byte(line), &v); err != nil || v.Fate != x.Variants[i].Fate || v.Share != x.Variants[i].Share || v.AsItIs != (i == 2) {
+		if err := json.Unmarshal([]byte(line), &v); err != nil || v.Fate != x.Variants[i].Fate || v.Share != x.Variants[i].Share || v.AsItIs != (i == 2) || !strings.Contains(line, `"verdict":`) {
 			t.Errorf("line %d is %s", i, line)
 		}
 	}

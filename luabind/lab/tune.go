@@ -60,7 +60,7 @@ type Variant struct {
 	AsItIs  bool  `json:"as_it_is,omitempty"`
 	Matches int64 `json:"matches"`
 	Share
-	Fate    Fate `json:"fate"`
+	Fate    Fate `json:"verdict"`
 	samples Samples
 	scores  []int  // half points by pair, in the order of plans within that of seeds
 	deals   []deal // of the deck, where it is measured how much the card helps

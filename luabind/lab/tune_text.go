@@ -204,7 +204,7 @@ func (t *Tuning) sections() []section {
 	for _, a := range t.Grid {
 		s.Head = append(s.Head, a.Key)
 	}
-	numbers := append(append([]string{}, s.Head...), "matches", "share", "low", "high", "fate")
+	numbers := append(append([]string{}, s.Head...), "matches", "share", "low", "high", "verdict")
 	what := "won"
 	if t.Measure == Helps {
 		what = "helps by points"
