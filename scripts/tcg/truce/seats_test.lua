@@ -212,7 +212,7 @@ function test_x13_the_partner_breaks(t)
   t:player(1, {supply_cap = 10, supply = 5})
 end
 
--- X-02, M-10: who is asked concedes: none; the turn goes on.
+-- X-02, M-10: who is asked concedes: none, and nothing is declined; the turn goes on.
 function test_x10_the_asked_concedes(t)
   t:mode("ffa3")
   t:option("truce")
@@ -222,6 +222,7 @@ function test_x10_the_asked_concedes(t)
   t:to_act(3)
   t:concede(3)
   t:no_event("tcg:TRUCE_ACCEPTED")
+  t:no_event("tcg:TRUCE_DECLINED")
   t:going_on()
   t:to_act(2)
   t:end_turn()
