@@ -71,11 +71,11 @@ func (k *guide) objectives() (list []string) {
 	lib := k.t.prog.Lib
 	for i := range lib.Objectives {
 		o := &lib.Objectives[i]
-		if k.idle(o.Pack) {
+		at := slices.IndexFunc(lib.Rules, func(r library.Rule) bool { return r.Pack == o.Pack && sameID(r.ID, o.ID) })
+		if k.idle(o.Pack) || at >= 0 && !k.played(&lib.Rules[at]) {
 			continue
 		}
 		name := title(o.Name.In(k.lang))
-		at := slices.IndexFunc(lib.Rules, func(r library.Rule) bool { return r.Pack == o.Pack && sameID(r.ID, o.ID) })
 		switch {
 		case at >= 0:
 			name = k.say("%s: %s", "%s：%s", name, lib.RuleText(&lib.Rules[at], k.lang))
@@ -85,6 +85,16 @@ func (k *guide) objectives() (list []string) {
 		list = append(list, name)
 	}
 	return list
+}
+
+// played reports whether the match is played with a rule: a pack can have several modules, of which
+// a room turns some on.
+func (k *guide) played(r *library.Rule) bool {
+	if r.Option == "" {
+		return true
+	}
+	option, _ := k.t.prog.Option(r.Option)
+	return k.s.Option(option) != 0
 }
 
 // sameID compares the id of a rule, in the form THE-HUNT, with that of a word of the vocabulary, as

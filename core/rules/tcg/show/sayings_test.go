@@ -265,7 +265,8 @@ func TestWantedTargets(t *testing.T) {
 	}
 }
 
-// TestGuidesOfModes (G-10, M-05): the guide says how a mode is won and played: by what is on in it and in the room, and by nothing else.
+// TestGuidesOfModes (G-10, M-05): the guide says how a mode is won and played: by what is on in it and in the room, and by nothing else. Of a pack with
+// several modules, it names the objectives of those that are on.
 func TestGuidesOfModes(t *testing.T) {
 	sayings := []string{"Destroy the enemy bases", "The last player in the match wins", "A team wins", "of your own turns in a row", "as a team at the end of 3 rounds", "Goal: reach 7", "Feat: be brave", "Peace", "After 5 rounds", "cannot attack this turn", "move once", "Units in front protect", "strikes back", "Above each lane is the orbit, with 2", "discard 1 card", "Storms: text of Storms", "Depth of it (", "Pace ("}
 	all := func(m *library.Mode) {
@@ -276,7 +277,7 @@ func TestGuidesOfModes(t *testing.T) {
 		options []string
 		without string // the sayings that are missing, by number
 	}{
-		"everything": {all, []string{"storms", "depth=4", "pace=fast", "calm"}, "2 4"}, "two players": {func(m *library.Mode) { all(m); m.Seats = 2 }, []string{"storms", "calm"}, "1 2 4 16 17"}, "no elimination": {func(m *library.Mode) { all(m); m.Victory.Elimination = false }, nil, "0 1 2 4 5 6 7 15 16 17"},
+		"everything": {all, []string{"storms", "depth=4", "pace=fast", "calm"}, "2 4"}, "two players": {func(m *library.Mode) { all(m); m.Seats = 2 }, []string{"storms", "calm"}, "1 2 4 16 17"}, "an objective that is off": {all, []string{"storms"}, "2 4 6 7 16 17"}, "no elimination": {func(m *library.Mode) { all(m); m.Victory.Elimination = false }, nil, "0 1 2 4 5 6 7 15 16 17"},
 		"no control": {func(m *library.Mode) { all(m); m.Victory.Control = 0 }, []string{"calm"}, "2 3 4 5 6 15 16 17"}, "control that is off": {func(m *library.Mode) { all(m); m.Victory.ControlOption = "storms" }, []string{"calm"}, "2 3 4 5 6 15 16 17"}, "no end": {func(m *library.Mode) { all(m); m.MaxRounds, m.Battery, m.Slots.Orbit = 0, 0, 0 }, nil, "2 4 5 6 7 8 13 14 15 16 17"},
 		"teams": {func(m *library.Mode) { all(m); m.Seats, m.Teams, m.Victory.TeamControl = 4, [][]int{{1, 3}, {2, 4}}, 3 }, nil, "1 5 6 7 15 16 17"}, "teams whose control is off": {func(m *library.Mode) {
 			all(m)
@@ -285,7 +286,7 @@ func TestGuidesOfModes(t *testing.T) {
 		"few rules": {func(m *library.Mode) { all(m); m.Rules = []library.Switch{{Rule: "fatigue"}, {Rule: "interception"}} }, nil, "2 4 5 6 7 9 11 15 16 17"}, "other rules": {func(m *library.Mode) { all(m); m.Rules = []library.Switch{{Rule: "move"}, {Rule: "retaliation"}} }, nil, "2 4 5 6 7 10 12 15 16 17"},
 	} {
 		lib := fullLibrary(t)
-		lib.Rules = append(lib.Rules, library.Rule{ID: "FEAT", Pack: "full", Name: def.Localised{EN: "The feat", ZH: "功绩"}, Text: def.Localised{EN: "be brave", ZH: "勇敢"}})
+		lib.Rules = append(lib.Rules, library.Rule{ID: "FEAT", Pack: "full", Name: def.Localised{EN: "The feat", ZH: "功绩"}, Text: def.Localised{EN: "be brave", ZH: "勇敢"}, Option: "calm"})
 		mode := library.Duel()
 		mode.ID, mode.Options = "guided", nil
 		if c.change(&mode); len(c.options) == 0 {
