@@ -43,3 +43,25 @@ function test_fld_111_needs_a_slot(t)
   t:play(card, {on = other})
   t:expect(other, {controller = 1})
 end
+
+-- FLD-111, M-10, A-12: the hangar comes with the ship. Its cards land for the new controller, stay when their owner falls, and are their
+-- owner's when the new controller falls.
+function test_fld_111_the_hangar_comes_too(t)
+  t:mode("ffa3")
+  t:option("all_domain")
+  local ship = t:unit(3, "1/0/4 ORBIT VESSEL HANGARS(2)", "orbit alpha")
+  local first, second = t:load(ship, "UNSC-002", "UNSC-002")
+  t:play(t:hand(1, "FLD-111"), {on = ship})
+  t:expect(ship, {controller = 1, owner = 3})
+  t:act(ship, "drop", {on = first, at = "alpha front"})
+  t:expect(first, {controller = 1, owner = 3})
+  t:fork(function()
+    t:concede(3)
+    t:expect(first, {zone = "board"})
+    t:act(ship, "drop", {on = second, at = "alpha front"})
+    t:expect(second, {zone = "board", controller = 1})
+  end)
+  t:concede(1)
+  t:player(3, {graveyard = 3})
+  t:player(1, {graveyard = 1})
+end

@@ -173,3 +173,38 @@ function test_a09_events_that_can_do_nothing_do_not_come(t)
   t:end_turn()
   t:no_event("GALACTIC_EVENT_ROLLED")
 end
+
+-- A-09, K-10: the blackout of turn 5 lasts to the end of its round, which falls can shorten.
+function test_a09_k10_falls_shorten_the_round_of_a_blackout(t)
+  t:mode("ffa4")
+  t:option("truce")
+  t:option("galactic")
+  t:option("galactic_event=comms_blackout")
+  t:turn(4)
+  t:end_turn()
+  t:events("GALACTIC_EVENT", {["until"] = 8}, 1)
+  t:end_turn()
+  t:concede(4)
+  t:end_turn()
+  t:turn_is({turn = 7, active = 3, round = 2})
+  t:cannot():use(3, "offer", {on = "base 2"})
+  t:concede(3)
+  t:turn_is({turn = 8, active = 1, round = 3})
+  t:eq(t:fixture("COMMS-BLACKOUT"), nil)
+  t:can():use(1, "offer", {on = "base 2"})
+end
+
+-- D-06, D-10, D-14, W-18, W-27: a strike under Shard Alert at a painted and marked unit with armour and cover.
+function test_d06_a_strike_with_everything_on(t)
+  for _, case in ipairs({{false, 3, "PAINTED +1", 4}, {true, 6, "PAINTED +3", 9}}) do
+    t:reset()
+    t:mode("ffa4")
+    for _, option in ipairs({"all_domain", "galactic", "marked"}) do t:option(option) end
+    if case[1] then t:place("SHARD-ALERT") end
+    local ship = t:unit(1, "3/0/9 ORBIT VESSEL", "orbit alpha")
+    local foe = t:unit(2, "1/0/20 ARMOR COVER(3)", "alpha back", {statuses = {"PAINTED", "MARKED"}})
+    t:end_phase()
+    t:attack(ship, foe)
+    t:breakdown(foe, {base = case[2], cover = 0, case[3], "ARMOR -1", "MARKED +1", amount = case[4], health = case[4]})
+  end
+end

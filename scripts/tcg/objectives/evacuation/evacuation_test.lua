@@ -193,3 +193,19 @@ function test_a07_points_for_the_evacuation_alone(t)
   t:events("OBJECTIVE_COMPLETED", {objective = "capital_ship_down"}, 1)
   t:no_event("tcg:MERIT_AWARDED")
 end
+
+-- A-07, M-05: of the last two in a free for all, a player who was evacuated has a draw, and the other one still wins.
+function test_a07_evacuated_and_last_to_fall(t)
+  t:mode("ffa3")
+  room(t, 4)
+  t:base(1, 3)
+  local a, foe = t:unit(1, "1/0/1", "alpha back"), t:unit(2, "9/0/1", "bravo front")
+  t:end_phase()
+  t:act(a, "evacuate")
+  t:concede(3)
+  t:end_turn()
+  t:end_phase()
+  t:attack(foe, "base 1")
+  t:over("win", 2)
+  t:events("GAME_ENDED", {winners = 2, drawn = 1}, 1)
+end

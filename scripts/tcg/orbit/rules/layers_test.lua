@@ -192,3 +192,21 @@ function test_a04_aa_fires_in_the_window_too(t)
   t:attack(gun, ship)
   t:expect(ship, {shield = 0, damage = 2})
 end
+
+-- A-06, A-07, X-04, M-09: a wreck over both teams. The destroyer alone has the points, none of them for a teammate's unit, and at most 3.
+function test_a06_x04_a_wreck_over_both_teams(t)
+  t:mode("2v2")
+  for _, option in ipairs({"all_domain", "commendation", "capital_ship_down"}) do t:option(option) end
+  for p = 1, 4 do t:place("COMMENDATION", {player = p}) end
+  local gun = t:unit(1, "5/0/9 AA", "alpha back")
+  local flag = t:unit(2, "5/0/2 ORBIT VESSEL CAPITAL(6)", "orbit alpha")
+  local mate, foe = t:unit(3, "1/0/3", "alpha front"), t:unit(4, "1/0/3 VEHICLE", "alpha front")
+  local routed, other = t:unit(2, "5/0/3", "bravo front"), t:unit(4, "5/0/3", "bravo front")
+  t:end_phase()
+  t:attack(gun, flag)
+  t:expect(mate, {dead = true})
+  t:expect(foe, {dead = true})
+  t:expect(routed, {attack = 2})
+  t:expect(other, {attack = 5})
+  for p, points in ipairs({3, 0, 0, 0}) do t:eq(t:counter(t:fixture("COMMENDATION", {player = p}), "commendation_points"), points) end
+end
