@@ -87,8 +87,8 @@ func (k *guide) objectives() (list []string) {
 	return list
 }
 
-// played reports whether the match is played with a rule: a pack can have several modules, of which
-// a room turns some on.
+// played reports whether the match is played with a rule. A pack can have several modules, and a room
+// can turn on some of them.
 func (k *guide) played(r *library.Rule) bool {
 	if r.Option == "" {
 		return true
