@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"io/fs"
 	"path"
 	"regexp"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 // One mistake is reported once: a finding that disappears when another one is fixed is
@@ -42,14 +42,8 @@ const maxFollowed = 256 << 10
 func bytesOf(targets []Target) (size int64) {
 	for _, t := range targets {
 		for _, s := range t.checked {
-			_ = fs.WalkDir(s.FS, ".", func(_ string, d fs.DirEntry, err error) error { // the load has read it
-				if err == nil && d.Type().IsRegular() {
-					if info, err := d.Info(); err == nil {
-						size += info.Size()
-					}
-				}
-				return nil
-			})
+			n, _ := safeio.Bytes(s.FS) // the load has reported what cannot be read
+			size += n
 		}
 	}
 	return size

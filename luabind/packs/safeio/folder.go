@@ -112,6 +112,17 @@ func Walk(fsys fs.FS, wanted func(path string) bool) ([]Entry, error) {
 	return w.found, nil
 }
 
+// Bytes returns the size of the regular files in a folder and in those below it.
+func Bytes(fsys fs.FS) (size int64, err error) {
+	found, err := Walk(fsys, func(string) bool { return true })
+	for _, e := range found {
+		if info, err := fs.Stat(fsys, e.Path); err == nil && e.Odd == nil {
+			size += info.Size()
+		}
+	}
+	return size, err
+}
+
 // Folders lists a folder, as ".", and those below it.
 func Folders(fsys fs.FS) ([]string, error) {
 	w := walk{fsys: fsys, wanted: func(string) bool { return false }}

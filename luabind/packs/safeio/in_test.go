@@ -93,6 +93,11 @@ func TestRegularFilesOnly(t *testing.T) {
 	if list, err := Folders(fsys); err != nil || fmt.Sprint(list) != "[. below]" {
 		t.Errorf("folders %v, %v", list, err)
 	}
+	if text, err := ReadFS(fsys, "below/note", small); err != nil {
+		t.Error(err)
+	} else if n, err := Bytes(fsys); err != nil || n != int64(len(text)) || n == 0 {
+		t.Errorf("%d bytes, want %d without what a link leads to: %v", n, len(text), err)
+	}
 	if !Has(fsys, "link") || Has(fsys, "note") {
 		t.Error("Has")
 	}
