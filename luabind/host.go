@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"arbiter/core/match"
 	"arbiter/luabind/packs/record"
@@ -21,37 +22,47 @@ import (
 type Host struct {
 	archives Archives
 	workers  []*worker
+	running  sync.WaitGroup
 
-	mu     sync.Mutex
-	tables map[string]*Table
-	closed bool
-	next   int // numbers tables without an ID
-	users  sync.WaitGroup
-	load   sync.Mutex // packs are loaded one after the other
+	mu      sync.Mutex
+	tables  map[string]*Table
+	closed  bool
+	next    int // numbers tables without an ID
+	senders sync.WaitGroup
+	load    sync.Mutex // packs are loaded one after the other
 }
 
 // HostOptions are the options of a Host.
 type HostOptions struct {
-	Workers  int      // matches that run at the same time; 0 = 1
+	Workers  int      // goroutines that run matches; 0 = 1
 	Archives Archives // from which Wake has packs that are not shipped; may be nil
 }
 
-// worker has what its tables share. One of them uses it at a time, on the goroutine of a caller.
+// worker runs the matches of its tables, one task after the other.
 type worker struct {
 	host   *Host
-	turn   chan struct{} // holds something while the worker is used; callers wait in order
-	tables int           // guarded by Host.mu
+	tasks  chan func()
+	tables int // guarded by Host.mu
 	packs  []*Packs
 }
+
+// waitingTasks is how many tasks may wait for a worker before callers wait.
+const waitingTasks = 256
 
 // maxPackSets is how many sets of packs a worker keeps that no recent match has used.
 const maxPackSets = 16
 
-// NewHost returns a host without matches.
+// NewHost starts the workers of a host. Close ends them.
 func NewHost(o HostOptions) *Host {
 	h := &Host{archives: o.Archives, tables: map[string]*Table{}}
 	for range max(o.Workers, 1) {
-		h.workers = append(h.workers, &worker{host: h, turn: make(chan struct{}, 1)})
+		w := &worker{host: h, tasks: make(chan func(), waitingTasks)}
+		h.workers = append(h.workers, w)
+		h.running.Go(func() {
+			for task := range w.tasks {
+				task()
+			}
+		})
 	}
 	return h
 }
@@ -63,12 +74,20 @@ var (
 	ErrNoTable    = errors.New("the host no longer has this match")
 )
 
-// Close waits until all earlier requests have been carried out. Later ones return ErrHostClosed.
+// Close ends the workers after they have carried out all earlier requests.
 func (h *Host) Close() {
 	h.mu.Lock()
+	closed := h.closed
 	h.closed = true
 	h.mu.Unlock()
-	h.users.Wait()
+	if closed {
+		return
+	}
+	h.senders.Wait()
+	for _, w := range h.workers {
+		close(w.tasks)
+	}
+	h.running.Wait()
 }
 
 // Table is a match of a Host. It is safe for concurrent use.
@@ -77,7 +96,7 @@ type Table struct {
 	on   *worker
 	gone bool // guarded by Host.mu
 
-	// Whoever has the turn of the worker uses it.
+	// The worker alone uses these.
 	match *Match
 }
 
@@ -178,60 +197,63 @@ func (h *Host) Remove(t *Table) {
 	}
 }
 
-// run does something while nothing else uses the worker, and returns its error. A panic is an
-// error too.
-func (t *Table) run(ctx context.Context, do func() error) (err error) {
-	if err := t.enter(ctx); err != nil {
-		return err
-	}
-	defer t.leave()
-	defer func() {
-		if panicked := recover(); panicked != nil {
-			err = fmt.Errorf("match %q: panic: %v", t.id, panicked)
+// run has the worker do something, and returns its error. A panic of it is an error too. When
+// the context ends before the worker has begun, run returns and the worker skips the task.
+func (t *Table) run(ctx context.Context, do func() error) error {
+	var err error
+	var taken atomic.Bool // by the worker that does it, or by the caller who gives it up
+	done := make(chan struct{})
+	task := func() {
+		if !taken.CompareAndSwap(false, true) {
+			return
 		}
-	}()
-	return do()
-}
-
-// enter waits for the turn of the worker, until the context ends.
-func (t *Table) enter(ctx context.Context) error {
-	if err := t.use(); err != nil {
+		defer close(done)
+		defer func() {
+			if panicked := recover(); panicked != nil {
+				err = fmt.Errorf("match %q: panic: %v", t.id, panicked)
+			}
+		}()
+		if err = ctx.Err(); err == nil {
+			err = do()
+		}
+	}
+	if err := t.submit(ctx, task); err != nil {
 		return err
 	}
 	select {
-	case t.on.turn <- struct{}{}:
-		if ctx.Err() == nil {
-			return nil
-		}
-		<-t.on.turn
+	case <-done:
 	case <-ctx.Done():
+		if taken.CompareAndSwap(false, true) {
+			return ctx.Err()
+		}
+		<-done // it has begun
 	}
-	t.on.host.users.Done()
-	return ctx.Err()
+	return err
 }
 
-// leave ends the turn.
-func (t *Table) leave() {
-	<-t.on.turn
-	t.on.host.users.Done()
-}
-
-// use announces a request, for which Close waits.
-func (t *Table) use() error {
+// submit queues a task for the worker.
+func (t *Table) submit(ctx context.Context, task func()) error {
 	h := t.on.host
 	h.mu.Lock()
-	defer h.mu.Unlock()
-	switch {
-	case h.closed:
-		return ErrHostClosed
-	case t.gone:
+	if h.closed || t.gone {
+		defer h.mu.Unlock()
+		if h.closed {
+			return ErrHostClosed
+		}
 		return ErrNoTable
 	}
-	h.users.Add(1)
-	return nil
+	h.senders.Add(1)
+	h.mu.Unlock()
+	defer h.senders.Done()
+	select {
+	case t.on.tasks <- task:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
-// With calls f with the match, when its worker is free; nothing else uses the match in the meantime. f
+// With calls f with the match, on its worker; nothing else uses the match in the meantime. f
 // must not keep the match, wait for another Table, or give the match other packs, as
 // Table.Migrate does. A resting match is woken. The error is that of f, or of the context when
 // it ends before f begins; a panic of f is an error too.
