@@ -21,17 +21,23 @@ func Followers(targets []Target) func(load.Fault) bool {
 	if bytesOf(targets) > maxFollowed {
 		return func(load.Fault) bool { return false }
 	}
-	checks := make([]*check, len(targets))
+	checks, all := make([]*check, len(targets)), make([][]Finding, len(targets))
 	together(len(targets), func(i int) {
-		checks[i] = newCheck(targets[i])
-		checks[i].run()
+		c := newCheck(targets[i])
+		c.gather()
+		checks[i], all[i] = c, slices.Clone(c.found)
+		c.alone()
+		c.gameless()
 	})
 	return func(f load.Fault) bool {
-		return slices.ContainsFunc(checks, func(c *check) bool {
+		for i, c := range checks {
 			at, ours := c.of(f.File)
 			is := func(o Finding) bool { return o.within == at && o.Line == f.Line && o.Msg == f.Msg }
-			return ours && slices.ContainsFunc(c.all, is) && !slices.ContainsFunc(c.found, is)
-		})
+			if ours && slices.ContainsFunc(all[i], is) && !slices.ContainsFunc(c.found, is) {
+				return true
+			}
+		}
+		return false
 	}
 }
 

@@ -170,7 +170,6 @@ type check struct {
 	partial bool           // a manifest could not be read, and may define or name anything
 	packs   []*checkedPack // the packs that are checked, without others that are loaded with them
 	found   []Finding
-	all     []Finding                        // also what follows from others
 	calls   map[string]map[string]*signature // see signatures
 	types   host.Types                       // of the arguments of those
 
@@ -220,6 +219,13 @@ func newCheck(t Target) *check {
 }
 
 func (c *check) run() {
+	c.gather()
+	c.alone()
+	c.gameless()
+}
+
+// gather finds everything, also what follows from others.
+func (c *check) gather() {
 	c.read()
 	c.loaded()
 	c.doubled()
@@ -237,10 +243,6 @@ func (c *check) run() {
 	c.manifests()
 	c.tests()
 	c.pictures()
-	c.all = c.found
-	c.found = slices.Clone(c.found)
-	c.alone()
-	c.gameless()
 }
 
 // gameless drops the findings in packs whose heads name no known game, or no API that fits it, except
