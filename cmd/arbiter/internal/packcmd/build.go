@@ -60,14 +60,11 @@ type built struct {
 	leftOut           []string
 }
 
-// packHead is the file that makes a folder a pack.
-const packHead = "pack.toml"
-
-// noPackIn returns the fault of a folder that is not a pack. It names the packs in it.
-func noPackIn(fsys fs.FS, dir string) error {
+// ofPacks returns the fault of a folder that is not a pack and has some, which it names; else nil.
+func ofPacks(fsys fs.FS, dir string) error {
 	found, err := load.Find(fsys, dir)
-	if err != nil || len(found) == 0 {
-		return &archive.Fault{Kind: archive.NoPack, Msg: fmt.Sprintf("there is no %s at the top of it", packHead)}
+	if safeio.Has(fsys, "pack.toml") || err != nil || len(found) == 0 {
+		return nil // an archive has its own faults
 	}
 	var inside []string
 	for _, s := range found {
@@ -82,8 +79,8 @@ func buildArchive(dir string) (*built, error) {
 	if err != nil {
 		return nil, cli.Misused("%q: %v", dir, err)
 	}
-	if !safeio.Has(fsys, packHead) {
-		return nil, cli.Misused("%s: %w", dir, noPackIn(fsys, dir))
+	if err := ofPacks(fsys, dir); err != nil {
+		return nil, cli.Misused("%s: %w", dir, err)
 	}
 	b := &built{}
 	if b.archive, b.leftOut, err = archive.Of(fsys); err != nil {
