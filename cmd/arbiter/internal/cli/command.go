@@ -349,6 +349,12 @@ func (c *Call) checkFlags() error {
 	return nil
 }
 
+// Given lists the names of the flags that were given, in the order of the alphabet.
+func (c *Call) Given() (names []string) {
+	c.Flags.Visit(func(f *flag.Flag) { names = append(names, f.Name) })
+	return names
+}
+
 // refuseEmpty refuses a flag that was given an empty string, which would mean its default. Such
 // a value often comes from a shell variable that is not set.
 func (c *Call) refuseEmpty() (err error) {

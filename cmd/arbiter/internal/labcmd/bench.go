@@ -1,7 +1,6 @@
 package labcmd
 
 import (
-	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -60,7 +59,9 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	}
 	f.of = words
 	given := map[string]bool{}
-	fs.Visit(func(x *flag.Flag) { given[x.Name] = true })
+	for _, name := range c.Given() {
+		given[name] = true
+	}
 	f.given = given
 	switch {
 	case f.Games < 1:

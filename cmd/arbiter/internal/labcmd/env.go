@@ -2,10 +2,10 @@ package labcmd
 
 import (
 	"errors"
-	"flag"
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
@@ -69,9 +69,7 @@ func readEnvFlags(c *cli.Call) (*envFlags, error) {
 		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // a run can be repeated
 	}
 	f.o.Score = f.reward == "score"
-	given := false
-	fs.Visit(func(x *flag.Flag) { given = given || x.Name == "actions" })
-	if given && f.o.Actions < 1 { // 0 would mean the default
+	if slices.Contains(c.Given(), "actions") && f.o.Actions < 1 { // 0 would mean the default
 		return nil, cli.Misused("--actions %d: expected %d to %d", f.o.Actions, 1, env.MaxActions)
 	}
 	return f, errors.Join(f.PlayFlags.Check(c), f.checkBounds(), cli.OneOf("reward", f.reward, rewards...), cli.OneOf("observe", f.o.Observe, env.Observations...),

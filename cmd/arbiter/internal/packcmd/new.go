@@ -2,7 +2,6 @@ package packcmd
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -58,9 +57,7 @@ func packNew(c *cli.Call) error {
 	if err := cli.OneOf("game", *of, names...); err != nil {
 		return err
 	}
-	named := false
-	flags.Visit(func(f *flag.Flag) { named = named || f.Name == "game" })
-	if *kind == kindGame && named {
+	if *kind == kindGame && slices.Contains(c.Given(), "game") {
 		return cli.Misused("pack new: --game names the game of an addon; with --kind game the pack defines the game %s", words[0])
 	}
 	if err := cli.OneOf("kind", *kind, kindAddOn, kindGame); err != nil {

@@ -3,9 +3,9 @@ package playcmd
 import (
 	"cmp"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
@@ -43,7 +43,7 @@ func debugAdapter(c *cli.Call) error {
 	case len(words) > 0:
 		return cli.Misused("dap: unexpected argument %q; try arbiter help dap", words[0])
 	case *install != "":
-		if others := givenBut(fs, "install"); len(others) > 0 {
+		if others := slices.DeleteFunc(c.Given(), func(name string) bool { return name == "install" }); len(others) > 0 {
 			return cli.Misused("dap: --install starts no adapter; leave out --%s", strings.Join(others, ", --"))
 		}
 		return installExtension(c, *install)
@@ -68,16 +68,6 @@ func debugAdapter(c *cli.Call) error {
 		return cli.Misused("%s %w", asked, err)
 	}
 	return nil
-}
-
-// givenBut lists the flags that were given, except one.
-func givenBut(fs *flag.FlagSet, name string) (list []string) {
-	fs.Visit(func(x *flag.Flag) {
-		if x.Name != name {
-			list = append(list, x.Name)
-		}
-	})
-	return list
 }
 
 // inKeys is an error about flags in the words of a configuration, which has keys for them.

@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -113,7 +112,7 @@ func readPlayFlags(c *cli.Call) (*PlayFlags, error) {
 
 // Check returns an error for flags that do not go together.
 func (f *PlayFlags) Check(c *cli.Call) error {
-	c.Flags.Visit(func(x *flag.Flag) { f.At.given = append(f.At.given, x.Name) })
+	f.At.given = c.Given()
 	switch {
 	case f.think < 0:
 		return cli.Misused("--think %v: expected a time from 0, such as 2s", f.think)

@@ -82,7 +82,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	if f.link != "" && (f.verify || f.events || f.trace || f.exporting()) {
 		return nil, cli.Misused("--link cannot be combined with a flag that prints something else")
 	}
-	if givenAt := slices.Contains(givenBut(fs, ""), "at"); givenAt && (f.link == "" || f.at < 0) {
+	if slices.Contains(c.Given(), "at") && (f.link == "" || f.at < 0) {
 		return nil, cli.Misused("--at %d: it needs --link and a number of commands from 0", f.at)
 	}
 	if f.steps != 0 && (f.link == "" || f.viewer == 0 || f.steps < 0 || f.steps > maxSteps) {

@@ -3,9 +3,9 @@ package playcmd
 import (
 	"context"
 	"encoding/json"
-	"flag"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -43,14 +43,13 @@ type serveFlags struct {
 	late  string
 	start serve.Start
 	node  farm.Node
-	flags *flag.FlagSet
+	call  *cli.Call
 	trust cli.TrustFlags
 }
 
 func newServeFlags(c *cli.Call) *serveFlags {
-	f := &serveFlags{}
+	f := &serveFlags{call: c}
 	fs := c.NewFlags()
-	f.flags = fs
 	fs.StringVar(&f.cfg.Listen, "listen", "127.0.0.1:8080", "listen at an `address`; with port 0, at any free port")
 	fs.StringVar(&f.cfg.Folder, "data", "arbiter-data", "keep everything in a `folder`")
 	fs.StringVar(&f.cfg.URL, "url", "", "the public `address`, if clients use another one, as behind a proxy")
@@ -125,10 +124,7 @@ func (f *serveFlags) share(c *cli.Call) error {
 }
 
 // given reports whether a flag was given.
-func (f *serveFlags) given(name string) (yes bool) {
-	f.flags.Visit(func(one *flag.Flag) { yes = yes || one.Name == name })
-	return yes
-}
+func (f *serveFlags) given(name string) bool { return slices.Contains(f.call.Given(), name) }
 
 // Bounds of --memory. A server with its packs needs some 60 MB.
 const (
