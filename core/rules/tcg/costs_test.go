@@ -372,16 +372,20 @@ func TestK28_WhoActedIsGone(t *testing.T) {
 	}
 }
 
+// afterLock adds a rule that does something after each lock.
+func afterLock(lib *library.Library, f *funcs, do func(m *Match) error) {
+	rule := library.Rule{ID: "TURN", Pack: "test"}
+	rule.Listeners = append(rule.Listeners, listener("locked", "TARGET_LOCKED", 700, f.run(func(m *Match, _ event.Entity) error { return do(m) })))
+	lib.Rules = append(lib.Rules, rule)
+}
+
 // TestK28_SidesAreChanged (K-28): a target that comes to the attacker's side after its lock is not hit,
 // and does not strike back.
 func TestK28_SidesAreChanged(t *testing.T) {
 	b := lay(t, "", func(lib *library.Library, f *funcs) {
-		turn := f.run(func(m *Match, _ event.Entity) error {
+		afterLock(lib, f, func(m *Match) error {
 			return GainControl(m, m.Event().Target, int(at(0, 1, place.Back, 1).Place()))
 		})
-		rule := library.Rule{ID: "TURN", Pack: "test"}
-		rule.Listeners = append(rule.Listeners, listener("locked", "TARGET_LOCKED", 700, turn))
-		lib.Rules = append(lib.Rules, rule)
 	})
 	x, y := b.unit(0, "GUN", 1, place.Front), b.unit(1, "GUN", 1, place.Front)
 	b.sc.Phase(program.SkirmishPhase)
@@ -395,14 +399,11 @@ func TestK28_SidesAreChanged(t *testing.T) {
 // has moved, and strikes back.
 func TestK28_AnotherEnemy(t *testing.T) {
 	b := lay(t, three, func(lib *library.Library, f *funcs) {
-		turn := f.run(func(m *Match, _ event.Entity) error {
+		afterLock(lib, f, func(m *Match) error {
 			e := m.AddAtOnce(events.ControlChanged)
 			e.Target, e.SourcePlayer, e.Args[events.ControlChangedWhere] = m.Event().Target, 2, int32(at(2, 0, place.Back, 1).Place())
 			return nil
 		})
-		rule := library.Rule{ID: "TURN", Pack: "test"}
-		rule.Listeners = append(rule.Listeners, listener("locked", "TARGET_LOCKED", 700, turn))
-		lib.Rules = append(lib.Rules, rule)
 	})
 	x, y := b.unit(0, "GUN", 1, place.Front), b.unit(1, "GUN", 1, place.Front)
 	b.sc.Phase(program.SkirmishPhase)
