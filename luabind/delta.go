@@ -15,6 +15,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/display"
 )
@@ -58,7 +59,7 @@ func fieldsOf(t reflect.Type) (list []field) {
 }
 
 // pictureFields has the fields of every struct of a picture.
-var pictureFields = func() map[reflect.Type][]field {
+var pictureFields = sync.OnceValue(func() map[reflect.Type][]field {
 	all := map[reflect.Type][]field{}
 	var visit func(t reflect.Type)
 	visit = func(t reflect.Type) {
@@ -74,7 +75,7 @@ var pictureFields = func() map[reflect.Type][]field {
 	}
 	visit(reflect.TypeFor[display.Picture]())
 	return all
-}()
+})
 
 // change is one key of a difference.
 type change struct {
@@ -109,7 +110,7 @@ func encoded(v any) []byte {
 
 func structDelta(old, now reflect.Value) ([]byte, bool) {
 	var list []change
-	for _, f := range pictureFields[now.Type()] {
+	for _, f := range pictureFields()[now.Type()] {
 		a, b := old.FieldByIndex(f.index), now.FieldByIndex(f.index)
 		if diff, changed := fieldDelta(&f, a, b); changed {
 			list = append(list, change{f.name, diff})

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -60,7 +61,7 @@ func (e *runEntry) check() error {
 	switch {
 	case e.Format != runFormat:
 		return fmt.Errorf("the run is of the format %d of another version of arbiter, and this is %d", e.Format, runFormat)
-	case !isGatherer.MatchString(e.Gatherer):
+	case !isGatherer().MatchString(e.Gatherer):
 		return fmt.Errorf("the run has a malformed gatherer %.40q", e.Gatherer)
 	case e.Redeliver < farm.MinRedeliver || e.Redeliver > farm.MaxRedeliver:
 		return fmt.Errorf("the run has a time of redelivery of %v; it is from %v to %v", e.Redeliver, farm.MinRedeliver, farm.MaxRedeliver)
@@ -69,7 +70,7 @@ func (e *runEntry) check() error {
 }
 
 // isGatherer matches the id of a gatherer.
-var isGatherer = regexp.MustCompile(`^[0-9a-f]{16}$`)
+var isGatherer = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9a-f]{16}$`) })
 
 // sessionOf names the work of a gatherer for a run. Units belong to a session, so that a
 // gatherer that leaves removes its own and never those of its successor.

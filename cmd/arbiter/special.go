@@ -10,9 +10,9 @@ import (
 )
 
 // specials returns the subcommands of single games, which come with their entries in the
-// registry.
+// registry. Games of packs have none.
 func specials() (list []cli.Command) {
-	for _, g := range kits.All().Games() {
+	for _, g := range kits.Coded().Games() {
 		for _, cmd := range g.Tools.Commands {
 			list = append(list, special(g, cmd))
 		}

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/def"
 	"arbiter/core/i18n"
@@ -138,7 +139,7 @@ func (s *Subject) added(text, key, value string, missing error) (out string, ok 
 		value = `"` + value + `"`
 	}
 	path := strings.Split(key, ".")
-	if !isValue(value) || slices.ContainsFunc(path, func(k string) bool { return !bareKey.MatchString(k) }) {
+	if !isValue(value) || slices.ContainsFunc(path, func(k string) bool { return !bareKey().MatchString(k) }) {
 		return "", false
 	}
 	parent, last := path[:len(path)-1], path[len(path)-1]
@@ -168,7 +169,7 @@ func (s *Subject) added(text, key, value string, missing error) (out string, ok 
 	return strings.Join(lines, ""), true
 }
 
-var bareKey = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+var bareKey = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_-]+$`) })
 
 // noKey is the error of a key that a definition has not.
 type noKey struct {

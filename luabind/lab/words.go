@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
@@ -143,7 +144,7 @@ var wordsByEnglish = func() map[string]string {
 }()
 
 // interval is the interval of a share, as cells print it.
-var interval = regexp.MustCompile(` ?\(([-+.\d]+) to ([-+.\d]+)\)`)
+var interval = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` ?\(([-+.\d]+) to ([-+.\d]+)\)`) })
 
 // word returns a word of a report in a language. An id, a name or a number stays.
 func word(lang, text string) string {
@@ -167,7 +168,7 @@ func word(lang, text string) string {
 	if part, ok := strings.CutSuffix(text, " (current)"); ok {
 		return word(lang, part) + "，即现值"
 	}
-	return interval.ReplaceAllString(text, "（${1}至${2}）")
+	return interval().ReplaceAllString(text, "（${1}至${2}）")
 }
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
@@ -88,7 +89,7 @@ func (s *Play) show(p event.Player) {
 }
 
 // numberedCard finds the numbers of the cards of a hand.
-var numberedCard = regexp.MustCompile(`(?m)^ +([0-9]+)  `)
+var numberedCard = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^ +([0-9]+)  `) })
 
 // firstLine returns the number of the first line of the list: with Options.Apart the next ten
 // after the numbers of the cards of a hand, if there are any.
@@ -97,7 +98,7 @@ func (s *Play) firstLine(hand string) int {
 		return 1
 	}
 	last := 0
-	for _, found := range numberedCard.FindAllStringSubmatch(hand, -1) {
+	for _, found := range numberedCard().FindAllStringSubmatch(hand, -1) {
 		if n, err := strconv.Atoi(found[1]); err == nil {
 			last = max(last, n)
 		}

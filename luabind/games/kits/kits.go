@@ -24,20 +24,25 @@ import (
 )
 
 // All is the games that are built in, with their test kits, subcommands and measurements.
-var All = sync.OnceValue(func() *registry.Registry {
-	return registry.Builtin().Wrapped(func(g *games.Definition) *games.Definition {
-		tooled := *Of(g).Definition
-		switch g.Name {
-		case "tcg":
-			tooled.Tools.Bench, tooled.Tools.BenchModules = tcg.Bench, tcg.BenchModules
-		case "tactics":
-			tooled.Tools.Bench = tactics.Bench
-		case "xiangqi":
-			tooled.Tools.Commands = []games.Command{perftCommand, xboardCommand}
-		}
-		return &tooled
-	})
-})
+var All = sync.OnceValue(func() *registry.Registry { return registry.Builtin().Wrapped(tooled) })
+
+// Coded is those of All whose rules are in Go. It reads no pack, so a program can ask for their
+// subcommands whenever it starts.
+var Coded = sync.OnceValue(func() *registry.Registry { return registry.Coded().Wrapped(tooled) })
+
+// tooled is a game with its test kit, subcommands and measurements.
+func tooled(g *games.Definition) *games.Definition {
+	with := *Of(g).Definition
+	switch g.Name {
+	case "tcg":
+		with.Tools.Bench, with.Tools.BenchModules = tcg.Bench, tcg.BenchModules
+	case "tactics":
+		with.Tools.Bench = tactics.Bench
+	case "xiangqi":
+		with.Tools.Commands = []games.Command{perftCommand, xboardCommand}
+	}
+	return &with
+}
 
 // Recorded is the games that are built in, with their test kits but without subcommands and
 // measurements. A program without a command line that uses it instead of All is smaller.

@@ -40,6 +40,9 @@ func TestGamesHaveTheirKits(t *testing.T) {
 	if tools != "tcg bench tactics bench perft xboard " || len(Tests(All())) != len(all) {
 		t.Errorf("the tools of games are %s", tools)
 	}
+	if coded := Coded().Names(); !slices.Equal(coded, builtIn) {
+		t.Errorf("in Go are %v, want %v", coded, builtIn)
+	}
 	for _, g := range Recorded().Games() {
 		if len(g.Tools.Commands) > 0 {
 			t.Errorf("%s has commands without a command line", g.Name)

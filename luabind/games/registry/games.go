@@ -31,10 +31,13 @@ func builtin() []*games.Definition {
 	}
 }
 
+// Coded is the games whose rules are in Go. It reads no pack.
+var Coded = sync.OnceValue(func() *Registry { return New(tabletop.Define, builtin()...) })
+
 // Builtin is the games that are built in and those that shipped packs define, as hosts know
 // them. Tools use kits.All.
 var Builtin = sync.OnceValue(func() *Registry {
-	r, err := New(tabletop.Define, builtin()...).With(load.Defining())
+	r, err := Coded().With(load.Defining())
 	if err != nil {
 		panic(err) // a fault of a shipped pack
 	}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/def"
 	"arbiter/core/display"
@@ -167,11 +168,13 @@ func argument(text string) (first string, after byte, end int) {
 }
 
 // simple is a function that compares one number of the player with a literal.
-var simple = regexp.MustCompile(`(?m)^function (\w+)\([^)]*\)\s*\n\s*return game:(counter|size)\(me:player\(\), "(\w+)"\) *(==|~=|<=|>=|<|>) *(\d+)\s*\nend`)
+var simple = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^function (\w+)\([^)]*\)\s*\n\s*return game:(counter|size)\(me:player\(\), "(\w+)"\) *(==|~=|<=|>=|<|>) *(\d+)\s*\nend`)
+})
 
 // conditions hints at filters that could replace functions.
 func (l *linter) conditions(file, source string) {
-	for _, at := range simple.FindAllStringSubmatchIndex(source, -1) {
+	for _, at := range simple().FindAllStringSubmatchIndex(source, -1) {
 		part := func(i int) string { return source[at[2*i]:at[2*i+1]] }
 		op := part(4)
 		if op == "~=" {

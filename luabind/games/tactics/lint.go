@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tactics/library"
@@ -39,13 +40,15 @@ func answers(a *library.Action) bool {
 }
 
 // buffCall is game:buff(unit, "id", turns) in a script.
-var buffCall = regexp.MustCompile(`:buff\(\s*(\w+:\w+\(\))\s*,\s*"(\w+)"\s*,\s*(?:me\.vars\.)?(\w+)\s*\)`)
+var buffCall = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`:buff\(\s*(\w+:\w+\(\))\s*,\s*"(\w+)"\s*,\s*(?:me\.vars\.)?(\w+)\s*\)`)
+})
 
 // briefOnSelf lists the protective effects that a function of an action puts on
 // the actor for 1 turn. It reads the text of the script: what a script works
 // out as it runs is beyond a warning.
 func briefOnSelf(lib *library.Library, a *library.Action, fn def.FuncRef) (ids []string) {
-	for _, m := range buffCall.FindAllStringSubmatch(body(lib, fn), -1) {
+	for _, m := range buffCall().FindAllStringSubmatch(body(lib, fn), -1) {
 		whom, id, turns := m[1], m[2], m[3]
 		self := whom == "me:unit()" || whom == "ev:source()" || whom == "ev:target()" && a.Target == "self"
 		if self && turnsOf(a, turns) == 1 && protects(lib, id) {
@@ -63,10 +66,10 @@ func body(lib *library.Library, fn def.FuncRef) string {
 	f := lib.Funcs[fn-1]
 	_, text, _ := strings.Cut("\n"+lib.Scripts[f.Script].Source, "\nfunction "+f.Name+"(")
 	text, _, _ = strings.Cut(text, "\nend")
-	return comment.ReplaceAllString(text, "")
+	return comment().ReplaceAllString(text, "")
 }
 
-var comment = regexp.MustCompile(`--[^\n]*`)
+var comment = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`--[^\n]*`) })
 
 // turnsOf reads a number or the name of a var, 0 if it is neither.
 func turnsOf(a *library.Action, word string) int {

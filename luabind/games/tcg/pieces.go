@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
@@ -40,11 +41,13 @@ var hears = []struct{ part, word string }{
 }
 
 var (
-	scriptCall = regexp.MustCompile(`\bgame:([a-z_]+)`)
+	scriptCall = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bgame:([a-z_]+)`) })
 	// lanesAsked is what filters and scripts have that ask who holds a lane, or the layer of a unit in it; rowsAsked are the words of filters alone.
-	lanesAsked = regexp.MustCompile(`\b(controls|controls_lane|holds|lane_controlled|holder|control_streak|lanes|past_front|behind_front)\b`)
-	rowsAsked  = regexp.MustCompile(`\b(FRONT|BACK)\b`)
-	namedEvent = regexp.MustCompile(`"([A-Za-z0-9_-]*:?[A-Z][A-Z0-9_]+)"`)
+	lanesAsked = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`\b(controls|controls_lane|holds|lane_controlled|holder|control_streak|lanes|past_front|behind_front)\b`)
+	})
+	rowsAsked  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(FRONT|BACK)\b`) })
+	namedEvent = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([A-Za-z0-9_-]*:?[A-Z][A-Z0-9_]+)"`) })
 )
 
 // Pieces lists the cards with what they give and need.
@@ -165,11 +168,11 @@ func (l *linker) behaviour(b *library.Behaviour) {
 
 // lanes notes that filters or functions ask who holds a lane, or the layer of a unit.
 func (l *linker) lanes(where []def.Cond, runs ...def.FuncRef) {
-	asks := slices.ContainsFunc(where, func(c def.Cond) bool { return lanesAsked.MatchString(c.Text) || rowsAsked.MatchString(c.Text) })
+	asks := slices.ContainsFunc(where, func(c def.Cond) bool { return lanesAsked().MatchString(c.Text) || rowsAsked().MatchString(c.Text) })
 	for _, fn := range runs {
 		if fn > 0 {
 			f := l.lib.Funcs[fn-1]
-			asks = asks || lanesAsked.MatchString(body(l.lib.Scripts[f.Script].Source, f.Name))
+			asks = asks || lanesAsked().MatchString(body(l.lib.Scripts[f.Script].Source, f.Name))
 		}
 	}
 	l.piece.Lanes = l.piece.Lanes || asks
@@ -224,10 +227,10 @@ func (l *linker) run(fn def.FuncRef) (words []string) {
 	case fn > 0:
 		f := l.lib.Funcs[fn-1]
 		text := body(l.lib.Scripts[f.Script].Source, f.Name)
-		for _, call := range scriptCall.FindAllStringSubmatch(text, -1) {
+		for _, call := range scriptCall().FindAllStringSubmatch(text, -1) {
 			words = append(words, follows[call[1]]...)
 		}
-		for _, name := range namedEvent.FindAllStringSubmatch(text, -1) {
+		for _, name := range namedEvent().FindAllStringSubmatch(text, -1) {
 			words = append(words, name[1])
 		}
 	}

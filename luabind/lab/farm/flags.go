@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -87,10 +88,10 @@ func (s *Server) Flag(name string) string {
 const MaxRunName = 64
 
 // IsRunName reports whether a run may have a name.
-func IsRunName(name string) bool { return runName.MatchString(name) }
+func IsRunName(name string) bool { return runName().MatchString(name) }
 
 // runName is how runs are called.
-var runName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+var runName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`) })
 
 // Flags declares what both programs take.
 func (s *Server) Flags(fs *flag.FlagSet, farm, run string) {
@@ -112,7 +113,7 @@ func (s *Server) Check() error {
 		return fmt.Errorf("--creds and the files of TLS are for a server; give --farm its address")
 	case (s.Cert == "") != (s.Key == ""):
 		return fmt.Errorf("--tls-cert and --tls-key go together")
-	case s.Run != "" && !runName.MatchString(s.Run):
+	case s.Run != "" && !runName().MatchString(s.Run):
 		return fmt.Errorf("--run %.80q: a name has letters, digits, _ and - only, at most %d", s.Run, MaxRunName)
 	case s.Wait < 0 || s.Wait > time.Hour:
 		return fmt.Errorf("--wait %v: from 0 to 1h", s.Wait)
@@ -193,7 +194,7 @@ type Worker struct {
 }
 
 // workerName is how workers are called.
-var workerName = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
+var workerName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`) })
 
 // Flags declares them.
 func (w *Worker) Flags(fs *flag.FlagSet, jobs int) {
@@ -214,7 +215,7 @@ func (w *Worker) Check() error {
 		return fmt.Errorf("--farm URL is missing: the address of the server, such as nats://127.0.0.1:4222")
 	case w.Jobs < 1 || w.Jobs > MaxJobs:
 		return fmt.Errorf("--jobs %d: from 1 to %d", w.Jobs, MaxJobs)
-	case w.Name != "" && !workerName.MatchString(w.Name):
+	case w.Name != "" && !workerName().MatchString(w.Name):
 		return fmt.Errorf("--name %.80q: letters, digits, _ . and - only, at most 64", w.Name)
 	case w.Idle < 0:
 		return fmt.Errorf("--idle %v: from 0 up", w.Idle)

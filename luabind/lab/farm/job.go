@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -126,7 +127,7 @@ func Sum(text []byte) string {
 }
 
 // isSum is how a Sum looks.
-var isSum = regexp.MustCompile(`^[0-9a-f]{64}$`)
+var isSum = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9a-f]{64}$`) })
 
 // Text is a manifest as it is written: the same bytes for the same manifest.
 func (m *Manifest) Text() ([]byte, error) { return encode(m) }
@@ -146,7 +147,7 @@ func ReadManifest(text []byte) (*Manifest, error) {
 		switch {
 		case len(p.File) > 200 || p.File != filepath.Base(p.File):
 			return nil, fmt.Errorf("the pack %.80q does not have the name of a file", p.File)
-		case !isSum.MatchString(p.SHA256):
+		case !isSum().MatchString(p.SHA256):
 			return nil, fmt.Errorf("the pack %.80q has the malformed hash %.80q", p.File, p.SHA256)
 		case p.Size < 1 || p.Size > archive.MaxBytes:
 			return nil, fmt.Errorf("the pack %.80q has the size %d: at most %d bytes are possible", p.File, p.Size, archive.MaxBytes)

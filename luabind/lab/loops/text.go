@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
@@ -181,11 +182,13 @@ var amounts = i18n.Texts{
 }
 
 // amountParts finds the player or the definition of an amount.
-var amountParts = regexp.MustCompile(`^(.*?)(?: (?:of|to) player (\d+)| of ([A-Z]\S*)| ([A-Z]\S*))?$`)
+var amountParts = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(.*?)(?: (?:of|to) player (\d+)| of ([A-Z]\S*)| ([A-Z]\S*))?$`)
+})
 
 // amount names an amount in Chinese. An id of a pack stays.
 func amount(name string) string {
-	m := amountParts.FindStringSubmatch(name)
+	m := amountParts().FindStringSubmatch(name)
 	i := slices.IndexFunc(amounts, func(t i18n.Text) bool { return t.EN == m[1] })
 	switch {
 	case i < 0:

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Bounds of an archive. The bounds of a pack that is loaded are tighter.
@@ -24,15 +25,19 @@ const (
 const head = "pack.toml"
 
 var (
-	plainName = regexp.MustCompile(`^[a-z0-9_.-]+(/[a-z0-9_.-]+)*$`)
+	plainName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9_.-]+(/[a-z0-9_.-]+)*$`) })
 	// pageName matches the files at the top whose names are in capitals by custom.
-	pageName = regexp.MustCompile(`^(README|LICENSE|LICENCE|COPYING|NOTICE|AUTHORS|CREDITS|CHANGELOG)(\.[a-z0-9-]+)?(\.(md|txt))?$`)
-	escaped  = regexp.MustCompile(`(?i)%(2e|2f|5c)`)
-	device   = regexp.MustCompile(`(?i)^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9]|lpt[0-9])(\..*)?$`)
+	pageName = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(README|LICENSE|LICENCE|COPYING|NOTICE|AUTHORS|CREDITS|CHANGELOG)(\.[a-z0-9-]+)?(\.(md|txt))?$`)
+	})
+	escaped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)%(2e|2f|5c)`) })
+	device  = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9]|lpt[0-9])(\..*)?$`)
+	})
 )
 
 // IsDevice reports whether a file or folder of this name is a device on some system.
-func IsDevice(name string) bool { return device.MatchString(name) }
+func IsDevice(name string) bool { return device().MatchString(name) }
 
 // checkName returns the fault of a file's name, or nil. A name that could lead out of
 // the archive comes first, as it is the most important fault.
@@ -46,7 +51,7 @@ func checkName(name string) error {
 		return fault(PathEscape, name, "the path begins outside of the archive")
 	case strings.ContainsAny(name, `\:`):
 		return fault(PathEscape, name, `a path has / between folders, and neither \ nor a drive`)
-	case has(func(p string) bool { return strings.TrimRight(p, ". ") == "" && strings.HasPrefix(p, "..") }), escaped.MatchString(name):
+	case has(func(p string) bool { return strings.TrimRight(p, ". ") == "" && strings.HasPrefix(p, "..") }), escaped().MatchString(name):
 		return fault(PathEscape, name, "the path leads out of its folder")
 	case strings.HasSuffix(name, "/"):
 		return fault(OddFile, name, "folders have no entries of their own (zip -D)")
@@ -62,7 +67,7 @@ func checkName(name string) error {
 		return fault(OddName, name, "the path has %d bytes, at most %d are allowed", len(name), maxName)
 	case len(parts)-1 > maxDepth:
 		return fault(TooDeep, name, "folders are nested %d deep, at most %d are allowed", len(parts)-1, maxDepth)
-	case !plainName.MatchString(name) && !pageName.MatchString(name):
+	case !plainName().MatchString(name) && !pageName().MatchString(name):
 		return fault(OddName, name, "a path has lower-case letters, digits, _, - and . only, except README, LICENSE and similar files at the top")
 	}
 	return nil

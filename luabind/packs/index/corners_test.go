@@ -208,7 +208,7 @@ func TestWordsOfIndexes(t *testing.T) {
 	}
 	for dir, want := range map[string]string{"/a/Packs": "packs-", "/a/b c": "index-", "/a/" + strings.Repeat("x", 60): strings.Repeat("x", 60) + "-", "/a/" + strings.Repeat("x", 61): "index-", "/": "index-"} {
 		one, two := nameFor(filepath.FromSlash(dir)), nameFor(filepath.FromSlash(dir))
-		if !strings.HasPrefix(one, want) || len(one) != len(want)+12 || one == two || !indexName.MatchString(one) {
+		if !strings.HasPrefix(one, want) || len(one) != len(want)+12 || one == two || !indexName().MatchString(one) {
 			t.Errorf("the index in %.20s is named %s and %s", dir, one, two)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -135,14 +136,14 @@ func wrongType(err error) string {
 }
 
 // hashForm is the form of hashes of contents.
-var hashForm = regexp.MustCompile(`^h1:[A-Za-z0-9+/]{43}=$`)
+var hashForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^h1:[A-Za-z0-9+/]{43}=$`) })
 
 // IsHash reports whether a string has the form of a hash of content, h1:…, or of a play hash
 // as in records.
 func IsHash(s string) bool { return IsContentHash(s) || isPlays(s) }
 
 // IsContentHash reports whether a string has the form of a hash of content, h1:….
-func IsContentHash(s string) bool { return hashForm.MatchString(s) }
+func IsContentHash(s string) bool { return hashForm().MatchString(s) }
 
 // isPlays reports whether a string is a play hash as in records.
 func isPlays(s string) bool {
@@ -189,7 +190,7 @@ func (l *List) check() error {
 }
 
 // indexName is the form of the name of an index.
-var indexName = regexp.MustCompile(`^[a-z0-9][a-z0-9_.-]{0,79}$`)
+var indexName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9][a-z0-9_.-]{0,79}$`) })
 
 // checkIdentity verifies the name and expiry of a list, which belong to format 2.
 func (l *List) checkIdentity() error {
@@ -199,7 +200,7 @@ func (l *List) checkIdentity() error {
 		}
 		return nil
 	}
-	if !indexName.MatchString(l.Name) {
+	if !indexName().MatchString(l.Name) {
 		return fault(BadIndex, "", "the name of the index is %.90q; it has lower-case letters, digits, _ . and -, at most 80", l.Name)
 	}
 	if l.Days < 0 || l.Days > MaxDays || (l.Days == 0) != (l.Expires == "") {
@@ -233,7 +234,7 @@ func nameFor(dir string) string {
 	_, _ = rand.Read(random[:]) // never fails
 	base := "index"
 	if full, err := filepath.Abs(dir); err == nil {
-		if b := strings.ToLower(filepath.Base(full)); indexName.MatchString(b) && len(b) <= 60 {
+		if b := strings.ToLower(filepath.Base(full)); indexName().MatchString(b) && len(b) <= 60 {
 			base = b
 		}
 	}
@@ -250,7 +251,7 @@ func (v *Version) check() error {
 	if !isVersion(v.Version) {
 		return fault(BadIndex, "", "its version is malformed")
 	}
-	if !hashForm.MatchString(v.Hash) || !isPlays(v.Plays) {
+	if !hashForm().MatchString(v.Hash) || !isPlays(v.Plays) {
 		return fault(BadIndex, "", "its hash is malformed")
 	}
 	if v.Size < 1 || v.Size > archive.MaxBytes {

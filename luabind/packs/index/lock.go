@@ -171,7 +171,7 @@ func ParseLock(name, text string) (*Lock, error) {
 }
 
 func (x *LockedIndex) check() error {
-	if x.Sequence < 1 || !isPlain(x.At) || x.At == "" || x.Name != "" && !indexName.MatchString(x.Name) {
+	if x.Sequence < 1 || !isPlain(x.At) || x.At == "" || x.Name != "" && !indexName().MatchString(x.Name) {
 		return errors.New("it is not an index")
 	}
 	return checkKey(x.Key)
@@ -183,7 +183,7 @@ func (p *Locked) check() error {
 		return errors.New("no archive has this id")
 	case !isVersion(p.Version):
 		return fmt.Errorf("malformed version %.40q", p.Version)
-	case !hashForm.MatchString(p.Hash), !isPlays(p.Plays):
+	case !hashForm().MatchString(p.Hash), !isPlays(p.Plays):
 		return errors.New("its hash is malformed")
 	case !isPlain(p.From):
 		return errors.New("from names no index")

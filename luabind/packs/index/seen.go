@@ -73,7 +73,7 @@ func readSeen(name string) (*seenList, error) {
 func (s *seen) valid() bool {
 	hash, err := hex.DecodeString(s.Hash)
 	return err == nil && len(hash) == sha256.Size && s.At != "" && isPlain(s.At) && s.Sequence >= 1 && s.Sequence <= maxSequence &&
-		(s.Name == "" || indexName.MatchString(s.Name)) && checkKey(s.Key) == nil
+		(s.Name == "" || indexName().MatchString(s.Name)) && checkKey(s.Key) == nil
 }
 
 // wrote reports whether a text is this record, except for white space. A key that was

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/def"
 	"arbiter/luabind/packs/load"
@@ -33,7 +34,7 @@ func (c *check) loaded() {
 // about definitions that two packs change.
 func (c *check) doubled() {
 	for _, note := range c.known.Library.Notes {
-		if m := placed.FindStringSubmatch(note); m != nil && strings.Contains(m[3], load.Another) {
+		if m := placed().FindStringSubmatch(note); m != nil && strings.Contains(m[3], load.Another) {
 			n := c.nodeAt(def.Pos{File: m[1], Line: number(m[2])}, m[3])
 			c.report(m[1], n.Line, n.Col, SameID, "", "%s", m[3])
 		} else if m != nil && strings.Contains(m[3], load.BothChange) {
@@ -56,31 +57,38 @@ func isUnknown(code load.Code) bool {
 	return code == load.UnknownID || code == load.UnknownEvent || code == UnknownKeyword || code == UnknownStatus
 }
 
-var ofKind = regexp.MustCompile(`^(?:.*: )?(?:unknown|there is no) (keyword|status) `)
+var ofKind = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:.*: )?(?:unknown|there is no) (keyword|status) `)
+})
 
 // idCode returns the code for an unknown id, by the kind that the message names.
 func idCode(msg string) load.Code {
-	if m := ofKind.FindStringSubmatch(msg); m != nil {
+	if m := ofKind().FindStringSubmatch(msg); m != nil {
 		return map[string]load.Code{"keyword": UnknownKeyword, "status": UnknownStatus}[m[1]]
 	}
 	return load.UnknownID
 }
 
-// said maps messages of rulesets to codes: a ruleset knows no codes.
-var said = []struct {
+// saying is messages of rulesets and their code.
+type saying struct {
 	re   *regexp.Regexp
 	code load.Code
-}{
-	{regexp.MustCompile(`unknown event `), load.UnknownEvent},
-	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears it`), load.NeverRuns},
-	{regexp.MustCompile(`event that can be heard|have the role any|has no listener with the role|its listeners have the role|in no lane`), load.NeverRuns},
-	{regexp.MustCompile(`takes priorities `), PriorityOutside},
-	{regexp.MustCompile(`is a fact and cannot be rejected`), NotAnAsk},
-	{regexp.MustCompile(`filter `), load.BadFilter},
-	{regexp.MustCompile(`(?:unknown|there is no) (?:keyword|status) `), ""},
-	{regexp.MustCompile(`there is no var |is not a number, var or path`), load.UnknownVar},
-	{regexp.MustCompile(`unknown |there is no `), load.UnknownID},
 }
+
+// said maps messages of rulesets to codes: a ruleset knows no codes.
+var said = sync.OnceValue(func() []saying {
+	return []saying{
+		{regexp.MustCompile(`unknown event `), load.UnknownEvent},
+		{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears it`), load.NeverRuns},
+		{regexp.MustCompile(`event that can be heard|have the role any|has no listener with the role|its listeners have the role|in no lane`), load.NeverRuns},
+		{regexp.MustCompile(`takes priorities `), PriorityOutside},
+		{regexp.MustCompile(`is a fact and cannot be rejected`), NotAnAsk},
+		{regexp.MustCompile(`filter `), load.BadFilter},
+		{regexp.MustCompile(`(?:unknown|there is no) (?:keyword|status) `), ""},
+		{regexp.MustCompile(`there is no var |is not a number, var or path`), load.UnknownVar},
+		{regexp.MustCompile(`unknown |there is no `), load.UnknownID},
+	}
+})
 
 // compiled takes over the faults that the ruleset has found. It skips those in a
 // definition with a fault of the load, as they may follow from it.
@@ -90,11 +98,11 @@ func (c *check) compiled() {
 		pos, msg := def.Pos{}, err.Error()
 		if errors.As(err, &f) {
 			pos, msg = f.Pos, f.Msg
-		} else if m := placed.FindStringSubmatch(msg); m != nil {
+		} else if m := placed().FindStringSubmatch(msg); m != nil {
 			pos, msg = def.Pos{File: m[1], Line: number(m[2])}, m[3]
 		}
 		code := load.BadValue
-		for _, s := range said {
+		for _, s := range said() {
 			if s.re.MatchString(msg) {
 				if code = s.code; code == "" {
 					code = idCode(msg)
@@ -102,7 +110,7 @@ func (c *check) compiled() {
 				break
 			}
 		}
-		if len(c.known.Faults) > 0 && (c.follows(pos, code) || ofScope.MatchString(msg) && c.faultAround(pos)) || c.partial && ofNames.MatchString(msg) {
+		if len(c.known.Faults) > 0 && (c.follows(pos, code) || ofScope().MatchString(msg) && c.faultAround(pos)) || c.partial && ofNames().MatchString(msg) {
 			continue
 		}
 		if strings.HasSuffix(msg, `unknown event ""`) { // the load reports a missing or malformed name
@@ -116,12 +124,14 @@ func (c *check) compiled() {
 }
 
 // ofScope matches messages that follow from a scope that the load has refused.
-var ofScope = regexp.MustCompile(`unknown scope|the scope "`)
+var ofScope = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`unknown scope|the scope "`) })
 
 // ofNames matches messages about names that a file that could not be read may define.
-var ofNames = regexp.MustCompile(`it is never "|unknown (?:name|property|path) |has no field `)
+var ofNames = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`it is never "|unknown (?:name|property|path) |has no field `)
+})
 
-var placed = regexp.MustCompile(`^([^\s:]+\.toml):(\d+): (?s:(.*))$`)
+var placed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([^\s:]+\.toml):(\d+): (?s:(.*))$`) })
 
 func number(digits string) (n int) {
 	for _, d := range digits {
@@ -146,11 +156,13 @@ func each(err error) (list []error) {
 
 // unknownWord matches the unknown event or property of a filter, at the end of a
 // message of a ruleset.
-var unknownWord = regexp.MustCompile(`(?:(unknown event)|unknown property|has no) "([^"]+)"$`)
+var unknownWord = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:(unknown event)|unknown property|has no) "([^"]+)"$`)
+})
 
 // sureOfRules returns the change that surely fixes a fault of a ruleset, or nil.
 func (c *check) sureOfRules(msg string) *change {
-	m := unknownWord.FindStringSubmatch(msg)
+	m := unknownWord().FindStringSubmatch(msg)
 	switch {
 	case m == nil:
 		return nil
@@ -174,13 +186,13 @@ func cutHint(msg string) (text, hint string) {
 type spot struct{ Line, Col int }
 
 // quotedWord matches the value that a message quotes.
-var quotedWord = regexp.MustCompile(`"([^"]+)"`)
+var quotedWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([^"]+)"`) })
 
 // nodeAt finds the value that a message of a ruleset is about, in the table at a line:
 // the first whose text the message quotes, else the table.
 func (c *check) nodeAt(pos def.Pos, msg string) spot {
 	at := spot{Line: pos.Line}
-	words := quotedWord.FindAllStringSubmatch(msg, 4)
+	words := quotedWord().FindAllStringSubmatch(msg, 4)
 	for _, d := range c.known.Definitions {
 		if d.Node.File() != pos.File {
 			continue

@@ -26,9 +26,9 @@ func sureOf(f *load.Fault) *change {
 	if f.Was != "" && f.Sure != "" {
 		return &change{f.Was, f.Sure}
 	}
-	was := quotedWord.FindStringSubmatch(f.Msg)
+	was := quotedWord().FindStringSubmatch(f.Msg)
 	is := f.Sure
-	if now := quotedWord.FindStringSubmatch(f.Hint); f.Code == load.OldName && now != nil && strings.Contains(f.Hint, "called") {
+	if now := quotedWord().FindStringSubmatch(f.Hint); f.Code == load.OldName && now != nil && strings.Contains(f.Hint, "called") {
 		is = now[1]
 	}
 	if was == nil || is == "" {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/def"
 	"arbiter/luabind/packs/load"
@@ -66,7 +67,7 @@ func (c *check) alone() {
 		case f.about != "" && (slices.Contains(meant, f.about) || f.Code == UnusedFunction && led.by(&f, load.NoHandler, nil)):
 			return true // an unused name is what the misspelt one meant
 		case f.Code == load.MissingKey:
-			key := quotedWord.FindStringSubmatch(f.Msg)
+			key := quotedWord().FindStringSubmatch(f.Msg)
 			return key != nil && led.by(&f, load.UnknownKey, func(o *Finding) bool { return hinted(o) == key[1] && c.holds(&f, o) })
 		case f.Code == load.BadValue:
 			return led.by(&f, load.WrongType, f.samePlace) || led.by(&f, PriorityOutside, func(o *Finding) bool {
@@ -136,15 +137,15 @@ func (c *check) unread() {
 		return
 	}
 	c.found = slices.DeleteFunc(c.found, func(f Finding) bool {
-		id := unknownID.FindStringSubmatch(f.Msg)
+		id := unknownID().FindStringSubmatch(f.Msg)
 		return id != nil && words[id[1]] || f.Code == UnusedFunction && words[f.about] ||
 			f.Code == UnusedScript && words[strings.TrimSuffix(path.Base(f.within.path), ".lua")]
 	})
 }
 
 var (
-	unknownID = regexp.MustCompile(`unknown [\w ]+ "([\w-]+)"`)
-	idWord    = regexp.MustCompile(`[\w-]+`)
+	unknownID = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`unknown [\w ]+ "([\w-]+)"`) })
+	idWord    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\w-]+`) })
 )
 
 // wordsUnder adds the words of a table of a text, which begins with the header of a line, and those
@@ -159,7 +160,7 @@ func wordsUnder(text string, line int, words map[string]bool) {
 		if l = strings.TrimSpace(l); strings.HasPrefix(l, "[") && !strings.HasPrefix(strings.TrimLeft(l, "["), header+".") {
 			return
 		}
-		for _, w := range idWord.FindAllString(l, -1) {
+		for _, w := range idWord().FindAllString(l, -1) {
 			words[w] = true
 		}
 	}
@@ -174,7 +175,7 @@ func (c *check) families(meant []string) {
 	}
 	reported := map[string]bool{}
 	c.found = slices.DeleteFunc(c.found, func(f Finding) bool {
-		id := quotedWord.FindStringSubmatch(f.Msg)
+		id := quotedWord().FindStringSubmatch(f.Msg)
 		if f.Code != load.UnknownID || id == nil || !strings.Contains(f.Msg, "unknown card") {
 			return false
 		}
@@ -225,7 +226,7 @@ func (c *check) usurped() bool {
 		}
 		at := def.Pos{File: p.id + "/pack.toml"}
 		for i, line := range strings.Split(string(p.texts["pack.toml"]), "\n") {
-			if idLine.MatchString(line) {
+			if idLine().MatchString(line) {
 				at.Line = i + 1
 			}
 		}
@@ -240,7 +241,7 @@ func (c *check) usurped() bool {
 	return true
 }
 
-var idLine = regexp.MustCompile(`^\s*id\s*=`)
+var idLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*id\s*=`) })
 
 func (c *check) has(f func(o *Finding) bool) bool {
 	for i := range c.found {
@@ -263,7 +264,7 @@ func (c *check) meant() (names []string) {
 
 // hinted returns the name that a finding proposes.
 func hinted(f *Finding) string {
-	if m := quotedWord.FindStringSubmatch(f.Hint); m != nil && strings.HasPrefix(f.Hint, "did you mean ") {
+	if m := quotedWord().FindStringSubmatch(f.Hint); m != nil && strings.HasPrefix(f.Hint, "did you mean ") {
 		return m[1]
 	}
 	return ""

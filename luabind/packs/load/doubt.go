@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -27,7 +28,7 @@ func (l *loader) doubt(f Fault) {
 
 // bareNumber matches a number as people write it, including a fraction, in digits of
 // any script.
-var bareNumber = regexp.MustCompile(`\p{Nd}+(?:[.,]\p{Nd}+)*`)
+var bareNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\p{Nd}+(?:[.,]\p{Nd}+)*`) })
 
 // checkNumbers notes the numbers in a part of a text that begins at byte `from`. A
 // number that is written out may drift from the number that the rules use.
@@ -35,7 +36,7 @@ func (d *Definition) checkNumbers(lang, s string, from, to int) {
 	if strings.IndexFunc(s[from:to], unicode.IsDigit) < 0 {
 		return
 	}
-	for _, at := range bareNumber.FindAllStringIndex(s[from:to], -1) {
+	for _, at := range bareNumber().FindAllStringIndex(s[from:to], -1) {
 		d.bareNumber(lang, s, from+at[0], from+at[1])
 	}
 }

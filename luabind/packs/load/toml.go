@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
@@ -123,11 +124,13 @@ func plainSyntax(message, text string) string {
 }
 
 // wrongKind matches the library's message for a value of the wrong type.
-var wrongKind = regexp.MustCompile(`^toml: line (\d+) \(last key "([^"]*)"\): incompatible types: TOML value has type (\S+); destination has type (\S+)$`)
+var wrongKind = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^toml: line (\d+) \(last key "([^"]*)"\): incompatible types: TOML value has type (\S+); destination has type (\S+)$`)
+})
 
 // ofOtherKind returns the fault for a value of the wrong type.
 func ofOtherKind(file string, err error) *Fault {
-	m := wrongKind.FindStringSubmatch(err.Error())
+	m := wrongKind().FindStringSubmatch(err.Error())
 	if m == nil {
 		return &Fault{File: file, Code: WrongType, Msg: fmt.Sprintf("not as expected: %s", strings.TrimPrefix(err.Error(), "toml: "))}
 	}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -139,12 +140,12 @@ func (l *Lua) Chunk(g display.Match, p event.Player, source string) ([]event.Eve
 }
 
 // written is an assignment to a field of the state. It would change a copy that nobody sees.
-var written = regexp.MustCompile(`\bstate\.(\w+(?:\.\w+|\[[^\]]*\])*)\s*=(?:[^=]|$)`)
+var written = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bstate\.(\w+(?:\.\w+|\[[^\]]*\])*)\s*=(?:[^=]|$)`) })
 
 // compile wraps what was typed into a function. Fields of the event's payload
 // are locals of their own, and so are the locals of a script that has stopped.
 func (l *Lua) compile(types *event.Registry, at *Point, source string) (*lua.LFunction, error) {
-	if m := written.FindStringSubmatch(source); m != nil {
+	if m := written().FindStringSubmatch(source); m != nil {
 		return nil, i18n.Errorf("state can only be read; set %s VALUE writes a field", "表达式只能读取局面；改写字段请用：set %s 值", m[1])
 	}
 	var head strings.Builder
@@ -250,12 +251,12 @@ func (l *Lua) closed() *lua.LTable {
 }
 
 // methodOf is an expression that reads one method of an API object.
-var methodOf = regexp.MustCompile(`^\s*(me|ev|game)\.(\w+)\s*$`)
+var methodOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(me|ev|game)\.(\w+)\s*$`) })
 
 // unknownMethod is the error of an expression that is nil because an API object lacks the method; nil
 // for any other expression.
 func (l *Lua) unknownMethod(g display.Match, at Point, source string) error {
-	part := methodOf.FindStringSubmatch(source)
+	part := methodOf().FindStringSubmatch(source)
 	if part == nil {
 		return nil
 	}

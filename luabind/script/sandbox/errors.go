@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -80,11 +81,13 @@ func (e *Error) Panicked() bool { return e.Kind == Panic }
 var (
 	// addresses matches how the interpreter prints a table or function.
 	// An address differs from run to run, so none may reach a message.
-	addresses = regexp.MustCompile(`(table|function|userdata|thread|channel): 0x[0-9a-f]+`)
+	addresses = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(table|function|userdata|thread|channel): 0x[0-9a-f]+`)
+	})
 	// position matches the "file:line:" that the interpreter puts first.
-	position = regexp.MustCompile(`^([^\n:]+):(\d+): ?`)
+	position = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([^\n:]+):(\d+): ?`) })
 	// frames finds the innermost script position of a stack trace.
-	frames = regexp.MustCompile(`(?m)^\t([^\n:\[]+):(\d+):`)
+	frames = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\t([^\n:\[]+):(\d+):`) })
 )
 
 // runtimeError turns what the interpreter returned into an Error.
@@ -96,12 +99,12 @@ func (vm *VM) runtimeError(err error, file string) *Error {
 		return out
 	}
 	text := errorText(api)
-	if m := position.FindStringSubmatch(text); m != nil && vm.chunks[m[1]] != nil {
+	if m := position().FindStringSubmatch(text); m != nil && vm.chunks[m[1]] != nil {
 		out.at(m[1], m[2])
 		text = text[len(m[0]):]
 	} else if len(vm.stack) > 0 {
 		out.File, out.Line = vm.stack[0].File, vm.stack[0].Line
-	} else if m := frames.FindStringSubmatch(api.StackTrace); m != nil {
+	} else if m := frames().FindStringSubmatch(api.StackTrace); m != nil {
 		out.at(m[1], m[2])
 	}
 	out.Stack = slices.Clone(vm.stack)
@@ -159,5 +162,5 @@ func oneLine(s string) string {
 	if i := strings.IndexAny(s, "\r\n"); i >= 0 {
 		s = s[:i]
 	}
-	return addresses.ReplaceAllString(s, "$1")
+	return addresses().ReplaceAllString(s, "$1")
 }

@@ -30,7 +30,7 @@ func (vm *VM) raise(L *lua.LState) {
 	err := &lua.ApiError{Type: lua.ApiErrorRun, Object: L.Get(-1), StackTrace: "-"}
 	if text, ok := err.Object.(lua.LString); ok && vm.meter.left >= 0 {
 		if s, ok := siteAt(L, 0); ok {
-			at := position.FindString(string(text))
+			at := position().FindString(string(text))
 			var msg string
 			msg, vm.meant = reworded(s, string(text)[len(at):])
 			err.Object = lua.LString(at + msg)
@@ -46,7 +46,7 @@ func (vm *VM) raise(L *lua.LState) {
 // reportFault reports an error and leaves the notes about it unchanged.
 func (vm *VM) reportFault(L *lua.LState, err *lua.ApiError) {
 	stack, meant := slices.Clone(vm.stack), vm.meant
-	text := oneLine(position.ReplaceAllString(errorText(err), ""))
+	text := oneLine(position().ReplaceAllString(errorText(err), ""))
 	if vm.meter.left < 0 {
 		text = msgBudget
 	} else if meant != "" {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -25,8 +26,8 @@ var listed = []string{"deck", "room", "battle", "scenario", "map"}
 var chosen = []string{"role", "side", "scope", "until", "damageType"}
 
 var (
-	whole  = regexp.MustCompile(`^-?\d+$`)
-	number = regexp.MustCompile(`\((-?\d+)\)`) // of a keyword, as in ARMOR(2)
+	whole  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?\d+$`) })
+	number = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\((-?\d+)\)`) }) // of a keyword, as in ARMOR(2)
 )
 
 // learn notes the words that filters compare with and those of the keys that are
@@ -47,7 +48,7 @@ func (m *maker) learn(sources []load.Source) {
 				case isFilter(&x):
 					conds, _ := def.ParseConds(value)
 					for _, c := range conds {
-						if !whole.MatchString(c.Value) && strings.ToUpper(c.Value) == c.Value {
+						if !whole().MatchString(c.Value) && strings.ToUpper(c.Value) == c.Value {
 							m.note(property(&c), c.Value)
 						}
 					}
@@ -135,7 +136,7 @@ func (m *maker) spot(x *load.Spot, of string, first, last int) {
 				put("band before", strconv.Quote(event.Bands[i-1].Name))
 			}
 		}
-	case whole.MatchString(value):
+	case whole().MatchString(value):
 		n, err := strconv.Atoi(value)
 		if err == nil {
 			put("number", strconv.Itoa(n+1))
@@ -161,7 +162,7 @@ func (m *maker) spot(x *load.Spot, of string, first, last int) {
 		cut("part dropped")
 	case x.Item && strings.HasPrefix(value, `"`):
 		cut("word dropped")
-		if at := number.FindStringSubmatchIndex(value); at != nil {
+		if at := number().FindStringSubmatchIndex(value); at != nil {
 			n, err := strconv.Atoi(value[at[2]:at[3]])
 			for _, by := range []int{n + 1, n - 1} {
 				if err == nil {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/i18n"
 	"arbiter/luabind/script/compiler"
@@ -16,7 +17,9 @@ import (
 // like tests in other scripts are warned of.
 
 // defined matches the definition of a function with a name, or of a local one.
-var defined = regexp.MustCompile(`(?m)^[ \t]*(local[ \t]+)?(?:function[ \t]+([\w.:]+)|(\w+)[ \t]*=[ \t]*function\b)`)
+var defined = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^[ \t]*(local[ \t]+)?(?:function[ \t]+([\w.:]+)|(\w+)[ \t]*=[ \t]*function\b)`)
+})
 
 // IdleFunction is a function of a file of tests that nothing ever calls.
 type IdleFunction struct {
@@ -30,7 +33,7 @@ type IdleFunction struct {
 // refuses a file with one, and checks report all of them.
 func Idle(text string, isGlobal func(name string) bool) (list []IdleFunction) {
 	text = compiler.Blank(text)
-	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range defined().FindAllStringSubmatchIndex(text, -1) {
 		name, local := text[max(m[4], m[6]):max(m[5], m[7])], m[2] >= 0
 		if i := strings.LastIndexAny(name, ".:"); i >= 0 {
 			name = name[i+1:]
@@ -71,7 +74,7 @@ func whyIdle(name string) string {
 // no file of tests.
 func strays(file, text string) (warnings []string) {
 	text = compiler.Blank(text)
-	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range defined().FindAllStringSubmatchIndex(text, -1) {
 		name := text[max(m[4], m[6]):max(m[5], m[7])]
 		if strings.HasPrefix(name, Prefix) && !compiler.Repeated(text, name) {
 			line := 1 + strings.Count(text[:max(m[4], m[6])], "\n")

@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 )
 
 // plain matches keys that need no quotes.
-var plain = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+var plain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) })
 
 // Literal returns a value as a script writes it: numbers, booleans, strings, and tables
 // of them, lists first and names in order.
@@ -36,7 +37,7 @@ func Literal(v lua.LValue) string {
 
 // Field writes a field of a table.
 func Field(name string, v lua.LValue) string {
-	if !plain.MatchString(name) {
+	if !plain().MatchString(name) {
 		name = "[" + strconv.Quote(name) + "]"
 	}
 	return name + " = " + Literal(v)

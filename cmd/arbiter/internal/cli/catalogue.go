@@ -28,21 +28,25 @@ type entry struct {
 }
 
 var (
-	formatVerb = regexp.MustCompile(`%%|%[-+# 0]*(?:\[\d+\])?[\d.*]*[a-zA-Z]`)
-	zhVerb     = regexp.MustCompile(`%%|%(?:\[(\d+)\])?[a-zA-Z]`)
+	formatVerb = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%%|%[-+# 0]*(?:\[\d+\])?[\d.*]*[a-zA-Z]`) })
+	zhVerb     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%%|%(?:\[(\d+)\])?[a-zA-Z]`) })
 	// placed is a message after the place that it belongs to: a file with its line, a
 	// function, a key.
-	placed = regexp.MustCompile(`^((?:warning|line \d+|pack \w+|[^\s“：]+|--\S+ "[^"]*")):( )(.+)$`)
+	placed = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^((?:warning|line \d+|pack \w+|[^\s“：]+|--\S+ "[^"]*")):( )(.+)$`)
+	})
 	// ofPlace is a message after what is surely a place: a line of a file, a verb of a test, or
 	// a function of a script.
-	ofPlace = regexp.MustCompile(`^((?:t|game|ev|me|it):\w+|[^\s:]+:\d+(?::\d+)?): (.+)$`)
-	ofLine  = regexp.MustCompile(`^line (\d+)$`)
-	ofFile  = regexp.MustCompile(`:\d+$`)
+	ofPlace = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^((?:t|game|ev|me|it):\w+|[^\s:]+:\d+(?::\d+)?): (.+)$`)
+	})
+	ofLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^line (\d+)$`) })
+	ofFile = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:\d+$`) })
 	// listed is a list of names, which Chinese joins otherwise.
-	listed = regexp.MustCompile(`^[\w.:@/-]+(?:, [\w.:@/-]+)+$`)
+	listed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w.:@/-]+(?:, [\w.:@/-]+)+$`) })
 	// counted is a format up to the ending of a noun that is counted.
-	counted = regexp.MustCompile(`%(?:\[\d+\])?d(?: [a-z]+)+$`)
-	hinted  = regexp.MustCompile(`^(.*) \(hint: (.*)\)$`)
+	counted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%(?:\[\d+\])?d(?: [a-z]+)+$`) })
+	hinted  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(.*) \(hint: (.*)\)$`) })
 )
 
 // newCatalogue reads lines of English formats, each followed by its Chinese. What %s and %q fill
@@ -53,7 +57,7 @@ func newCatalogue(text string) *catalogue {
 	for i := 0; i+1 < len(lines); i += 2 {
 		en := strings.ReplaceAll(lines[i], `\n`, "\n")
 		e := entry{zh: strings.ReplaceAll(lines[i+1], `\n`, "\n")}
-		parts := formatVerb.Split(en, -1)
+		parts := formatVerb().Split(en, -1)
 		for _, part := range parts {
 			if len(part) > len(e.literal) {
 				e.literal = part
@@ -75,7 +79,7 @@ func patternOf(format string) *regexp.Regexp {
 	}
 	b.WriteByte('^')
 	at, after := 0, -1
-	for _, m := range formatVerb.FindAllStringIndex(format, -1) {
+	for _, m := range formatVerb().FindAllStringIndex(format, -1) {
 		b.WriteString(regexp.QuoteMeta(format[at:m[0]]))
 		switch at = m[1]; format[m[1]-1] {
 		case '%':
@@ -90,7 +94,7 @@ func patternOf(format string) *regexp.Regexp {
 			switch {
 			case m[0] == after: // the end of a message, or nothing
 				b.WriteString(`(|[;,:].*?| \(.*?)`)
-			case counted.MatchString(format[:m[0]]):
+			case counted().MatchString(format[:m[0]]):
 				b.WriteString(`(s?)`)
 			default:
 				b.WriteString(`(.*?)`)
@@ -119,7 +123,7 @@ func (c *translation) in(text string) (zh string, ok bool) {
 	if text == "" || len(text) > maxTranslated || c.left <= 0 {
 		return text, false
 	}
-	if m := hinted.FindStringSubmatch(text); m != nil {
+	if m := hinted().FindStringSubmatch(text); m != nil {
 		said, one := c.in(m[1])
 		hint, two := c.in(m[2])
 		return said + "（提示：" + hint + "）", one || two
@@ -135,7 +139,7 @@ func (c *translation) in(text string) (zh string, ok bool) {
 		}
 		return strings.Join(lines, "\n"), ok
 	}
-	if m := placed.FindStringSubmatch(text); m != nil {
+	if m := placed().FindStringSubmatch(text); m != nil {
 		if said, found := c.in(m[3]); found {
 			return placeIn(m[1]) + said, true
 		}
@@ -162,7 +166,7 @@ func (c *translation) in(text string) (zh string, ok bool) {
 // with another one: a line of a script is followed by the function that the line calls. size is
 // the number of letters of the format; 0 if none makes the text.
 func (c *translation) placed(text string) (zh string, size int) {
-	if m := ofPlace.FindStringSubmatch(text); m != nil {
+	if m := ofPlace().FindStringSubmatch(text); m != nil {
 		if zh, size = c.placed(m[2]); size > 0 {
 			zh = placeIn(m[1]) + zh
 		}
@@ -183,13 +187,13 @@ const (
 // placeIn returns the place of a message with the colon after it. Places in files keep the
 // form that editors read.
 func placeIn(place string) string {
-	if m := ofLine.FindStringSubmatch(place); m != nil {
+	if m := ofLine().FindStringSubmatch(place); m != nil {
 		return "第" + m[1] + "行："
 	}
 	if place == "warning" {
 		return "警告："
 	}
-	if strings.ContainsAny(place, "./") || ofFile.MatchString(place) {
+	if strings.ContainsAny(place, "./") || ofFile().MatchString(place) {
 		return place + ": "
 	}
 	return place + "："
@@ -218,7 +222,7 @@ func (c *translation) whole(text string) (zh string, size int) {
 func (c *translation) fill(format string, args []string) string {
 	var b strings.Builder
 	next, at := 0, 0
-	for _, m := range zhVerb.FindAllStringSubmatchIndex(format, -1) {
+	for _, m := range zhVerb().FindAllStringSubmatchIndex(format, -1) {
 		join(&b, format[at:m[0]])
 		at = m[1]
 		if format[m[1]-1] == '%' {
@@ -239,7 +243,7 @@ func (c *translation) fill(format string, args []string) string {
 		} else if zh, ok := c.in(arg); ok && format[m[1]-1] != 'v' {
 			arg = zh
 		}
-		if listed.MatchString(arg) {
+		if listed().MatchString(arg) {
 			arg = strings.ReplaceAll(arg, ", ", "、")
 		}
 		join(&b, arg)
@@ -256,7 +260,7 @@ func join(b *strings.Builder, text string) {
 	}
 	last, _ := utf8.DecodeLastRuneInString(b.String())
 	first, _ := utf8.DecodeRuneInString(text)
-	if b.Len() > 0 && apart(last, first) && !endsInNumber.MatchString(b.String()) && !beginsWithNumber.MatchString(text) {
+	if b.Len() > 0 && apart(last, first) && !endsInNumber().MatchString(b.String()) && !beginsWithNumber().MatchString(text) {
 		b.WriteByte(' ')
 	}
 	b.WriteString(text)
@@ -264,8 +268,10 @@ func join(b *strings.Builder, text string) {
 
 // A number, and not a part of a version, a place in a file, a flag or a word such as 2b3.
 var (
-	beginsWithNumber = regexp.MustCompile(`^-?\d+(?:\.\d+)?%?(?:$|[^\w.:/%-])`)
-	endsInNumber     = regexp.MustCompile(`(?:^|\p{Han}|[，。；：、（“])-?\d+(?:\.\d+)?%?$`)
+	beginsWithNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?\d+(?:\.\d+)?%?(?:$|[^\w.:/%-])`) })
+	endsInNumber     = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?:^|\p{Han}|[，。；：、（“])-?\d+(?:\.\d+)?%?$`)
+	})
 )
 
 // apart reports whether a space belongs between two letters: one is Chinese, one is Latin.

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -394,7 +395,7 @@ func (c *Call) misflagged(err error) error {
 	if wrong, ok := c.wrongValue(text); ok {
 		return c.misused(wrong)
 	}
-	if m := refusedValue.FindStringSubmatch(text); m != nil {
+	if m := refusedValue().FindStringSubmatch(text); m != nil {
 		return c.misused(i18n.Format("--%s %s: %s", "--%s %s：%s", m[2], quotedValue(m[1]), i18n.Text{EN: m[3], ZH: i18n.Translate(m[3], i18n.Chinese)}))
 	}
 	return c.misused(i18n.Both(text))
@@ -412,7 +413,7 @@ func (c *Call) misused(text i18n.Text) error {
 // wrongValue describes what a flag accepts, when its value could not be read as a number
 // or a duration. It returns "" for any other error.
 func (c *Call) wrongValue(text string) (wrong i18n.Text, ok bool) {
-	m := unreadable.FindStringSubmatch(text)
+	m := unreadable().FindStringSubmatch(text)
 	if m == nil {
 		return i18n.Text{}, false
 	}
@@ -443,8 +444,12 @@ func quotedValue(value string) i18n.Text {
 }
 
 var (
-	unreadable   = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (?:parse error|value out of range|strconv\..*)$`)
-	refusedValue = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (.*)$`)
+	unreadable = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (?:parse error|value out of range|strconv\..*)$`)
+	})
+	refusedValue = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (.*)$`)
+	})
 )
 
 // Several is a flag that may be given more than once.

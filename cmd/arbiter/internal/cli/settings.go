@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
@@ -13,7 +14,9 @@ import (
 )
 
 // errNoSettings is the error of ConfigDir when the environment names no folder.
-var errNoSettings = Misused("there is no folder for settings: the environment names no home")
+var errNoSettings = sync.OnceValue(func() error {
+	return Misused("there is no folder for settings: the environment names no home")
+})
 
 // ConfigDir returns the folder of a person's settings for all games: keys and the keys
 // that they trust. It is absolute, so that settings never come from the current folder.
@@ -24,7 +27,7 @@ func ConfigDir() (string, error) {
 	}
 	switch {
 	case err != nil:
-		return "", errNoSettings
+		return "", errNoSettings()
 	case !filepath.IsAbs(dir):
 		return "", Misused("there is no folder for settings: %.200q of XDG_CONFIG_HOME or HOME is not an absolute path", dir)
 	}
@@ -49,7 +52,7 @@ func OwnKey(suffix string) (string, error) {
 func settledPolicy() (p archive.Policy, err error) {
 	dir, err := ConfigDir()
 	switch {
-	case errors.Is(err, errNoSettings):
+	case errors.Is(err, errNoSettings()):
 		return p, nil // a person without settings
 	case err != nil:
 		return p, err // unreadable settings may require signatures

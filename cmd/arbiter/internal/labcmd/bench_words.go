@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
@@ -46,7 +47,7 @@ var figuresInChinese = map[string]string{
 }
 
 // alone matches what one module costs.
-var alone = regexp.MustCompile(`^with (\w+) alone \(with all but it ([\d.]+)\)$`)
+var alone = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^with (\w+) alone \(with all but it ([\d.]+)\)$`) })
 
 // figureName is the name of a figure in a language; its room stays before it.
 func figureName(name, lang string) string {
@@ -57,8 +58,8 @@ func figureName(name, lang string) string {
 	switch {
 	case ofRoom:
 		return cmp.Or(figuresInChinese[room], room) + "：" + figureName(what, lang)
-	case alone.MatchString(name):
-		return alone.ReplaceAllString(name, "只启用 $1（启用其余全部为 $2）")
+	case alone().MatchString(name):
+		return alone().ReplaceAllString(name, "只启用 $1（启用其余全部为 $2）")
 	}
 	if module, found := strings.CutPrefix(name, "with all but "); found {
 		return "启用 " + module + " 以外的全部模块"

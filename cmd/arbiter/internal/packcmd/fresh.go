@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/def"
 	"arbiter/core/i18n"
@@ -89,13 +90,13 @@ func newPackFiles(g *runner.Game, name, lang string) ([]newFile, error) {
 }
 
 // definedID matches the beginning of a definition of a new pack, which has its id in its first line.
-var definedID = regexp.MustCompile(`(?m)^\[\[(\w+)\]\]\nid = "([^"]+)"`)
+var definedID = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\[\[(\w+)\]\]\nid = "([^"]+)"`) })
 
 // checkNewIDs refuses a name of a pack by which its definitions get the ids of shipped ones, as COV-001
 // in a pack cov.
 func checkNewIDs(list []newFile, shipped *def.Library) error {
 	for _, f := range list {
-		for _, m := range definedID.FindAllStringSubmatch(string(f.Text), -1) {
+		for _, m := range definedID().FindAllStringSubmatch(string(f.Text), -1) {
 			for _, d := range shipped.Names.Candidates("", m[2]) {
 				if d.Kind == m[1] {
 					return fmt.Errorf("the pack would define %s, which is the %s of a shipped pack; rename yours", m[2], d.Kind)
@@ -201,16 +202,16 @@ func scaffolded(of, name, lang string) (out []newFile, err error) {
 }
 
 // commandLine matches a line of a page with a command and, after it, what it does.
-var commandLine = regexp.MustCompile(`(?m)^(    arbiter .*?)  +(\S.*)$`)
+var commandLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(    arbiter .*?)  +(\S.*)$`) })
 
 // aligned puts what the commands of a page do below each other, whatever the length of the name.
 func aligned(page string) string {
 	width := 0
-	for _, m := range commandLine.FindAllStringSubmatch(page, -1) {
+	for _, m := range commandLine().FindAllStringSubmatch(page, -1) {
 		width = max(width, len(m[1]))
 	}
-	return commandLine.ReplaceAllStringFunc(page, func(line string) string {
-		m := commandLine.FindStringSubmatch(line)
+	return commandLine().ReplaceAllStringFunc(page, func(line string) string {
+		m := commandLine().FindStringSubmatch(line)
 		return m[1] + strings.Repeat(" ", width-len(m[1])+3) + m[2]
 	})
 }

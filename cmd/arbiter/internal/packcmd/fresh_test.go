@@ -225,7 +225,7 @@ func TestReadmeOfNewPacksInChinese(t *testing.T) {
 		}
 		for _, page := range pages {
 			columns := map[int]bool{}
-			for _, m := range commandLine.FindAllStringSubmatchIndex(page, -1) {
+			for _, m := range commandLine().FindAllStringSubmatchIndex(page, -1) {
 				columns[m[4]-m[0]] = true
 			}
 			if len(columns) != 1 {

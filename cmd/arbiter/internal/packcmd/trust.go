@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -89,8 +90,8 @@ func packTrust(c *cli.Call) error {
 
 // ofKeys matches the beginning of the list of keys; nameOfKey matches a key with its name.
 var (
-	ofKeys    = regexp.MustCompile(`(?m)^keys[ \t]*=[ \t]*\[`)
-	nameOfKey = regexp.MustCompile(`"(RW[^"]+)",[ \t]*# ([^\n]+)`)
+	ofKeys    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^keys[ \t]*=[ \t]*\[`) })
+	nameOfKey = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(RW[^"]+)",[ \t]*# ([^\n]+)`) })
 )
 
 // maxKeyName is the maximum number of characters in the name of a key.
@@ -125,7 +126,7 @@ func (t *trusted) add(k archive.Key, name string) error {
 	if name != "" {
 		line += " # " + name
 	}
-	if at := ofKeys.FindIndex(text); at != nil {
+	if at := ofKeys().FindIndex(text); at != nil {
 		text = slices.Concat(text[:at[1]], []byte(line+"\n  "), text[at[1]:])
 	} else {
 		text = append([]byte("keys = ["+line+"\n]\n"), text...)
@@ -162,7 +163,7 @@ func (t *trusted) rename(was archive.Policy, text []byte, k archive.Key, name st
 // namesOf returns the names of keys in settings, by the text of the key.
 func namesOf(text []byte) map[string]string {
 	names := map[string]string{}
-	for _, m := range nameOfKey.FindAllStringSubmatch(string(text), -1) {
+	for _, m := range nameOfKey().FindAllStringSubmatch(string(text), -1) {
 		names[m[1]] = strings.TrimSpace(m[2])
 	}
 	return names

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -19,7 +20,9 @@ import (
 // attack 2". What their words are, the packs under test say: a unit without a tag
 // has the first that is declared for units, and all are of the first faction. A library is fixed once loaded, so the props are found in the
 // source of the tests before it is.
-var propPattern = regexp.MustCompile(`(?:"(` + propText + `)"|'(` + propText + `)'|\[\[(` + propText + `)\]\])`)
+var propPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:"(` + propText + `)"|'(` + propText + `)'|\[\[(` + propText + `)\]\])`)
+})
 
 // propText is a description inside any of the quotes of Lua.
 const propText = `(?:\d+/\d+/\d+(?: [^"'\]\n]*)?|(?:tactic|armory) [^"'\]\n]*)`
@@ -71,7 +74,7 @@ func (w words) labels(id string) bool {
 
 // find adds the props that a test names.
 func (p props) find(source string) {
-	for _, m := range propPattern.FindAllStringSubmatch(source, -1) {
+	for _, m := range propPattern().FindAllStringSubmatch(source, -1) {
 		if text := m[1] + m[2] + m[3]; p[text] == "" {
 			p[text] = fmt.Sprintf("PROP-%d", len(p)+1)
 		}
