@@ -48,10 +48,14 @@ func (m *common) end(how ended) error {
 
 // Redo does in another match what a record says: its command, the end that a referee gave, or the
 // events of a change by hand.
-func (r *Record) Redo(g Play, edits []event.Event) error {
+func (r *Record) Redo(g Play, edits []Edit) error {
 	switch {
 	case r.Edit != 0:
-		return g.Inject(edits)
+		events, err := eventsOf(g, edits)
+		if err != nil {
+			return err
+		}
+		return g.Inject(events)
 	case !r.Ended:
 		return g.Do(r.Command)
 	case r.Command.Player == event.NoPlayer:

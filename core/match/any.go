@@ -91,7 +91,7 @@ type debugging interface {
 	// SetField makes the event that sets a field; Inject carries events out.
 	SetField(path string, value int64) (event.Event, error)
 	Inject(events []event.Event) error
-	Edits(r Record) []event.Event
+	Edits(r Record) []Edit
 	// Spell and Unspell write and read the arguments of an event in a way that
 	// means the same in every program.
 	Spell(e *event.Event) Args

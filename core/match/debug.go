@@ -59,28 +59,45 @@ func (eng *engine[S]) Adopt(from Any) error {
 	scripts, prog := eng.scripts, m.prog
 	old.ForkInto(m)
 	eng.scripts, m.prog = scripts, prog
-	m.log, m.mods, m.edits = slices.Clone(m.log), slices.Clone(m.mods), cloneEdits(m.edits)
-	if err := m.renumber(&old.common); err != nil {
+	m.log, m.mods, m.commands = slices.Clone(m.log), slices.Clone(m.mods), slices.Clone(m.commands)
+	past := append(eventsOfAll(m.edits), m.log)
+	if err := m.renumber(&old.common, past); err != nil {
 		return err
 	}
-	m.commands = slices.Clone(m.commands)
-	if err := r.Remap(&m.State, &Past{append(slices.Clone(m.edits), m.log), m.commands}, old.ops.(*engine[S]).rules); err != nil {
+	if err := r.Remap(&m.State, &Past{past, m.commands}, old.ops.(*engine[S]).rules); err != nil {
 		return err
 	}
+	m.edits = withEvents(m.edits, past)
 	eng.can.Touch.Touched(&m.State)
 	return nil
 }
 
-func cloneEdits(edits [][]event.Event) [][]event.Event {
+// eventsOfAll returns copies of the events of edits.
+func eventsOfAll(edits [][]Edit) [][]event.Event {
 	out := make([][]event.Event, len(edits))
-	for i := range edits {
-		out[i] = slices.Clone(edits[i])
+	for i, list := range edits {
+		for k := range list {
+			out[i] = append(out[i], list[k].Event)
+		}
 	}
 	return out
 }
 
-// renumber finds the types, listeners and names of another program again.
-func (m *common) renumber(old *common) error {
+// withEvents returns copies of edits with other events.
+func withEvents(edits [][]Edit, events [][]event.Event) [][]Edit {
+	out := make([][]Edit, len(edits))
+	for i, list := range edits {
+		out[i] = slices.Clone(list)
+		for k := range list {
+			out[i][k].Event = events[i][k]
+		}
+	}
+	return out
+}
+
+// renumber finds the types, listeners and names of another program again, in the lists of events
+// too.
+func (m *common) renumber(old *common, past [][]event.Event) error {
 	refs := make(map[string]event.ListenerRef, len(m.prog.Listeners))
 	for i := range m.prog.Listeners {
 		refs[m.prog.Listeners[i].ID] = num.To[event.ListenerRef](i)
@@ -109,13 +126,13 @@ func (m *common) renumber(old *common) error {
 		}
 		return nil
 	}
-	for _, list := range m.edits {
+	for i := range m.mods {
+		m.mods[i].By = find(m.mods[i].By)
+	}
+	for _, list := range past {
 		if err := events(list); err != nil {
 			return err
 		}
 	}
-	for i := range m.mods {
-		m.mods[i].By = find(m.mods[i].By)
-	}
-	return events(m.log)
+	return nil
 }

@@ -76,7 +76,7 @@ func TestEdits(t *testing.T) {
 		t.Errorf("%s is %d", path, got)
 	}
 	r := m.Commands()[len(m.Commands())-1]
-	must(t, before.Inject(m.Edits(r)))
+	must(t, r.Redo(before, m.Edits(r)))
 	if before.Hash() != m.Hash() {
 		t.Error("an edit replays to another state")
 	}

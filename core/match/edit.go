@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -107,7 +106,7 @@ func (eng *engine[S]) Inject(events []event.Event) error {
 	if m.opts.History {
 		eng.remember()
 	}
-	m.edits = append(m.edits[:len(m.edits):len(m.edits)], slices.Clone(events))
+	m.edits = append(m.edits[:len(m.edits):len(m.edits)], m.editsOf(events))
 	past := len(m.log)
 	eng.runEdit()
 	return eng.note(&Command{}, past, len(m.edits))
@@ -137,9 +136,52 @@ func (eng *engine[S]) runEdit() {
 	_ = m.attempt(func() error { m.notifyObservers(); return nil })
 }
 
+// Edit is an event of a change by hand.
+type Edit struct {
+	Event event.Event
+	// args are those of FieldSet by name. The number of a field belongs to one program and one
+	// state: new packs may add fields before it.
+	args *Args
+}
+
+// Spell returns the arguments of the edit by name. g is the match before it.
+func (e *Edit) Spell(g Play) Args {
+	if e.args != nil {
+		return *e.args
+	}
+	return g.Spell(&e.Event)
+}
+
+// editsOf returns events that are about to be queued by hand as the match keeps them.
+func (m *common) editsOf(events []event.Event) []Edit {
+	edits := make([]Edit, len(events))
+	for i := range events {
+		edits[i].Event = events[i]
+		if m.prog.Types.Def(events[i].Type).Name == FieldSet {
+			args := m.Spell(&events[i])
+			edits[i].args = &args
+		}
+	}
+	return edits
+}
+
+// eventsOf returns the events of a change by hand that is about to be repeated in a match.
+func eventsOf(g Play, edits []Edit) ([]event.Event, error) {
+	events := make([]event.Event, len(edits))
+	for i := range edits {
+		events[i] = edits[i].Event
+		if args := edits[i].args; args != nil {
+			if err := g.Unspell(&events[i], *args); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return events, nil
+}
+
 // Edits returns the events of a record that is a change by hand, nil for a
 // command.
-func (m *common) Edits(r Record) []event.Event {
+func (m *common) Edits(r Record) []Edit {
 	if r.Edit == 0 || r.Edit > len(m.edits) {
 		return nil
 	}

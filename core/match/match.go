@@ -149,7 +149,7 @@ type common struct {
 	leaving   []string
 	observers []Observer
 	asker     Asker // the tracer, when it is one
-	edits     [][]event.Event
+	edits     [][]Edit
 	epoch     uint32
 	cover     *Coverage
 	hasher    Walker

@@ -242,14 +242,14 @@ func diff(c *Console, rest string) (Answer, error) {
 		if err != nil {
 			return Answer{}, err
 		}
-		if right, err = p.game(); err != nil {
+		if right, err = c.then(p.fork, p.n); err != nil {
 			return Answer{}, err
 		}
 		if words[1] == "now" {
 			right = c.game()
 		}
 	}
-	was, err := left.game()
+	was, err := c.then(left.fork, left.n)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -49,8 +49,22 @@ func (b *fork) last() display.Match {
 	return b.now
 }
 
-// record returns the n-th command, from 1, as the match recorded it.
+// record returns the n-th command, from 1, as the match recorded it. The numbers of definitions in
+// it may be those of earlier scripts.
 func (b *fork) record(n int) match.Record { return b.last().Commands()[n-1] }
+
+// recorded returns the n-th command, from 1, or the edits that it was, under the present scripts.
+func (c *Console) recorded(b *fork, n int) (r match.Record, edits []match.Edit, err error) {
+	g := b.now
+	if n > len(b.past) {
+		g = b.last()
+	}
+	if g, err = c.renewed(g); err != nil {
+		return r, nil, err
+	}
+	r = g.Commands()[n-1]
+	return r, g.Edits(r), nil
+}
 
 // commandOf returns the number of the command that dispatched an event, or 0 for the start
 // of the match.
@@ -84,11 +98,14 @@ func (c *Console) again(b *fork, n int, t func(g display.Match) match.Tracer) (d
 	if err != nil {
 		return nil, err
 	}
+	r, edits, err := c.recorded(b, n)
+	if err != nil {
+		return nil, err
+	}
 	g := display.Fork(before)
 	g.Trace(t(g))
 	defer g.Trace(nil)
-	r := b.record(n)
-	return g, r.Redo(g, b.last().Edits(r))
+	return g, r.Redo(g, edits)
 }
 
 // then returns the match after n commands under the present scripts.
@@ -106,8 +123,6 @@ type place struct {
 	n    int    // commands done
 	seq  uint32 // the event named, 0 for none
 }
-
-func (p place) game() (display.Match, error) { return p.fork.after(p.n) }
 
 // stepNamed reads the name of a step.
 func (c *Console) stepNamed(word string) (place, error) {

@@ -170,7 +170,11 @@ func (c *Console) Saved() ([]byte, error) {
 }
 
 func (c *Console) savedLine(n int) (savedLine, error) {
-	g, r := c.fork.now, c.fork.record(n)
+	g := c.fork.now
+	r, edits, err := c.recorded(c.fork, n)
+	if err != nil {
+		return savedLine{}, err
+	}
 	l := savedLine{Line: c.fork.lineOf(n), Seq: g.Seq()}
 	if n < len(c.fork.past) {
 		l.Seq = c.fork.record(n + 1).Seq
@@ -183,9 +187,10 @@ func (c *Console) savedLine(n int) (savedLine, error) {
 		l.Player, l.Do = record.SpellDone(before, &r)
 		return l, nil
 	}
-	for _, e := range g.Edits(r) {
+	for _, edit := range edits {
+		e := &edit.Event
 		l.Edit = append(l.Edit, savedEvent{Type: g.Program().Types.Def(e.Type).Name, Priority: e.Priority, Source: uint32(e.Source), Target: uint32(e.Target),
-			SourcePlayer: int(e.SourcePlayer) + 1, TargetPlayer: int(e.TargetPlayer) + 1, From: int16(e.From), At: int16(e.At), Args: before.Spell(&e)})
+			SourcePlayer: int(e.SourcePlayer) + 1, TargetPlayer: int(e.TargetPlayer) + 1, From: int16(e.From), At: int16(e.At), Args: edit.Spell(before)})
 	}
 	return l, nil
 }
@@ -257,7 +262,7 @@ func (c *Console) readSession(text []byte) (*fork, []string, error) {
 	case h.Mode != own.Mode || h.Setup != own.Setup:
 		return nil, nil, i18n.Errorf("line 1: the session is of %s, %s, and this is %s, %s; open its own room with arbiter repl FILE", "第1行：会话保存自%s（%s），当前为%s（%s）；用 arbiter repl FILE 打开它自己的房间", h.Mode, h.Setup, own.Mode, own.Setup)
 	}
-	notes := packsChanged(h.Packs, own.Packs)
+	notes := c.packsChanged(h.Packs, own.Packs)
 	g, err := begin(c.loaded, h.Scenario)
 	if err != nil {
 		return nil, nil, err
@@ -274,28 +279,28 @@ func (c *Console) readSession(text []byte) (*fork, []string, error) {
 		}
 		if now := b.now.Seq(); same && now != seq {
 			same = false
-			notes = append(notes, fmt.Sprintf("from command %d, %s, the match differs: %d events so far, and there were %d", i+1, b.lineOf(i+1), now, seq))
+			notes = append(notes, c.Wordf("from command %d, %s, the match differs: %d events so far, and there were %d", "从第%d条指令（%s）起对局不同：现有%d个事件，原有%d个", i+1, b.lineOf(i+1), now, seq))
 		}
 	}
 	return b, notes, nil
 }
 
 // packsChanged lists the packs of a session that are loaded in other versions.
-func packsChanged(saved, own []savedPack) (notes []string) {
+func (c *Console) packsChanged(saved, own []savedPack) (notes []string) {
 	for _, p := range saved {
 		i := slices.IndexFunc(own, func(q savedPack) bool { return q.ID == p.ID })
 		switch {
 		case i < 0:
-			notes = append(notes, fmt.Sprintf("the pack %s %s is not loaded", p.ID, p.Version))
+			notes = append(notes, c.Wordf("the pack %s %s is not loaded", "未载入扩展包%s %s", p.ID, p.Version))
 		case own[i].Version != p.Version:
-			notes = append(notes, fmt.Sprintf("the pack %s was %s and is %s", p.ID, p.Version, own[i].Version))
+			notes = append(notes, c.Wordf("the pack %s was %s and is %s", "扩展包%s原为%s，现为%s", p.ID, p.Version, own[i].Version))
 		case own[i].Hash != p.Hash:
-			notes = append(notes, fmt.Sprintf("the pack %s %s has changed without a new version", p.ID, p.Version))
+			notes = append(notes, c.Wordf("the pack %s %s has changed without a new version", "扩展包%s %s有改动，但版本号未变", p.ID, p.Version))
 		}
 	}
 	for _, p := range own {
 		if !slices.ContainsFunc(saved, func(q savedPack) bool { return q.ID == p.ID }) {
-			notes = append(notes, fmt.Sprintf("the pack %s %s is loaded, but was not", p.ID, p.Version))
+			notes = append(notes, c.Wordf("the pack %s %s is loaded, but was not", "新载入了扩展包%s %s", p.ID, p.Version))
 		}
 	}
 	return notes

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/core/display"
-	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/repl/session"
 )
@@ -94,9 +93,7 @@ func stack(c *Console, _ string) (Answer, error) {
 	if p.point.as.Ref != 0 {
 		out = append(out, c.Word("listener ", "监听器 ")+c.where(p.game.ListenerName(p.point.as.Ref)))
 	}
-	log := p.game.LogFor(event.NoPlayer, c.Lang)
-	log.Skip()
-	entry := log.Entry(p.at())
+	entry := c.entryOf(p)
 	out = append(out, session.EntryLineIn(c.Lang, &entry))
 	if cause := p.at().Cause; cause != 0 {
 		chain := strings.Split(c.chain(cause).Text, "\n")

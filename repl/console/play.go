@@ -111,16 +111,41 @@ func (c *Console) outcome(g display.Match) string {
 	return text
 }
 
-// logFrom returns the sentences and entries of the log from an index on.
+// logFrom returns the sentences and entries of the log of a match of the present fork, from an
+// index on.
 func (c *Console) logFrom(g display.Match, first int) (sentences []string, entries []event.Entry) {
+	return c.logOf(c.fork, g, first)
+}
+
+// logOf is logFrom for a match of any fork.
+func (c *Console) logOf(b *fork, g display.Match, first int) (sentences []string, entries []event.Entry) {
 	sentences, entries = c.logs.From(g, event.NoPlayer, c.Lang, first)
 	for i := range entries {
-		if e := &entries[i]; e.Type == match.FieldSet { // the event has only the number of the field
-			line := c.fork.lineOf(c.fork.commandOf(e.Seq))
-			e.Payload = event.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
-		}
+		c.nameSet(b, g, &entries[i])
 	}
 	return sentences, entries
+}
+
+// entryOf returns an event of a stopped command as the log has it.
+func (c *Console) entryOf(p *pause) event.Entry {
+	log := p.game.LogFor(event.NoPlayer, c.Lang)
+	log.Skip()
+	e := log.Entry(p.at())
+	c.nameSet(c.fork, p.game, &e)
+	return e
+}
+
+// nameSet names the field and the value of an event that has set a field: the event has only
+// the number of the field.
+func (c *Console) nameSet(b *fork, g display.Match, e *event.Entry) {
+	if e.Type != match.FieldSet {
+		return
+	}
+	line := b.lineOf(commandIn(g, e.Seq))
+	if p := c.paused; p != nil && p.game == g && e.Seq > b.now.Seq() { // it belongs to the stopped command
+		line = p.line
+	}
+	e.Payload = event.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
 }
 
 // listed is a legal command as data.

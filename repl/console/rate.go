@@ -30,7 +30,10 @@ func (c *Console) Rate(n int) (*bot.Rating, error) {
 		}
 		return out, nil
 	}
-	r := b.record(n)
+	r, _, err := c.recorded(b, n)
+	if err != nil {
+		return nil, err
+	}
 	if r.Edit != 0 || r.Ended || r.Refused {
 		return out, nil
 	}

@@ -12,9 +12,9 @@ import (
 func scriptCommands() []*command {
 	return []*command{
 		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: i18n.Text{EN: "read the packs again and continue with the same position", ZH: "重新载入扩展包，局面不变"},
-			Long: i18n.Text{EN: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
+			Long: i18n.Text{EN: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown. Each reload replaces that fork.\n" +
 				"A script with an error is reported with file and line, and the old scripts stay. With a PACK, only its changes are listed.",
-				ZH: "同时在名为 replayed 的分支中用新脚本回放历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定扩展包则只报告它的变化。"},
+				ZH: "同时在名为 replayed 的分支中用新脚本回放历史，并显示首个不同的事件。每次载入都会替换该分支。\n脚本出错时报告文件与行号，旧脚本保留。指定扩展包则只报告它的变化。"},
 			Example: "reload", Words: packNames, Run: reload},
 		{Name: "packs", Asks: true, Group: "scripts", Short: i18n.Text{EN: "the loaded packs, in load order", ZH: "按载入顺序列出扩展包"}, Example: "packs", Run: packs},
 	}
@@ -162,7 +162,7 @@ func (c *Console) replay() (*fork, *replay, error) {
 			return nil, nil, err
 		}
 	}
-	if r.Was, r.Now = c.firstDifference(was, b.now); r.Was != "" {
+	if r.Was, r.Now = c.firstDifference(c.fork, b); r.Was != "" {
 		r.At = c.fork.commandOf(seqOf(r.Was, r.Now))
 		r.Line = c.fork.lineOf(r.At)
 	}
@@ -197,7 +197,7 @@ func (c *Console) retold(r *replay, all int) string {
 	if r.Results[0] != r.Results[1] {
 		out = append(out, c.Wordf("  result: %s → %s", "  结果：%s → %s", orOn(r.Results[0]), orOn(r.Results[1])))
 	}
-	if n := len(r.Differ); n > 0 {
+	if n := len(r.Differ); n > 0 && r.fork != replayed { // that fork is not compared with itself
 		out = append(out, c.Wordf("  %s; compare %s %s shows them", "  %s；用 compare %s %s查看", differ(n, i18n.Text{EN: " of the position", ZH: "局面有"}), r.fork, replayed))
 	}
 	return lines(out)

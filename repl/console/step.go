@@ -252,9 +252,13 @@ func (c *Console) stopAt(seq uint32) (Answer, error) {
 	if len(c.fork.future) == 0 {
 		return Answer{Text: c.lastCommand()}, nil
 	}
-	m := c.fork.future[len(c.fork.future)-1]
-	do := func(g display.Match) error { return m.rec.Redo(g, m.edits) }
-	c.paused = c.seek(m.line, do, 0, func(_ *course, p *point) string {
+	n := len(c.fork.past) + 1
+	r, edits, err := c.recorded(c.fork, n)
+	if err != nil {
+		return Answer{}, err
+	}
+	do := func(g display.Match) error { return r.Redo(g, edits) }
+	c.paused = c.seek(c.fork.lineOf(n), do, 0, func(_ *course, p *point) string {
 		if p.kind == atEvent && p.event.Seq == seq {
 			return "goto"
 		}
@@ -270,9 +274,7 @@ func (c *Console) stopAt(seq uint32) (Answer, error) {
 // whereStopped describes where a command has stopped.
 func (c *Console) whereStopped() Answer {
 	p := c.paused
-	log := p.game.LogFor(event.NoPlayer, c.Lang)
-	log.Skip()
-	entry := log.Entry(p.at())
+	entry := c.entryOf(p)
 	out := []string{c.Wordf("stopped in %q: %s", "在%q中断：%s", p.line, p.why)}
 	line := session.EntryLineIn(c.Lang, &entry)
 	switch p.point.kind {

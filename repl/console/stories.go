@@ -123,7 +123,9 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		if err != nil {
 			return Answer{}, err
 		}
-		from = p.n
+		if from = p.n; p.fork != c.fork {
+			from = 0
+		}
 	}
 	if from < 1 || from > to || c.paused != nil {
 		return Answer{}, i18n.Errorf("no command to record", "没有可记录的指令")
@@ -156,7 +158,10 @@ func (c *Console) passage(name string, from, to int, whole bool) (s games.Passag
 		begin, later, s.From = 1, i18n.Text{}, from-1
 	}
 	for n := begin; n <= to; n++ {
-		r := c.fork.record(n)
+		r, _, err := c.recorded(c.fork, n)
+		if err != nil {
+			return s, err
+		}
 		if r.Edit != 0 {
 			return s, i18n.Errorf("command %d, %s, is an edit%s", "第%d条指令（%s）是手工修改%s", n, c.fork.lineOf(n), later)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
@@ -63,19 +64,18 @@ func history(c *Console, _ string) (Answer, error) {
 }
 
 func undo(c *Console, rest string) (Answer, error) {
-	if c.paused != nil {
-		line := c.paused.line
-		c.paused = nil
-		return Answer{Text: c.Word("left: ", "已离开：") + line}, nil
-	}
 	n, err := count(rest)
 	if err != nil {
 		return Answer{}, err
 	}
-	if len(c.fork.past) == 0 {
+	if len(c.fork.past) == 0 && c.paused == nil {
 		return Answer{}, i18n.Errorf("nothing to undo", "没有可撤销的指令")
 	}
 	var out []string
+	if c.paused != nil {
+		out = append(out, c.leave())
+		n--
+	}
 	for ; n > 0 && len(c.fork.past) > 0; n-- {
 		if err := c.meter.over(); err != nil {
 			return Answer{Text: lines(out)}, err
@@ -87,6 +87,16 @@ func undo(c *Console, rest string) (Answer, error) {
 		out = append(out, c.Word("undone: ", "已撤销：")+line)
 	}
 	return Answer{Text: lines(out)}, nil
+}
+
+// leave drops the stopped command, if there is one, and says so.
+func (c *Console) leave() string {
+	if c.paused == nil {
+		return ""
+	}
+	line := c.paused.line
+	c.paused = nil
+	return c.Word("left: ", "已离开：") + line
 }
 
 // back reverts the last command. The match before it comes under the present scripts.
@@ -153,9 +163,23 @@ func goTo(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	c.paused = nil
-	if p.fork != c.fork {
-		c.fork = p.fork
+	was := c.save()
+	left := c.leave()
+	a, err := c.moveTo(p)
+	if err != nil {
+		c.restore(was)
+		return Answer{}, err
+	}
+	if left != "" {
+		a.Text = left + "\n" + a.Text
+	}
+	return a, nil
+}
+
+// moveTo moves the session to a step, command by command.
+func (c *Console) moveTo(p place) (Answer, error) {
+	if err := c.enter(p.fork); err != nil {
+		return Answer{}, err
 	}
 	for len(c.fork.past) != p.n {
 		if err := c.meter.over(); err != nil {
@@ -175,6 +199,21 @@ func goTo(c *Console, rest string) (Answer, error) {
 	return c.stopAt(p.seq)
 }
 
+// enter makes a fork the present one, under the present scripts.
+func (c *Console) enter(b *fork) error {
+	now, err := c.renewed(b.now)
+	if err != nil {
+		return err
+	}
+	if now != b.now {
+		if err := b.adopted(now); err != nil {
+			return err
+		}
+	}
+	c.fork = b
+	return nil
+}
+
 // lastCommand names the command after which the session is.
 func (c *Console) lastCommand() string {
 	if n := len(c.fork.past); n > 0 {
@@ -183,13 +222,18 @@ func (c *Console) lastCommand() string {
 	return c.Word("at the start", "停在开局")
 }
 
+// maxForkName bounds the name of a fork, in characters.
+const maxForkName = 40
+
 // maxForks bounds the forks of a session, each a match with its log.
 const maxForks = 100
 
 func forkNow(c *Console, name string) (Answer, error) {
 	switch {
-	case name == "" || strings.ContainsAny(name, " :#") || len(name) > 40:
-		return Answer{}, i18n.Errorf("expected a name without spaces, for example fork risky", "应为不含空格的名称，例如：fork risky")
+	case name == "" || strings.ContainsAny(name, " :#") || utf8.RuneCountInString(name) > maxForkName:
+		return Answer{}, i18n.Errorf("expected a name without spaces, : and #, at most %d characters long, for example fork risky", "名称不含空格、: 和 #，最多%d个字符，例如：fork risky", maxForkName)
+	case strings.EqualFold(name, replayed):
+		return Answer{}, i18n.Errorf("reload replaces the fork %q; choose another name", "reload 会替换分支%q；请换一个名称", replayed)
 	case c.forkOf(name) != nil:
 		return Answer{}, i18n.Errorf("the fork %q already exists", "已有分支%q", name)
 	case slices.Contains([]string{"now", "start"}, name):
@@ -237,16 +281,9 @@ func switchTo(c *Console, name string) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
-	now, err := c.renewed(b.now)
-	if err != nil {
+	if err := c.enter(b); err != nil {
 		return Answer{}, err
 	}
-	if now != b.now {
-		if err := b.adopted(now); err != nil {
-			return Answer{}, err
-		}
-	}
-	c.fork = b
 	return Answer{Text: c.Wordf("in %s, %s", "位于 %s，%s", b.name, c.lastCommand())}, nil
 }
 
@@ -278,12 +315,19 @@ func compare(c *Console, rest string) (Answer, error) {
 	if a == nil || b == nil {
 		return Answer{}, c.noFork(words[b2i(a != nil)])
 	}
+	var err error
+	if a, err = c.newest(a); err != nil {
+		return Answer{}, err
+	}
+	if b, err = c.newest(b); err != nil {
+		return Answer{}, err
+	}
 	k := comparison{Left: sideOf(a), Right: sideOf(b), Differ: differences(a.now, b.now)}
 	for k.Common < min(len(a.past), len(b.past)) && a.past[k.Common].line == b.past[k.Common].line {
 		k.Common++
 	}
 	k.Left.Commands, k.Right.Commands = linesAfter(a, k.Common), linesAfter(b, k.Common)
-	k.Left.FirstEvent, k.Right.FirstEvent = c.firstDifference(a.now, b.now)
+	k.Left.FirstEvent, k.Right.FirstEvent = c.firstDifference(a, b)
 	return Answer{Text: c.compared(&k), Data: k}, nil
 }
 
@@ -310,10 +354,22 @@ func sideOf(b *fork) side {
 	return s
 }
 
-// firstDifference returns the first events in which two logs differ.
-func (c *Console) firstDifference(a, b display.Match) (left, right string) {
-	_, x := c.logFrom(a, 0)
-	_, y := c.logFrom(b, 0)
+// newest returns a fork with its present match under the present scripts, in which the same
+// definition has the same number as in other forks.
+func (c *Console) newest(b *fork) (*fork, error) {
+	now, err := c.renewed(b.now)
+	if now == b.now || err != nil {
+		return b, err
+	}
+	under := *b
+	under.now = now
+	return &under, nil
+}
+
+// firstDifference returns the first events in which the logs of two forks differ.
+func (c *Console) firstDifference(a, b *fork) (left, right string) {
+	_, x := c.logOf(a, a.now, 0)
+	_, y := c.logOf(b, b.now, 0)
 	for i := range max(len(x), len(y)) {
 		left, right = c.lineAt(x, i), c.lineAt(y, i)
 		if left != right {
@@ -342,7 +398,10 @@ func (c *Console) compared(k *comparison) string {
 	if k.Left.FirstEvent != "" {
 		out = append(out, c.Word("first differing event", "首个不同的事件"), fmt.Sprintf("  %s %s", display.Pad(k.Left.Name, 10), k.Left.FirstEvent), fmt.Sprintf("  %s %s", display.Pad(k.Right.Name, 10), k.Right.FirstEvent))
 	}
-	return lines(append(out, differ(len(k.Differ), i18n.Text{}).In(c.Lang), c.diffText(k.Differ)))
+	if len(k.Differ) > 0 {
+		out = append(out, differ(len(k.Differ), i18n.Text{}).In(c.Lang))
+	}
+	return lines(append(out, c.diffText(k.Differ)))
 }
 
 // differ describes how many fields differ.

@@ -2,7 +2,6 @@ package console
 
 import (
 	"arbiter/core/display"
-	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
@@ -15,7 +14,7 @@ type sessionStep struct {
 	game  display.Match  // nil when it can be made again
 	prog  *match.Program // the program that played it
 	rec   match.Record   // the command before it; empty at the start
-	edits []event.Event  // or the edit
+	edits []match.Edit   // or the edit
 	line  string         // the command after it (past) or before it (undone)
 }
 

@@ -158,9 +158,8 @@ func (c *Console) Migrate(w *Loaded) error {
 // false.
 func (c *Console) Positions(from, to uint32, f func(before uint32, g display.Match) bool) error {
 	b := c.fork
-	last := b.last()
 	w := &walk{from: max(from, 1), to: to, f: f}
-	n := commandIn(last, w.from)
+	n := commandIn(b.last(), w.from)
 	if n == 0 && b.origin != "" {
 		n = 1
 	}
@@ -169,11 +168,7 @@ func (c *Console) Positions(from, to uint32, f func(before uint32, g display.Mat
 		return err
 	}
 	for ; n < b.length() && !w.done; n++ {
-		r := b.record(n + 1)
-		g.Trace(w.of(g))
-		err = r.Redo(g, last.Edits(r))
-		g.Trace(nil)
-		if err != nil {
+		if err := c.repeat(b, g, n+1, w); err != nil {
 			return i18n.Errorf("command %d, %s, cannot be repeated: %w", "第%d条指令（%s）无法重做：%w", n+1, b.lineOf(n+1), err)
 		}
 	}
@@ -192,7 +187,7 @@ func (c *Console) beginning(b *fork, n int, w *walk) (display.Match, error) {
 			return nil, err
 		}
 		g = display.Fork(g)
-		return g, w.replay(b, g, n)
+		return g, c.repeat(b, g, n, w)
 	}
 	g, err := c.loaded.open()
 	if err != nil {
@@ -203,12 +198,15 @@ func (c *Console) beginning(b *fork, n int, w *walk) (display.Match, error) {
 	return g, g.Start()
 }
 
-// replay carries out the n-th command under watch.
-func (w *walk) replay(b *fork, g display.Match, n int) error {
-	r := b.record(n)
+// repeat carries out the n-th command under watch.
+func (c *Console) repeat(b *fork, g display.Match, n int, w *walk) error {
+	r, edits, err := c.recorded(b, n)
+	if err != nil {
+		return err
+	}
 	g.Trace(w.of(g))
 	defer g.Trace(nil)
-	return r.Redo(g, b.last().Edits(r))
+	return r.Redo(g, edits)
 }
 
 // walk watches commands and shows the positions in them.

@@ -14,7 +14,10 @@ import (
 // Give queues a new card for the hand of a player.
 func (g *Rules) Give(m *Match, p event.Player, card string) error {
 	hand := g.prog.Hand()
-	if hand == nil {
+	switch {
+	case hand == nil && len(g.prog.Zones) < 2: // a game without cards
+		return i18n.Errorf("this game has no hands", "此游戏没有手牌")
+	case hand == nil:
 		return i18n.Errorf("this game has no hands; name a zone, for example spawn %s %s", "此游戏没有手牌；请写明区域，例如 spawn %s %s", card, g.prog.Zones[1].Def.ID)
 	}
 	return g.Spawn(m, p, card, hand.Def.ID)

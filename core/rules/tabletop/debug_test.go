@@ -76,6 +76,11 @@ func TestGiveAndSpawn(t *testing.T) {
 	if _, err := m.Spawn(0, "NOTHING", "board"); err == nil || !strings.Contains(err.Error(), "unknown card") {
 		t.Errorf("an unknown card: %v", err)
 	}
+	dice := tabletest.Dice()
+	m = dice.Start(t, dice.Compile(t), tabletop.Setup{Seats: 2, Seed: 3, Match: match.Options{}})
+	if _, err := m.Give(0, card); err == nil || !strings.Contains(err.Error(), "no hands") {
+		t.Errorf("give without zones: %v", err)
+	}
 	hands := tabletest.Eights()
 	m = hands.Start(t, hands.Compile(t), tabletop.Setup{Seats: 2, Seed: 3, Match: match.Options{}})
 	list, err := m.Give(1, "e-8-clubs")
