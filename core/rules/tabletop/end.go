@@ -63,8 +63,8 @@ func (g *Rules) Scale(m *Match) (lead, sides int) {
 // single player always does.
 func (g *Rules) Together(s *State) bool { return g.side(s, 0) == s.everybody() }
 
-// leaders are the players with the best score who are in the game. Without a score nobody
-// leads.
+// leaders are the players with the best score who are in the game, and their allies. Without a score
+// nobody leads.
 func (g *Rules) leaders(s *State) (mask uint8) {
 	if g.mode.Score == 0 {
 		return 0
@@ -79,6 +79,11 @@ func (g *Rules) leaders(s *State) (mask uint8) {
 			best, mask = n, bitOf(p)
 		case n == best:
 			mask |= bitOf(p)
+		}
+	}
+	for p := range num.To[event.Player](int(s.Seats)) {
+		if mask>>p&1 != 0 {
+			mask |= g.side(s, p)
 		}
 	}
 	return mask

@@ -99,6 +99,13 @@ func TestOutcomes(t *testing.T) {
 		}
 		same(t, fmt.Sprint("a loss on time in teams ", teams), fmt.Sprint(m.Outcome().Result, m.Outcome().Winners, m.Outcome().Late), want)
 	}
+	for teams, want := range map[[3]int]string{{1, 2, 2}: "win[1 2]", {1, 2, 1}: "win[1]", {1, 1, 1}: "draw[]"} { //maporder: each by itself
+		g.Modes[0].Teams = teams[:]
+		m := g.Start(t, g.Compile(t), tabletop.Setup{Seats: 3})
+		m.State.Turn = 39
+		by(t, m, "1 end", "2 go")
+		same(t, fmt.Sprint("player 2 has the best score in teams ", teams), fmt.Sprint(m.Outcome().Result, m.Outcome().Winners), want)
+	}
 	g = rounds(library.Phase{ID: "a"})
 	g.Modes[0].Seats = [2]int{1, 1}
 	m := g.Start(t, g.Compile(t), tabletop.Setup{})

@@ -132,7 +132,7 @@ var actFunctions = []Function{
 	flow("lead", "Makes a player, by default me:player(), the starter, with whom later phases begin.", program.Lead),
 	flow("out", "Takes a player, by default me:player(), out of the match. The last player or team in it wins.", program.Out),
 	flow("win", "Lets a player, by default me:player(), and the allies win the match.", program.Win),
-	flow("score", "Ends the match. The players with the best score win; if all players have it, the match is a draw. The argument has no effect.", program.Score),
+	flow("score", "Ends the match. The players with the best score win, and so do their allies; if these are all players, the match is a draw. The argument has no effect.", program.Score),
 	flow("draw", "Ends the match as a draw. The argument has no effect.", program.Draw),
 	flow("lose", "Ends the match: all players lose together. The argument has no effect.", program.Lose),
 }

@@ -281,7 +281,9 @@ func TestStatesOfPlayersOnBoards(t *testing.T) {
 		{func(g *tabletest.Game) { g.Modes[0].Seats = [2]int{1, 1} }, []string{"concede"}, "Theatre · Main · turn 1 · the player loses by giving up", nil},
 		{func(g *tabletest.Game) {
 			g.Modes[0].Teams, g.Modes[0].Seats = []int{1, 2, 1}, [2]int{3, 3}
-		}, []string{"win"}, "Theatre · Main · turn 1 · player 1, player 3 win", nil},
+		}, []string{"win"}, "Theatre · Main · turn 1 · team 1 (player 1, player 3) wins", nil},
+		{func(g *tabletest.Game) { g.Modes[0].Teams = []int{1, 1} }, []string{"win"}, "Theatre · Main · turn 1 · all players win", nil},
+		{func(g *tabletest.Game) { g.Modes[0].Teams = []int{1, 1} }, []string{"earn", "tie_all"}, "Theatre · Main · turn 1 · score 6 for player 1, 0 for player 2", nil},
 		{func(g *tabletest.Game) { g.Modes[0].Phases, g.Modes[0].MaxTurns = []string{"main"}, 1 }, []string{"end"}, "Theatre · turn 1 · a draw, as the last turn is over", nil},
 	} {
 		s := open(t, c.change)

@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -107,32 +108,67 @@ func (k *shown) over() string {
 	return k.result(int32(k.s.Result), int32(k.s.Winners), int32(k.s.Reason))
 }
 
-// result is how a match ends: who wins, and why where it is not by the rules.
-func (k *shown) result(result, winners, reason int32) string {
-	var list []event.Player
-	for p := range num.To[event.Player](int(k.s.Seats)) {
-		if winners>>p&1 != 0 {
-			list = append(list, p)
+// together is the score of players who play against the game: one for all, or each player's if they differ.
+func (k *shown) together(score *program.Counter) string {
+	now, each := k.say("hidden", "未公开"), []string(nil)
+	same := true
+	if k.s.ReadByAll(score, 0) { // else what a player sees of the state has no score
+		first := k.s.Players[0].Counters[score.Index]
+		now = k.value(score, int32(first))
+		for p := range num.To[event.Player](int(k.s.Seats)) {
+			n := k.s.Players[p].Counters[score.Index]
+			same = same && n == first
+			each = append(each, k.say("%s for %s", "%[2]s%[1]s", k.value(score, int32(n)), k.player(p)))
 		}
 	}
+	name := lowered(k.counter(score))
+	switch {
+	case k.s.Seats == 1:
+		return k.say("%s %s for the player", "玩家的%s为%s", name, now)
+	case !same:
+		return name + " " + strings.Join(each, k.say(", ", "、"))
+	}
+	return k.say("%s %s for all players", "全体玩家的%s为%s", name, now)
+}
+
+// sides names the sides that some of these players are on: a team with its players, or a player
+// without allies.
+func (k *shown) sides(winners int32) (list []string) {
+	for left := winners; left != 0; {
+		first := num.To[event.Player](bits.TrailingZeros32(uint32(left)))
+		var team []event.Player
+		for p := range num.To[event.Player](int(k.s.Seats)) {
+			if k.rules.Allied(k.m, first, p) {
+				team = append(team, p)
+				left &^= 1 << p
+			}
+		}
+		name := k.players(team)
+		if len(team) > 1 {
+			name = k.say("team %d (%s)", "队伍%d（%s）", k.rules.Mode().Teams[first], name)
+		}
+		list = append(list, name)
+	}
+	return list
+}
+
+// result is how a match ends: who wins, and why where it is not by the rules.
+func (k *shown) result(result, winners, reason int32) string {
+	sides := k.sides(winners)
 	text := k.say("a draw", "平局")
 	switch {
-	case len(list) == 1:
-		text = k.say("%s wins", "%s获胜", k.players(list))
-	case len(list) > 1:
-		text = k.say("%s win", "%s获胜", k.players(list))
+	case winners != 0 && k.s.Seats > 1 && k.rules.Together(k.s):
+		text = k.say("all players win", "全体玩家获胜")
+	case len(sides) == 1:
+		text = k.say("%s wins", "%s获胜", sides[0])
+	case len(sides) > 1:
+		text = k.say("%s win", "%s获胜", strings.Join(sides, k.say(", ", "、")))
 	case result == program.ResultLoss && k.s.Seats == 1:
 		text = k.say("the player loses", "玩家失败")
 	case result == program.ResultLoss:
 		text = k.say("all players lose", "全体玩家失败")
 	case k.rules.Mode().Score != 0 && k.rules.Together(k.s):
-		score, now := &k.prog.Counters[k.rules.Mode().Score], k.say("hidden", "未公开")
-		if k.s.ReadByAll(score, 0) { // else what a player sees of the state has no score
-			now = k.value(score, int32(k.s.Players[0].Counters[score.Index]))
-		}
-		if text = k.say("%s %s for all players", "全体玩家的%s为%s", lowered(k.counter(score)), now); k.s.Seats == 1 {
-			text = k.say("%s %s for the player", "玩家的%s为%s", lowered(k.counter(score)), now)
-		}
+		text = k.together(&k.prog.Counters[k.rules.Mode().Score])
 	}
 	switch reason {
 	case program.EndedByTurns:

@@ -66,9 +66,9 @@ func (k *shown) byScore(mode *library.Mode, name string) string {
 	case k.rules.Together(&k.m.State):
 		return k.say("The players win or lose together. The %[2]s their %[1]s at the end, the better.", "全体玩家同胜同负，终局时%[1]s%[2]s。", name, best)
 	case len(slices.Compact(slices.Sorted(slices.Values(teams)))) < len(teams):
-		return k.say("At the end, the players with the %[2]s %[1]s win.", "终局时%[1]s%[2]s的玩家获胜。", name, most) // partners usually have the same
+		return k.say("The winners at the end are the team of the player with the %[2]s %[1]s.", "终局时%[1]s%[2]s的玩家所在的队伍获胜。", name, most)
 	}
-	return k.say("At the end, the player with the %[2]s %[1]s wins.", "终局时%[1]s%[2]s的玩家获胜。", name, most)
+	return k.say("The winner at the end is the player with the %[2]s %[1]s.", "终局时%[1]s%[2]s的玩家获胜。", name, most) // a name such as "chips won" follows
 }
 
 // inMode reports whether an action with these phases belongs to a mode.

@@ -120,17 +120,17 @@ func TestGuides(t *testing.T) {
 		acts   string
 		usages string
 	}{
-		{nil, "en", "Play on.|At the end, the player with the highest Score wins.|The match ends after 40 turns.", "Play|drop|Set", "play CARD=Play|drop CARD=|set CARD CELL=Set|bet on TARGET NUMBER=|hit CARD on TARGET=Hit|draw=|take OPTION=answer a question|pass=do nothing now|concede=give the match up"},
+		{nil, "en", "Play on.|The winner at the end is the player with the highest Score.|The match ends after 40 turns.", "Play|drop|Set", "play CARD=Play|drop CARD=|set CARD CELL=Set|bet on TARGET NUMBER=|hit CARD on TARGET=Hit|draw=|take OPTION=answer a question|pass=do nothing now|concede=give the match up"},
 		{nil, "zh", "继续。|终局时得分最高的玩家获胜。|满40个回合后对局结束。", "打出|drop|放置", "play CARD=打出|take OPTION=回答提问|pass=跳过|concede=认输"},
 		{func(g *tabletest.Game) {
 			g.Modes[0].Low, g.Modes[0].Text, g.Modes[0].Concede = true, def.Localised{}, false
 			g.Modes[0].Phases = []string{"main"}
 			g.Actions[0].Text, g.Actions[1].Phases, g.Actions[2].Phases = name("It comes into play.", "入场。"), []string{"quiet"}, []string{"main"}
-		}, "en", "At the end, the player with the lowest Score wins.|The match ends after 40 turns.", "Play: It comes into play.|Set|hide", "play CARD=Play: It comes into play.|drop CARD=|take OPTION=answer a question"},
+		}, "en", "The winner at the end is the player with the lowest Score.|The match ends after 40 turns.", "Play: It comes into play.|Set|hide", "play CARD=Play: It comes into play.|drop CARD=|take OPTION=answer a question"},
 		{func(g *tabletest.Game) { g.Modes[0].Teams = []int{1, 1} }, "en", "Play on.|The players win or lose together. The higher their Score at the end, the better.|The match ends after 40 turns.", "", "pass=do nothing now|concede=give the match up"},
 		{func(g *tabletest.Game) { g.Modes[0].Teams, g.Modes[0].Low = []int{1, 1}, true }, "zh", "继续。|全体玩家同胜同负，终局时得分越低越好。|满40个回合后对局结束。", "", "pass=跳过|concede=认输"},
 		{func(g *tabletest.Game) { g.Modes[0].Seats, g.Modes[0].Low = [2]int{1, 1}, true }, "en", "Play on.|The lower your Score at the end, the better.|The match ends after 40 turns.", "", "pass=do nothing now|concede=give the match up"},
-		{func(g *tabletest.Game) { g.Modes[0].Seats, g.Modes[0].Teams = [2]int{4, 4}, []int{1, 2, 1, 2} }, "en", "Play on.|At the end, the players with the highest Score win.|The match ends after 40 turns.", "", "pass=do nothing now|concede=give the match up"},
+		{func(g *tabletest.Game) { g.Modes[0].Seats, g.Modes[0].Teams = [2]int{4, 4}, []int{1, 2, 1, 2} }, "en", "Play on.|The winners at the end are the team of the player with the highest Score.|The match ends after 40 turns.", "", "pass=do nothing now|concede=give the match up"},
 		{func(g *tabletest.Game) { g.Modes[0].Score, g.Phases[1].Turn = "", "window" }, "en", "Play on.|The match ends after 40 turns.", "Play|drop", "pass=do nothing now"},
 	} {
 		s := open(t, c.change)
@@ -154,7 +154,7 @@ func TestGuides(t *testing.T) {
 		if passes := strings.Contains(got, "|pass="); passes != strings.Contains(c.usages, "pass=") && c.change != nil {
 			t.Errorf("pass is listed: %v", passes)
 		}
-		if concedes := strings.Contains(got, "|concede="); concedes != (c.change == nil || !strings.HasPrefix(c.win, "At the end")) {
+		if concedes := strings.Contains(got, "|concede="); concedes != (c.change == nil || !strings.HasPrefix(c.win, "The winner at")) {
 			t.Errorf("concede is listed: %v", concedes)
 		}
 	}
