@@ -122,16 +122,20 @@ local function count(game, cards, crib)
     return hand_points(ranks, suits, crib)
 end
 
--- The hand of the first player counts first, then that of the dealer, then the crib. A player
--- with 121 points wins before the rest is counted.
+-- The hand of the first player counts first, then that of the dealer, then the crib, which joins
+-- the dealer's played cards so that everybody sees it. A player with 121 points wins before the
+-- rest is counted.
 function show(me, ev, game)
     local lead = game:starter()
     local dealer = game:opponent(lead)
     local first = count(game, game:cards(lead, "laid"))
     local second = count(game, game:cards(dealer, "laid"))
+    local third = count(game, game:cards(0, "crib"), true)
     game:count(lead, "score", first)
     if game:counter(lead, "score") + first < 121 then
-        game:count(dealer, "score", second + count(game, game:cards(0, "crib"), true))
+        game:count(dealer, "score", second)
+        game:gather{ from = "crib", to = "laid", player = dealer }
+        game:count(dealer, "score", third)
         game:lead(dealer)
     end
 end

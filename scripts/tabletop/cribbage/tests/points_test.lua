@@ -55,6 +55,17 @@ function test_the_show(t)
   end
 end
 
+-- Both players see the cards of the crib once it counts: the hand and the crib score one after the other.
+function test_the_crib_is_shown_when_it_counts(t)
+  show(t, shows[1], 0, 0)
+  for viewer = 1, 2 do
+    for _, card in ipairs(shows[1][6]) do t:sees(viewer, "CARD_MOVED", {card = card, from = "crib", to = "laid:2"}) end
+  end
+  t:events("COUNTER_CHANGED", {counter = "score", source_player = 2}, 2)
+  show(t, shows[1], 91, 120)
+  t:events("CARD_MOVED", {from = "crib"}, 0)
+end
+
 -- The player who leads counts first, and the dealer counts no more after 121 points.
 function test_the_first_with_121_points_wins(t)
   show(t, shows[1], 91, 120)
