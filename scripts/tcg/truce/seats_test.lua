@@ -190,6 +190,7 @@ function test_x02_two_partners_halve_once(t)
   t:end_phase()
   t:play(frag, {at = "alpha"})
   t:events("tcg:TRUCE_BREACHED", {who = 3}, 2)
+  for partner = 1, 2 do t:events("tcg:TRUCE_BREACHED", {who = 3, partner = partner}, 1) end
   t:events("tcg:STATUS_PUT", {status = "OATHBREAKER"}, 2)
   t:end_turn() t:end_turn() t:end_turn()
   t:player(3, {supply_cap = 7, supply = 3})

@@ -6,7 +6,7 @@ end
 
 function breach(me, ev, game)
   local p = ev:source_player()
-  game:emit("tcg:TRUCE_BREACHED", { who = p, source_player = p }, me:card())
+  game:emit("tcg:TRUCE_BREACHED", { who = p, partner = ev:target_player(), source_player = p }, me:card())
 end
 
 -- X-13: once per truce, so it follows the announced breach rather than the damage.
