@@ -82,8 +82,8 @@ func TestSupplyThatIsLost(t *testing.T) {
 	}
 }
 
-// TestWordsThatAreOff: the room lists an option of words that is off by its word while the option that it needs is on. While
-// that is off its word means nothing, so its name alone is listed.
+// TestWordsThatAreOff: the room and the guide list the word of an option while the option that it needs is on, also its first word.
+// While that is off the word means nothing, so the room lists the name alone.
 func TestWordsThatAreOff(t *testing.T) {
 	lib := fullLibrary(t)
 	lib.Options[2].Needs, lib.Options[4].Default = "storms", 0
@@ -97,9 +97,9 @@ func TestWordsThatAreOff(t *testing.T) {
 		line    string // of the board
 	}{
 		{nil, "storms, depth, pace, calm, tide", ""},
-		{[]string{"storms"}, "depth, pace=slow, calm, tide", "room: storms\n"},
+		{[]string{"storms"}, "depth, calm, tide", "room: storms\n"},
 		{[]string{"storms", "pace=fast"}, "depth, calm, tide", "room: storms · pace=fast\n"},
-		{[]string{"storms", "calm"}, "depth, pace=slow", "room: storms · calm\n"},
+		{[]string{"storms", "calm"}, "depth", "room: storms · calm\n"},
 	} {
 		sc := tcg.NewScenario(p, match.Options{})
 		if err := sc.Mode("ring"); err != nil {
@@ -114,6 +114,12 @@ func TestWordsThatAreOff(t *testing.T) {
 		text, err := Of(m).Describe(m, 0, "room", display.Look{Lang: "en", Width: 200})
 		if err != nil || !strings.Contains(text, "  off or as usual: "+c.off+"\n") {
 			t.Errorf("with %v: %v\n%s\nwant %q", c.options, err, text, c.off)
+		}
+		guide := fmt.Sprint(Of(m).Guide(m, "en"))
+		for what, listed := range map[string]bool{"room": strings.Contains(text, "\n  pace="), "guide": strings.Contains(guide, "Pace (")} { //maporder: each by itself
+			if listed != (c.options != nil) {
+				t.Errorf("with %v: the %s lists the pace: %v", c.options, what, listed)
+			}
 		}
 		board := Of(m).Draw(m, 0, display.Look{Lang: "en", Width: 100})
 		if _, after, found := strings.Cut(board, "room:"); found != (c.line != "") || !strings.HasPrefix("room:"+after, c.line) {

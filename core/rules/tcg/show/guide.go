@@ -159,25 +159,36 @@ func (k *guide) board() []string {
 	return list
 }
 
-// options returns what each option in force adds.
+// options returns what each option in force adds. The word of an option that needs another one counts
+// while that one is on, also the first word, as the reward of an objective.
 func (k *guide) options() (list []string) {
+	d := &drawing{t: k.t, s: k.s}
 	for _, x := range k.s.Settings[:k.s.NSettings] {
-		o := k.t.prog.OptionAt(x.Option)
-		if x.Value == 0 {
-			continue
+		if x.Value != 0 {
+			list = append(list, k.option(x.Option, x.Value))
 		}
-		name := o.Name.In(k.lang)
-		if o.Type != library.BoolOption {
-			_, value, _ := strings.Cut(k.t.prog.Shown(x.Option, x.Value), "=")
-			name = k.say("%s (%s)", "%s（%s）", name, value)
+	}
+	for i := range k.t.prog.Options {
+		option := num.To[uint16](i)
+		if o := k.t.prog.OptionAt(option); o.Type == library.WordOption && o.Needs != "" && k.s.Option(option) == 0 && d.needed(o) {
+			list = append(list, k.option(option, k.s.OptionIn(k.t.prog, option)))
 		}
-		text := k.t.prog.Lib.TermText(&o.Term, k.lang)
-		if text != "" {
-			name = k.say("%s: %s", "%s：%s", name, text)
-		}
-		list = append(list, name)
 	}
 	return list
+}
+
+// option returns what an option with a value adds.
+func (k *guide) option(option uint16, value int16) string {
+	o := k.t.prog.OptionAt(option)
+	name := o.Name.In(k.lang)
+	if o.Type != library.BoolOption {
+		_, word, _ := strings.Cut(k.t.prog.Shown(option, value), "=")
+		name = k.say("%s (%s)", "%s（%s）", name, word)
+	}
+	if text := k.t.prog.Lib.TermText(&o.Term, k.lang); text != "" {
+		name = k.say("%s: %s", "%s：%s", name, text)
+	}
+	return name
 }
 
 // title begins a text with a capital letter.
