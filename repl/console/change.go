@@ -59,6 +59,9 @@ func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
+	if c.fork.now.Over() { // no event has an effect any more
+		return Answer{}, errOver
+	}
 	if len(events) == 0 {
 		return Answer{Text: c.Word("nothing was queued", "没有触发任何事件")}, nil
 	}
@@ -148,6 +151,9 @@ func set(c *Console, rest string) (Answer, error) {
 	}
 	if len(words) < 2 {
 		return Answer{}, i18n.Errorf("%s: expected a value; it is %s", "%s改为多少？现为%s", full, c.valueText(full, n.value))
+	}
+	if c.fork.now.Over() {
+		return Answer{}, errOver
 	}
 	trial := display.Fork(c.fork.now)
 	domain := trial.Domain(full)

@@ -19,13 +19,13 @@ func scenario(c *Console, rest string) (Answer, error) {
 	word, name, _ := strings.Cut(rest, " ")
 	places := c.loaded.packs.Scenarios
 	switch {
-	case rest == "":
+	case rest == "" || rest == "write":
 		return Answer{}, i18n.Errorf("expected a file, for example scenario setup.toml or scenario write setup.toml", "哪个文件？例如：scenario setup.toml、scenario write setup.toml")
 	case c.paused != nil:
 		return Answer{}, errPaused
 	case !places.Texts():
 		return Answer{}, errNoScenarios
-	case word == "write" && name != "":
+	case word == "write":
 		return c.writeScenario(places, strings.TrimSpace(name))
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
