@@ -41,6 +41,24 @@ func TestWhynotOfActions(t *testing.T) {
 	}
 }
 
+// TestExamplesOfPackGames: the examples of help name what a game of a pack has.
+func TestExamplesOfPackGames(t *testing.T) {
+	w, err := memory{}.world("kuhn", games.Setup{Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := consoleWith(t, func() (*Loaded, error) { return w, nil }, map[string][]byte{})
+	for _, name := range []string{"legal", "whynot", "spawn", "set", "show", "listeners", "break", "watch", "clear", "step", "undo", "list", "eval", "events", "why", "run", "do"} {
+		line := c.exampleFor(name)
+		if name == "clear" {
+			line = name
+		}
+		if a := c.Do(line); a.Err != nil {
+			t.Errorf("%s: %v", line, a.Err)
+		}
+	}
+}
+
 // TestEndByAReferee: a draw that was agreed on and a seat that lost on time are steps of the session. They
 // can be saved, undone and redone, and a saved session ends in the same way.
 func TestEndByAReferee(t *testing.T) {

@@ -3,6 +3,7 @@ package tabletop
 import (
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -120,10 +121,14 @@ func (p *Packs) Capabilities() *games.Packs {
 	return all
 }
 
-// consoleExamples returns the examples of commands of the console that name a card or an action.
-// Those of the console itself name cards of the card game.
+// consoleExamples returns the examples of commands of the console that name something of a game.
+// Those of the console itself name cards, events and fields of the card game.
 func (p *Packs) consoleExamples() map[string]string {
-	all, lib := map[string]string{}, p.Program.Lib
+	lib := p.Program.Lib
+	all := map[string]string{
+		"show": "show p1", "listeners": "listeners ACTION_DECLARED p1", "events": "events 10 ACTION", "why": "why last", "break": "break TURN_STARTED",
+		"watch": "watch state.turn", "set": "set turn 2", "eval": "= state.turn", "run": "! game:end_turn()",
+	}
 	cards := program.FamilyCards(lib)
 	if len(lib.Cards) > 0 {
 		cards = []string{lib.Cards[0].ID}
@@ -131,9 +136,16 @@ func (p *Packs) consoleExamples() map[string]string {
 	if len(cards) > 0 {
 		id := cards[0]
 		all["card"], all["what"], all["find"], all["give"] = "card "+id, "?"+id, "find "+id, "give "+id
+		if len(p.Program.Zones) > 1 { // the first is nowhere
+			all["spawn"] = "spawn " + id + " " + p.Program.Zones[1].Def.ID
+		}
 	}
 	if len(lib.Actions) > 0 {
-		all["whynot"] = "whynot " + lib.Actions[0].ID
+		id := lib.Actions[0].ID
+		all["legal"], all["whynot"], all["step"], all["do"] = "legal "+id, "whynot "+id, "step "+id, "do "+id
+	}
+	if len(lib.Scripts) > 0 {
+		all["list"] = "list " + path.Base(lib.Scripts[0].File) + ":1"
 	}
 	return all
 }
