@@ -1,10 +1,10 @@
 package match
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 )
 
@@ -32,7 +32,7 @@ func (eng *engine[S]) Give(p event.Player, card string) ([]event.Event, error) {
 	m := &eng.match
 	x := eng.can.Give
 	if x == nil {
-		return nil, fmt.Errorf("this game has no cards to give")
+		return nil, i18n.Errorf("this game has no cards to give", "此游戏没有牌可给")
 	}
 	return m.Compose(p, func() error { return x.Give(m, p, card) })
 }
@@ -41,7 +41,7 @@ func (eng *engine[S]) Spawn(p event.Player, card, where string) ([]event.Event, 
 	m := &eng.match
 	x := eng.can.Give
 	if x == nil {
-		return nil, fmt.Errorf("this game has nothing to spawn")
+		return nil, i18n.Errorf("this game has nothing to spawn", "此游戏没有可放置之物")
 	}
 	return m.Compose(p, func() error { return x.Spawn(m, p, card, where) })
 }
@@ -50,11 +50,11 @@ func (eng *engine[S]) Adopt(from Any) error {
 	m := &eng.match
 	old, ok := Of[S](from)
 	if !ok {
-		return fmt.Errorf("a game of another kind cannot be taken over")
+		return i18n.Errorf("a game of another kind cannot be taken over", "无法接续另一种游戏的对局")
 	}
 	r := eng.can.Remap
 	if r == nil {
-		return fmt.Errorf("this game cannot change its scripts during a match")
+		return i18n.Errorf("this game cannot change its scripts during a match", "此游戏不能在对局中更换脚本")
 	}
 	scripts, prog := eng.scripts, m.prog
 	old.ForkInto(m)
@@ -114,7 +114,7 @@ func (m *common) renumber(old *common, past [][]event.Event) error {
 			name := old.prog.Types.Def(e.Type).Name
 			t, ok := m.prog.Types.Lookup(name)
 			if !ok {
-				return fmt.Errorf("the packs no longer have the event type %s", name)
+				return i18n.Errorf("the packs no longer have the event type %s", "扩展包中已没有事件类型%s", name)
 			}
 			e.Type, e.By, e.RejectedBy = t, find(e.By), find(e.RejectedBy)
 			e.Reason = m.prog.Names.Like(old.prog.Names.At(e.Reason))

@@ -1,11 +1,11 @@
 package match
 
 import (
-	"errors"
 	"fmt"
 	"math"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 )
 
@@ -43,7 +43,7 @@ func (eng *engine[S]) SetField(path string, value int64) (event.Event, error) {
 	m := &eng.match
 	t, ok := m.prog.Types.Lookup(FieldSet)
 	if !ok {
-		return event.Event{}, fmt.Errorf("this game allows no edits")
+		return event.Event{}, i18n.Errorf("this game allows no edits", "此游戏不允许手工修改")
 	}
 	for i, f := range eng.Fields() {
 		if f.Path != path {
@@ -52,11 +52,11 @@ func (eng *engine[S]) SetField(path string, value int64) (event.Event, error) {
 		e := event.New(t)
 		e.Args[setField], e.Args[setHigh], e.Args[setLow] = num.To[int32](i), int32(value>>32), int32(uint32(value&math.MaxUint32))
 		if !eng.write(new(S), e) {
-			return e, fmt.Errorf("%d does not fit %s", value, path)
+			return e, i18n.Errorf("%d does not fit %s", "%[2]s容不下%[1]d", value, path)
 		}
 		return e, nil
 	}
-	return event.Event{}, fmt.Errorf("unknown field %q", path)
+	return event.Event{}, i18n.Errorf("unknown field %q", "没有字段%q", path)
 }
 
 // write sets a field of a copy of the state; it reports whether the value
@@ -114,7 +114,7 @@ func (eng *engine[S]) Inject(events []event.Event) error {
 
 // errUnsound is the fault of a change after which the rules cannot go on. The error in the rules
 // would not help the person who made the change.
-var errUnsound = errors.New("no match can come to that: the rules cannot go on from there")
+var errUnsound = i18n.Errorf("no match can come to that: the rules cannot go on from there", "对局不可能到达该局面：规则无法由此继续")
 
 // runEdit is run for changes by hand, which can make a state that no command leads to. A change
 // after which the rules cannot go on, or cannot list commands, is a fault and is undone.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 )
 
@@ -95,7 +96,7 @@ func (m *common) Unspell(e *event.Event, args Args) error {
 		e.Args[n] = a.Number
 		// A definition has its name here, never its number in another program.
 		if m.ops.spellArg(d, e, n).Named {
-			return fmt.Errorf("argument %d of %s is a name, not %d", n+1, d.Name, a.Number)
+			return i18n.Errorf("argument %d of %s is a name, not %d", "%[2]s的第%[1]d个参数应为名称，而不是%[3]d", n+1, d.Name, a.Number)
 		}
 	}
 	return nil
@@ -111,7 +112,7 @@ func (eng *engine[S]) unspellArg(d *event.TypeDef, e *event.Event, n int, name s
 		e.Args[n], ok = r.Unspell(m, e, n, name)
 	}
 	if !ok {
-		return fmt.Errorf("the packs no longer have %q, which %s is about", name, d.Name)
+		return i18n.Errorf("the packs no longer have %q, which %s is about", "扩展包中已没有%q（见%s）", name, d.Name)
 	}
 	return nil
 }
@@ -134,7 +135,7 @@ func (m *common) unspellSet(e *event.Event, args Args) error {
 	path := args[setField].Name
 	i := slices.IndexFunc(m.Fields(), func(f FieldValue) bool { return f.Path == path })
 	if i < 0 {
-		return fmt.Errorf("unknown field %q", path)
+		return i18n.Errorf("unknown field %q", "没有字段%q", path)
 	}
 	e.Args[setField], e.Args[setHigh], e.Args[setLow] = num.To[int32](i), args[setHigh].Number, args[setLow].Number
 	if !args[setHigh].Named {

@@ -1,12 +1,12 @@
 package tabletop
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/program"
@@ -33,23 +33,23 @@ func (r *remap) find(enum string, n int) int {
 func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
 	old, ok := from.(*Rules)
 	if !ok {
-		return errors.New("a match of another game")
+		return i18n.Errorf("a match of another game", "另一游戏的对局")
 	}
 	r := &remap{from: old.prog, to: g.prog}
 	if !slices.Equal(r.from.Words("zone"), r.to.Words("zone")) {
-		return errors.New("the packs have other zones, or have them in another order")
+		return i18n.Errorf("the packs have other zones, or have them in another order", "扩展包的区域或其顺序已改变")
 	}
 	for i := range r.from.Zones {
 		was, now := &r.from.Zones[i], &r.to.Zones[i]
 		if (was.Kind == program.Grid) != (now.Kind == program.Grid) || was.Width != now.Width || was.Height != now.Height {
-			return fmt.Errorf("the packs give the zone %q other cells", r.to.Words("zone")[i])
+			return i18n.Errorf("the packs give the zone %q other cells", "扩展包中区域%q的格子已改变", r.to.Words("zone")[i])
 		}
 	}
 	s.Mode = num.To[uint8](r.find("mode", int(s.Mode)))
 	g.mode = &g.prog.Modes[s.Mode]
 	g.layout = layOut(g.prog, g.mode, int(s.Seats))
 	if g.layout != old.layout {
-		return errors.New("the packs arrange the zones of the mode in another way")
+		return i18n.Errorf("the packs arrange the zones of the mode in another way", "扩展包中该模式的区域布置已改变")
 	}
 	s.Phase = num.To[uint8](r.find("phase", int(s.Phase)))
 	if s.Goto != 0 {
@@ -95,7 +95,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	}
 	if len(r.lost) > 0 {
 		slices.Sort(r.lost)
-		return fmt.Errorf("the packs no longer have %s", strings.Join(slices.Compact(r.lost), ", "))
+		return i18n.Errorf("the packs no longer have %s", "扩展包中已没有%s", strings.Join(slices.Compact(r.lost), ", "))
 	}
 	return nil
 }

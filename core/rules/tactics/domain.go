@@ -1,11 +1,11 @@
 package tactics
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/program"
@@ -164,7 +164,7 @@ func (g *Rules) Validate(m *Match) error {
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if on := s.Bridge.CurrentAnchor(int(u)); s.Alive(u) != (on != 0) {
-			return fmt.Errorf("%s would be dead on the board, or alive off it", g.battle.Names[u])
+			return i18n.Errorf("%s would be dead on the board, or alive off it", "%s将在场上阵亡，或在场外存活", g.battle.Names[u])
 		}
 	}
 	return nil

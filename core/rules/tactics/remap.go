@@ -1,12 +1,12 @@
 package tactics
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/library"
@@ -27,7 +27,7 @@ type remap struct {
 func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
 	old, ok := from.(*Rules)
 	if !ok {
-		return errors.New("a game of another kind")
+		return i18n.Errorf("a game of another kind", "另一种游戏")
 	}
 	if err := sameField(old.battle, g.battle); err != nil {
 		return err
@@ -45,7 +45,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	r.commands(s, past.Commands)
 	if len(r.lost) > 0 {
 		slices.Sort(r.lost)
-		return fmt.Errorf("the packs no longer have %s", strings.Join(slices.Compact(r.lost), ", "))
+		return i18n.Errorf("the packs no longer have %s", "扩展包中已没有%s", strings.Join(slices.Compact(r.lost), ", "))
 	}
 	return nil
 }
@@ -53,10 +53,10 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 // sameField refuses a battle in which units or hexes would mean others.
 func sameField(old, now *program.Battle) error {
 	if !slices.Equal(old.Names, now.Names) {
-		return fmt.Errorf("the battle %s has other units now", now.ID)
+		return i18n.Errorf("the battle %s has other units now", "战斗%s的单位已改变", now.ID)
 	}
 	if old.Grid != nil && (now.Grid == nil || now.Grid.Len() != old.Grid.Len() || now.Grid.Axial(now.Grid.Len()) != old.Grid.Axial(old.Grid.Len())) {
-		return fmt.Errorf("the map of the battle %s has another size now", now.ID)
+		return i18n.Errorf("the map of the battle %s has another size now", "战斗%s的地图大小已改变", now.ID)
 	}
 	return nil
 }

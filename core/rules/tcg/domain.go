@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
@@ -353,11 +354,11 @@ func (g *Rules) Validate(m *Match) error {
 	s := &m.State
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&FlagDead == 0 && b.Health() <= 0 {
-			return fmt.Errorf("unit %d would be on the board with %d health", i, b.Health())
+			return i18n.Errorf("unit %d would be on the board with %d health", "单位%d在盘面上的生命将为%d", i, b.Health())
 		}
 		for c := s.Bodies[i].Cargo; c != 0 && s.Bodies[i].Card != 0; c = s.Cards[c].Next {
 			if d := &g.prog.Cards[s.Cards[c].Def]; s.Cards[c].Zone == place.Hangar && d.Layer != place.Surface {
-				return fmt.Errorf("%s would be in a hangar, which holds units of the surface", d.ID)
+				return i18n.Errorf("%s would be in a hangar, which holds units of the surface", "%s将位于机库，而机库只容纳地面单位", d.ID)
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package tcg
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -268,7 +267,7 @@ func (r *remap) once() (names []string) {
 func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
 	old, ok := from.(*Rules)
 	if !ok {
-		return errors.New("a game of another kind")
+		return i18n.Errorf("a game of another kind", "另一种游戏")
 	}
 	s.unsteady()
 	r := &remap{from: old.prog, to: g.prog}
@@ -305,7 +304,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	}
 	r.commands(past.Commands)
 	if len(r.lost) > 0 {
-		return fmt.Errorf("the packs no longer have %s", strings.Join(r.once(), ", "))
+		return i18n.Errorf("the packs no longer have %s", "扩展包中已没有%s", strings.Join(r.once(), ", "))
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"fmt"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
@@ -87,7 +88,7 @@ func (g *Rules) Validate(m *Match) error {
 	s := &m.State
 	for i, man := range s.Men[1 : s.NMen+1] {
 		if !man.Square.OnBoard() || (man.Status&Dead == 0) != (s.at[man.Square] == num.To[uint8](i+1)) {
-			return fmt.Errorf("piece %d and its square do not agree", i+1)
+			return i18n.Errorf("piece %d and its square do not agree", "棋子%d与其所在格不一致", i+1)
 		}
 	}
 	return nil

@@ -1,11 +1,10 @@
 package xiangqi
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
 )
@@ -47,7 +46,7 @@ func (r *remap) options(bits uint32) (out uint32) {
 func (g *Rules) Remap(s *State, _ *match.Past, from match.Ruleset[State]) error {
 	old, ok := from.(*Rules)
 	if !ok {
-		return errors.New("a game of another kind")
+		return i18n.Errorf("a game of another kind", "另一种游戏")
 	}
 	r := &remap{from: old.prog, to: g.prog}
 	s.Options = r.options(s.Options)
@@ -57,7 +56,7 @@ func (g *Rules) Remap(s *State, _ *match.Past, from match.Ruleset[State]) error 
 	}
 	if len(r.lost) > 0 {
 		slices.Sort(r.lost)
-		return fmt.Errorf("the packs no longer have %s", strings.Join(slices.Compact(r.lost), ", "))
+		return i18n.Errorf("the packs no longer have %s", "扩展包中已没有%s", strings.Join(slices.Compact(r.lost), ", "))
 	}
 	for sq, i := range s.at {
 		if i != 0 {
