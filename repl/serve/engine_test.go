@@ -297,6 +297,25 @@ func TestAdviceIsOfTheView(t *testing.T) {
 	if len(advice) != 1 {
 		t.Errorf("equal views get the advice %v", slices.Sorted(maps.Keys(advice)))
 	}
+	advice = map[string]bool{}
+	for _, cards := range [][2]string{{"C-1-diamonds", "C-3-hearts"}, {"C-13-hearts", "C-7-spades"}} {
+		m := begun(t, g, &room.Setup{Mode: "cribbage", Seed: 5}) // player 1 sees the same board, whatever player 2 lays away
+		for _, text := range []string{"2 discard " + cards[0], "1 discard C-10-hearts", "2 discard " + cards[1]} {
+			perform(t, m, room.Entry{Kind: room.KindDo, Seat: int(text[0] - '0'), Text: text[2:]})
+		}
+		var given []string
+		for _, bot := range []string{"random", "greedy"} {
+			text, err := m.Advise(1, bot)
+			if err != nil {
+				t.Fatal(err)
+			}
+			given = append(given, text)
+		}
+		advice[strings.Join(given, ", ")] = true
+	}
+	if len(advice) != 1 {
+		t.Errorf("while only hidden cards differ, player 1 gets the advice %v", slices.Sorted(maps.Keys(advice)))
+	}
 }
 
 // TestRefusals: what is wrong with a request is refused with a code, and changes nothing.

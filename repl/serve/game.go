@@ -3,6 +3,8 @@ package serve
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -239,10 +241,12 @@ func (g *game) Choose(seat int, name string) (string, error) {
 	return g.choice(bot, seat, name)
 }
 
-// Advise implements room.Game. The seed of the bot is the hash of the seat's view: equal views get
-// equal advice, and none depends on the seed of the match, which is secret.
+// Advise implements room.Game. The seed of the bot is the hash of the board that the seat sees, so
+// equal boards get equal advice. None depends on the seed of the match, which is secret. The hash of
+// the position would not do, because it also has the numbers of hidden cards.
 func (g *game) Advise(seat int, name string) (string, error) {
-	bot, err := g.m.Packs().NewBot(name, g.m.ViewHash(seat), seat)
+	sum := sha256.Sum256([]byte(g.m.Draw(seat)))
+	bot, err := g.m.Packs().NewBot(name, binary.LittleEndian.Uint64(sum[:]), seat)
 	if err != nil {
 		return "", room.NewRefused(protocol.Command, err)
 	}

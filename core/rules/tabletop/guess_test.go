@@ -61,6 +61,9 @@ func TestGuesses(t *testing.T) {
 				if again.Guess(&same); again.State.Cards != guess.State.Cards {
 					t.Fatal("the same chance gives another guess")
 				}
+				if other := swapped(m.ViewOf(viewer)); !slices.Equal(inOrder(guessed(other, seed, viewer)), inOrder(guess)) {
+					t.Fatal("the guess depends on the handles of hidden cards")
+				}
 				if a, b := spelled(m, viewer), spelled(guess, viewer); !slices.Equal(a, b) {
 					t.Fatalf("in a guess player %d can do %v, not %v", viewer+1, b, a)
 				}
@@ -70,4 +73,35 @@ func TestGuesses(t *testing.T) {
 			t.Errorf("only %d different guesses", len(guesses))
 		}
 	}
+}
+
+// swapped exchanges the handles of the first and the last hidden card of a view.
+func swapped(view *tabletop.Match) *tabletop.Match {
+	s, hidden := &view.State, []int(nil)
+	for i, ix := range s.Order[:s.NOrder] {
+		if ix != 0 && s.Cards[ix].Def == 0 {
+			hidden = append(hidden, i)
+		}
+	}
+	if len(hidden) > 1 {
+		i, j := hidden[0], hidden[len(hidden)-1]
+		s.Order[i], s.Order[j] = s.Order[j], s.Order[i]
+		a, b := s.Order[i], s.Order[j]
+		s.Cards[a], s.Cards[b] = s.Cards[b], s.Cards[a]
+	}
+	return view
+}
+
+func guessed(view *tabletop.Match, seed uint64, viewer event.Player) *tabletop.Match {
+	r := num.SplitStream(seed, int(viewer))
+	view.Guess(&r)
+	return view
+}
+
+// inOrder lists the definitions of all cards, zone after zone.
+func inOrder(m *tabletop.Match) (list []uint16) {
+	for _, ix := range m.State.Order[:m.State.NOrder] {
+		list = append(list, m.State.Cards[ix].Def)
+	}
+	return list
 }

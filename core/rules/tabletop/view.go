@@ -120,8 +120,8 @@ func (g *Rules) Guess(s *State, viewer event.Player, r *num.Stream) {
 			s.Cards[ix].Def = draw(k.Def)
 		}
 	}
-	for ix := range s.Cards[:s.NCards+1] {
-		if c := &s.Cards[ix]; c.Zone != 0 && c.Def == 0 {
+	for _, ix := range s.Order[:s.NOrder] { // zone by zone: a handle says nothing, and equal views have equal guesses
+		if c := &s.Cards[ix]; ix != 0 && c.Def == 0 {
 			if c.Def = draw(0); c.Def == 0 {
 				c.Def = num.To[uint16](1 + r.Intn(len(g.prog.Cards)-1)) // one that effects made
 			}
