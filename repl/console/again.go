@@ -22,8 +22,17 @@ func (c *Console) with(seed uint64, run func() error) error {
 		c.loaded.setup.Seed, c.seed, c.reseeded = was, was, reseeded
 		return err
 	}
+	c.fork.seed = seed
 	c.bots = map[event.Player]*seatBot{} // they remember the match before
 	return nil
+}
+
+// reseed makes a seed that of the matches of the room. Each fork continues a match with its own.
+func (c *Console) reseed(seed uint64) {
+	if seed != c.loaded.setup.Seed {
+		c.reseeded, c.bots = true, map[event.Player]*seatBot{} // they remember another match
+	}
+	c.loaded.setup.Seed, c.seed = seed, seed
 }
 
 // Again begins a new match in the room, in the place of the present one. The seed 0 is that of the

@@ -146,7 +146,7 @@ func (c *Console) first() (*fork, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &fork{name: "main", now: g, meter: &c.meter}, c.cfg.follow(g, "start", g.Start)
+	return &fork{name: "main", now: g, seed: c.loaded.setup.Seed, meter: &c.meter}, c.cfg.follow(g, "start", g.Start)
 }
 
 var errNoScenarios = i18n.Errorf("this game has no scenarios", "此游戏没有场景")

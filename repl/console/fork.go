@@ -23,6 +23,7 @@ type fork struct {
 	made   display.Match  // the step that was made again last
 	madeAt int
 
+	seed  uint64 // of the room's match that it continues
 	meter *meter // counts the work of commands
 }
 
@@ -204,4 +205,5 @@ func (c *Console) restore(s saved) {
 	for i, b := range c.forks {
 		*b = s.copies[i]
 	}
+	c.reseed(c.fork.seed)
 }

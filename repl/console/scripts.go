@@ -147,7 +147,7 @@ func (c *Console) replay() (*fork, *replay, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	b, r := &fork{name: replayed, now: g, origin: c.fork.origin, meter: &c.meter}, &replay{fork: c.fork.name}
+	b, r := &fork{name: replayed, now: g, origin: c.fork.origin, seed: c.fork.seed, meter: &c.meter}, &replay{fork: c.fork.name}
 	for i, rec := range c.fork.now.Commands() {
 		line := c.fork.lineOf(i + 1)
 		err := b.carry(line, func(g display.Match) error {

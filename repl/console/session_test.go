@@ -230,3 +230,31 @@ func TestSessionsSayTheirRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestForksKeepTheirSeeds: a new match with another seed begins in one fork. The others are saved and replayed
+// with the seed of their own match.
+func TestForksKeepTheirSeeds(t *testing.T) {
+	c := newConsoleOf(t, map[string][]byte{})
+	do := func(line, want string) {
+		t.Helper()
+		if a := c.Do(line); a.Err != nil || !strings.Contains(a.Text, want) || strings.Contains(a.Text, "differs") {
+			t.Errorf("%s: %v %s, want %q", line, a.Err, a.Text, want)
+		}
+	}
+	do("end", "")
+	do("fork other", "")
+	if err := c.Again(9); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"main", "other"} {
+		do("switch "+name, "in "+name)
+		do("end", "")
+		hash := c.fork.now.Hash()
+		do("reload", "no difference")
+		do("save s", "written")
+		do("load s", "done")
+		if c.fork.now.Hash() != hash {
+			t.Errorf("%s: the loaded session has another state", name)
+		}
+	}
+}

@@ -49,7 +49,7 @@ func (c *Console) placed(name, text string) (b *fork, err error) {
 		if err != nil {
 			return err
 		}
-		b = &fork{name: name, now: g, origin: text, meter: &c.meter}
+		b = &fork{name: name, now: g, origin: text, seed: c.loaded.setup.Seed, meter: &c.meter}
 		return checked(display.Fork(g), func(display.Match) error { return nil })
 	})
 	return b, err

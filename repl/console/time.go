@@ -211,6 +211,7 @@ func (c *Console) enter(b *fork) error {
 		}
 	}
 	c.fork = b
+	c.reseed(b.seed)
 	return nil
 }
 
@@ -246,7 +247,7 @@ func forkNow(c *Console, name string) (Answer, error) {
 	if _, err := strconv.Atoi(name); err == nil {
 		return Answer{}, i18n.Errorf("a number names a step; choose another name for the fork", "数字表示时刻；请换一个分支名")
 	}
-	b := &fork{name: name, now: display.Fork(c.fork.now), past: slices.Clone(c.fork.past), origin: c.fork.origin, played: c.fork.played, meter: &c.meter}
+	b := &fork{name: name, now: display.Fork(c.fork.now), past: slices.Clone(c.fork.past), origin: c.fork.origin, played: c.fork.played, seed: c.fork.seed, meter: &c.meter}
 	c.forks = append(c.forks, b)
 	from := c.fork.name
 	c.fork = b
