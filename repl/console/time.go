@@ -234,7 +234,7 @@ func forkNow(c *Console, name string) (Answer, error) {
 	case name == "" || strings.ContainsAny(name, " :#") || utf8.RuneCountInString(name) > maxForkName:
 		return Answer{}, i18n.Errorf("expected a name without spaces, : and #, at most %d characters long, for example fork risky", "名称不含空格、: 和 #，最多%d个字符，例如：fork risky", maxForkName)
 	case strings.EqualFold(name, replayed):
-		return Answer{}, i18n.Errorf("reload replaces the fork %q; choose another name", "reload 会替换分支%q；请换一个名称", replayed)
+		return Answer{}, i18n.Errorf("reload replaces the fork %q; choose another name", "重新载入会替换分支%q；请换一个名称", replayed)
 	case c.forkOf(name) != nil:
 		return Answer{}, i18n.Errorf("the fork %q already exists", "已有分支%q", name)
 	case slices.Contains([]string{"now", "start"}, name):
