@@ -79,7 +79,13 @@ func (b *table) actions(p event.Player, x event.Entity) string {
 func TestW03_WhoHasActions(t *testing.T) {
 	for _, module := range []bool{false, true} {
 		var ran []string
-		b := lay(t, three, acts(&ran))
+		b := lay(t, three, func(lib *library.Library, f *funcs) {
+			acts(&ran)(lib, f)
+			before := slices.IndexFunc(lib.Statuses, func(s library.Status) bool { return s.ID == "ANGRY" })
+			for i := before; module && i < 63; i++ { // each has one of 64 bits, and the 64th has the lowest
+				lib.Statuses = slices.Insert(lib.Statuses, 0, library.Status{ID: fmt.Sprint("PLAIN", i), Pack: "test", Until: "forever"})
+			}
+		})
 		if module {
 			b.must(b.sc.Option("module"))
 		}

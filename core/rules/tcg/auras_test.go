@@ -55,6 +55,26 @@ func TestG25_AurasComeAndGo(t *testing.T) {
 	step("without the status of the player", -8, effect(func() error { return RemoveStatus(b.m, place.BaseOf(0), "BANNER") }))
 }
 
+// TestG25_AttackOfAnother (G-25): a value that depends on the attack of another unit sees what that unit has now, also
+// if nobody has asked for that attack since it changed.
+func TestG25_AttackOfAnother(t *testing.T) {
+	b := lay(t, "", func(lib *library.Library, _ *funcs) {
+		captain, peak := unitCard("CAPTAIN", 1, 0, 5), otherCard("PEAK", "FIELD")
+		captain.Modifiers = []library.Modifier{{Of: "shield_cap", Scope: "own units", Op: "add", By: n(3), Where: conds("self.attack > 2")}}
+		peak.Modifiers = []library.Modifier{{Of: "attack", Scope: "own units", Op: "add", By: n(2), Where: conds("unit.damage == 0")}}
+		lib.Cards = append(lib.Cards, captain, peak)
+	})
+	captain, gun, peak := b.unit(0, "CAPTAIN", 0, place.Front), b.unit(0, "GUN", 1, place.Front), b.card(0, "PEAK", place.Hand)
+	for _, want := range []int16{0, 3} {
+		b.g.Fresh(b.m, b.body(captain))
+		b.g.Fresh(b.m, b.body(gun))
+		same(t, "shield cap", b.body(gun).d.ShieldCap, want)
+		if want == 0 {
+			b.do(b.play(peak, 0, 0))
+		}
+	}
+}
+
 // TestG25_ValuesThatReadPlaces (G-25): a value that depends on the lane or the row of a unit follows each of its moves.
 func TestG25_ValuesThatReadPlaces(t *testing.T) {
 	for _, c := range []struct {

@@ -11,7 +11,7 @@ import (
 )
 
 // TestScatteredCardsWork: in a scattered layout each player has a card where it works. A unit and a field are in play,
-// armory is on a unit, and a tactic is in the hand.
+// armory is on a unit, and a tactic is in the hand. Options are on only if the set-up has some.
 func TestScatteredCardsWork(t *testing.T) {
 	p, err := luatcg.Definition().Load(luatcg.Shipped())
 	if err != nil {
@@ -32,6 +32,9 @@ func TestScatteredCardsWork(t *testing.T) {
 			}
 			if !has[0] || !has[1] {
 				t.Errorf("%s, seed %d: who has it where it works: %v", id, seed, has)
+			}
+			if set := m.State.Settings[:m.State.NSettings]; len(set) > 0 {
+				t.Errorf("%s, seed %d: options that nobody has set: %v", id, seed, set)
 			}
 		}
 	}

@@ -263,6 +263,28 @@ func TestValuesThatDependOnEachOther(t *testing.T) {
 	}
 }
 
+// TestFieldsHaveNoValuesOfUnits: a field or a fixture has no attack and no shield, so its modifiers that ask
+// for those of itself depend on nothing. Those of a unit do.
+func TestFieldsHaveNoValuesOfUnits(t *testing.T) {
+	mods := []library.Modifier{more("attack", "any units", "self.shield_cap > 0"), more("shield_cap", "any units", "self.attack > 0")}
+	for what, refused := range map[string]bool{"UNIT": true, "FIELD": false, "fixture": false} {
+		lib := parts()
+		if what == "fixture" {
+			f := library.Fixture{ID: "MAST", Pack: "base", At: "lane", Until: []string{"turn"}}
+			f.Modifiers = mods
+			lib.Fixtures = append(lib.Fixtures, f)
+		} else {
+			c := library.Card{ID: "HILL", Pack: "base", Type: what, Health: 1}
+			c.Modifiers = mods
+			lib.Cards = append(lib.Cards, c)
+		}
+		_, err := program.Compile(lib)
+		if (err != nil) != refused || err != nil && !strings.Contains(err.Error(), "values depend on each other: ") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
 // TestBitsOfDependentValues: each value that depends on others has a bit of its own, and so has a keyword
 // that modifiers give, together with all that it changes. A value that nothing asks has none.
 func TestBitsOfDependentValues(t *testing.T) {

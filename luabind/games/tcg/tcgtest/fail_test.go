@@ -14,7 +14,8 @@ import (
 // TestNothingExpected: a test that cannot fail does not pass, nor does a file
 // without tests load. What cannot be put into a scenario is an error of the test.
 func TestNothingExpected(t *testing.T) {
-	s, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:unit(1, [[1/0/4]], 'alpha front') t:can() end")
+	s, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:unit(1, [[1/0/4]], 'alpha front') t:can() end\n"+
+		"function test_hit(t) local a, b = t:unit(1, [[2/0/3]], 'alpha front'), t:unit(2, [[1/0/3]], 'alpha front') t:phase('skirmish') t:attack(a, b) t:breakdown(b, {}) end")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +23,7 @@ func TestNothingExpected(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"expects nothing", "expected after the last"} {
+	for i, want := range []string{"expects nothing", "expected after the last", "argument 2 (fields) must be a table that expects something, got {}"} {
 		if f := bench.Run(i); f == nil || !strings.Contains(f.Msg, want) {
 			t.Errorf("got %v", f)
 		}

@@ -226,7 +226,7 @@ func TestWriteEachCommand(t *testing.T) {
 		want  []string
 	}{
 		{"skirmish", tcg.Attack, []string{"t:attack(own_b1, foe_b2)"}}, {"skirmish", tcg.EndPhaseVerb, []string{"t:end_phase()"}}, {"skirmish", tcg.Concede, []string{"t:concede(1)"}},
-		{"deployment", tcg.Play, []string{"t:play(", ", {at = \""}}, {"deployment", tcg.MakeBattery, []string{"t:make_battery("}},
+		{"deployment", tcg.Play, []string{"t:play(", ", {at = \"", "t:expect(unsc_001, {zone"}}, {"deployment", tcg.MakeBattery, []string{"t:make_battery("}},
 	} {
 		m, err := tcgtest.Place(prog, "turn = 7\nphase = \""+c.phase+"\"\noptions = [\"landmarks\", \"retribution\"]\n[[player]]\nstatuses = { RETRIBUTION = 1 }\nhand = [\"UNSC-001\", \"UNSC-002\"]\n[[player]]\n[[fixture]]\nid = \"HEAVY-RACK\"\nlane = \"alpha\"\ncounters = { \"HEAVY-RACK.held\" = 1 }\n"+
 			"[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"bravo front 1\"\n[[unit]]\nplayer = 2\ncard = \"COV-004\"\nat = \"bravo front 2\"\n", match.Options{Log: true})
