@@ -302,7 +302,7 @@ func (g *Rules) applyFlow(m *Match, e *event.Event) {
 		g.tick(m, program.UntilTurn, event.NoPlayer)
 		g.tick(m, program.UntilOwnTurnEnd, e.SourcePlayer)
 		s.Stage = TurnStart
-		if !s.Acted && s.Idle < maxIdle {
+		if !s.Acted {
 			s.Idle++
 		}
 		if s.Again > 0 && s.Goto == 0 {

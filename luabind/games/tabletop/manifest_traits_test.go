@@ -263,13 +263,16 @@ func TestNames(t *testing.T) {
 }
 
 // TestRooms: rooms of a manifest are offered in both languages, with settings that matches
-// take.
+// take. The examples of the console name a card and an action of the game.
 func TestRooms(t *testing.T) {
 	loaded, err := luatabletop.Open("siege", siege(everyKey))
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := loaded.Capabilities()
+	if lib, given := loaded.Program.Lib, p.Console.Examples; given["card"] != "card "+lib.Cards[0].ID || given["whynot"] != "whynot "+lib.Actions[0].ID {
+		t.Errorf("the examples are %v", given)
+	}
 	for lang, want := range map[string]games.Offer{ //maporder: each by itself
 		"en": {ID: "storm", Name: "Storm", Text: "Foul weather."}, "zh": {ID: "storm", Name: "暴风", Text: "恶劣天气。"},
 	} {
