@@ -62,8 +62,8 @@ func (c *Console) valuesOfField(before []string, last string) (words []string) {
 	default:
 		path, _, _ = strings.Cut(last, "=")
 	}
-	n, full, err := c.at(path)
-	if err != nil || len(n.kids) > 0 {
+	_, full, err := c.at(path)
+	if err != nil {
 		return nil
 	}
 	if mark != "" {

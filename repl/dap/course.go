@@ -63,7 +63,7 @@ func openCourse(from Loader, l *Launch, seen map[string]string) (course, error) 
 	if err != nil {
 		return nil, err
 	}
-	g, err := m.Packs.Open(m.Setup, match.Options{Log: true})
+	g, err := m.Packs.Open(m.Setup, match.Options{})
 	if err != nil {
 		return nil, err
 	}
