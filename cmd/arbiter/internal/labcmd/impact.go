@@ -141,6 +141,11 @@ func impact(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
+	return f.report(c, s, im)
+}
+
+// report writes the report. If matches have failed, or the run was interrupted, it returns an error.
+func (f *impactFlags) report(c *cli.Call, s *simulation, im *lab.Impact) error {
 	if err := writeReport(c, &f.simFlags, im); err != nil {
 		return err
 	}

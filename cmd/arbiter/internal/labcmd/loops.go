@@ -164,14 +164,18 @@ func findLoops(ctx context.Context, c *cli.Call, f *loopsFlags, s *runner.Suite)
 	} else {
 		err = r.Text(c.Out, f.lang)
 	}
-	if err == nil && f.record != "" && len(r.Found) > 0 {
+	if err == nil {
 		err = recordLoops(c, f, r, packs, o.Set)
 	}
 	return r, err
 }
 
-// recordLoops writes the loops as tests and reports why some cannot be written.
+// recordLoops writes the loops as tests to the file of --record, if there is one, and reports why some
+// cannot be written.
 func recordLoops(c *cli.Call, f *loopsFlags, r *loops.Report, p *games.Packs, set games.Setup) error {
+	if f.record == "" || len(r.Found) == 0 {
+		return nil
+	}
 	text, missed := r.Record(p, set)
 	if missed != nil {
 		c.Note("loops: --record: %v\n", missed)

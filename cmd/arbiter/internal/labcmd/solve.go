@@ -239,7 +239,7 @@ func (s *solving) fits(ctx context.Context, mode string) (bool, error) {
 			return false, nil
 		}
 	}
-	start, err := s.lib.Packs.Open(set, match.Options{Recall: true})
+	start, err := s.lib.Packs.Open(set, match.Options{})
 	if err != nil {
 		return false, nil
 	}

@@ -134,6 +134,19 @@ func TestRecordsOfFailures(t *testing.T) {
 	}
 }
 
+// TestRecordsThatCannotBeCreated: a failed match without a file for its record is reported once, with the
+// reason.
+func TestRecordsThatCannotBeCreated(t *testing.T) {
+	table := []cli.Command{reads("sim", func(c *cli.Call) error {
+		f := &simFlags{failures: filepath.Join(t.TempDir(), "missing")}
+		return (&simulation{}).failures(c, f, &lab.Report{Played: 4, Failed: []lab.Played{{Match: 2, Seed: 7, Error: "boom"}}})
+	})}
+	code, text := asked(table, "sim")
+	if code != cli.ExitScript || !strings.Contains(text, "match 3 failed: boom\n") || strings.Count(text, "its record") != 1 || !strings.Contains(text, "its record is not written: ") || !strings.Contains(text, "sim: 1 of 4 matches failed\n") {
+		t.Errorf("exit code %d, %s", code, text)
+	}
+}
+
 // TestBenchMeasuresTheSame: figures are compared with those of the same games and seed, and other
 // flags are refused.
 func TestBenchMeasuresTheSame(t *testing.T) {
@@ -264,5 +277,23 @@ func TestLoopsEndTheRun(t *testing.T) {
 	}
 	if text, err := os.ReadFile(file); err != nil || strings.Count(string(text), "function test_") != 1 {
 		t.Errorf("the loops as tests: %v, %s", err, text)
+	}
+}
+
+// TestLoopsAreRecordedOnRequest: without --record, or without a loop, nothing is recorded, and nothing is
+// reported about records.
+func TestLoopsAreRecordedOnRequest(t *testing.T) {
+	for _, c := range []struct {
+		record string
+		found  int
+		want   string
+	}{{"", 1, ""}, {"new", 0, ""}, {"new", 1, "loops: --record: chess has no tests that could be recorded\n"}} {
+		table := []cli.Command{reads("loops", func(call *cli.Call) error {
+			r := &loops.Report{Game: "chess", Found: make([]loops.Finding, c.found)}
+			return recordLoops(call, &loopsFlags{record: c.record}, r, &games.Packs{}, games.Setup{})
+		})}
+		if code, text := asked(table, "loops"); code != 0 || text != c.want {
+			t.Errorf("--record %q, %d loops: exit code %d, %q, want %q", c.record, c.found, code, text, c.want)
+		}
 	}
 }

@@ -44,22 +44,29 @@ func writeDocs(c *cli.Call) error {
 		return err
 	}
 	for _, p := range append(pages, CommandsPage(c.Table)) {
-		file := filepath.Join(*to, p.Name)
-		old, err := safeio.Read(file, pageFile)
-		switch {
-		case err == nil && string(old) == p.Text:
-			continue
-		case *check:
-			return cli.Failed(i18n.Errorf("%s is stale; run arbiter docs", "%s 已过期；请运行 arbiter docs", file))
+		if err := writePage(c, filepath.Join(*to, p.Name), p.Text, *check); err != nil {
+			return err
 		}
-		if err := safeio.MakeFolder(filepath.Dir(file)); err != nil {
-			return cli.Misused("docs: %s: %v", filepath.Dir(file), err)
-		}
-		if err := safeio.Write(file, []byte(p.Text)); err != nil {
-			return cli.Misused("docs: %s: %v", file, err)
-		}
-		fmt.Fprintln(c.Out, "wrote", file)
 	}
+	return nil
+}
+
+// writePage writes a page that has changed and reports it. A check refuses such a page instead.
+func writePage(c *cli.Call, file, text string, check bool) error {
+	old, err := safeio.Read(file, pageFile)
+	switch {
+	case err == nil && string(old) == text:
+		return nil
+	case check:
+		return cli.Failed(i18n.Errorf("%s is stale; run arbiter docs", "%s 已过期；请运行 arbiter docs", file))
+	}
+	if err := safeio.MakeFolder(filepath.Dir(file)); err != nil {
+		return cli.Misused("docs: %s: %v", filepath.Dir(file), err)
+	}
+	if err := safeio.Write(file, []byte(text)); err != nil {
+		return cli.Misused("docs: %s: %v", file, err)
+	}
+	fmt.Fprintln(c.Out, "wrote", file)
 	return nil
 }
 

@@ -184,11 +184,17 @@ func downloadProgress(c *cli.Call) func(name string, done, total int) {
 	if c.Progress("KB", "") == nil {
 		return nil
 	}
+	return inKilobytes(func(name string) func(done, all, n int) { return c.Progress("KB of "+name, "") })
+}
+
+// inKilobytes returns a function that draws a bar for each download. What has arrived is rounded down
+// and the size is rounded up, so that a bar ends with its download.
+func inKilobytes(bar func(name string) func(done, all, n int)) func(name string, done, total int) {
 	var last string
 	var show func(done, all, n int)
 	return func(name string, done, total int) {
 		if name != last {
-			last, show = name, c.Progress("KB of "+name, "")
+			last, show = name, bar(name)
 		}
 		show(done>>10, (total+1023)>>10, 0)
 	}

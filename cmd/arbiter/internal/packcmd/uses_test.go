@@ -266,3 +266,43 @@ func TestPacksThatCannotBePublished(t *testing.T) {
 		}
 	}
 }
+
+// TestProgressOfDownloads: each download has a bar of its own in KB. A bar ends with the last byte of its
+// download, and not before.
+func TestProgressOfDownloads(t *testing.T) {
+	var got []string
+	show := inKilobytes(func(name string) func(done, all, n int) {
+		return func(done, all, _ int) { got = append(got, fmt.Sprintf("%s %d/%d", name, done, all)) }
+	})
+	for _, done := range []int{0, 1024, 2048, 2049} {
+		show("a", done, 2049)
+	}
+	show("b", 2048, 2048)
+	if want := []string{"a 0/3", "a 1/3", "a 2/3", "a 2/3", "b 2/2"}; !slices.Equal(got, want) {
+		t.Errorf("the bars show %q, want %q", got, want)
+	}
+}
+
+// TestPagesAreWritten: a page that has changed is written, with its folder, and one that has not is left
+// alone. A check refuses the former.
+func TestPagesAreWritten(t *testing.T) {
+	t.Chdir(t.TempDir())
+	file := filepath.Join("new", "page.md")
+	for _, c := range []struct {
+		text  string
+		check bool
+		want  string
+		code  int
+	}{
+		{"a", true, "is stale; run arbiter docs", cli.ExitFailed}, {"a", false, "wrote " + file + "\n", 0}, {"a", false, "", 0}, {"a", true, "", 0}, {"b", true, "is stale", cli.ExitFailed}, {"b", false, "wrote", 0},
+	} {
+		var b bytes.Buffer
+		out := safeio.NewOut(&b)
+		docs := cli.Command{Name: "docs", Summary: "Test", Examples: []string{"docs"}, Run: func(call *cli.Call) error { return writePage(call, file, c.text, c.check) }}
+		code := cli.Run([]cli.Command{docs}, []string{"docs"}, cli.Stream{Out: out, Err: out})
+		text, err := os.ReadFile(file)
+		if code != c.code || !strings.Contains(b.String(), c.want) || c.want == "" && b.Len() > 0 || !c.check && (err != nil || string(text) != c.text) {
+			t.Errorf("%q, check %v: exit code %d, %q; the page is %q, %v", c.text, c.check, code, b.String(), text, err)
+		}
+	}
+}

@@ -167,9 +167,7 @@ func play(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	if !f.At.Was("bot") && !f.Auto && !f.JSON && typed(c) {
-		f.Bot = bot.Levels[0]
-	}
+	f.easiest(typed(c))
 	if err := lib.CheckBot("bot", f.Bot); err != nil {
 		return err
 	}
@@ -179,6 +177,13 @@ func play(c *cli.Call) error {
 		return err
 	}
 	return errors.Join(runSession(c, f, t), t.close())
+}
+
+// easiest chooses the easiest bot against a person at a terminal who has named none.
+func (f *PlayFlags) easiest(typed bool) {
+	if typed && !f.Auto && !f.JSON && !f.At.Was("bot") {
+		f.Bot = bot.Levels[0]
+	}
 }
 
 // table is a match in progress with its record.

@@ -58,11 +58,17 @@ func rooms(c *cli.Call) error {
 	for i, lib := range list {
 		printLobby(c, lib, slices.DeleteFunc(offers[i], func(o games.Offer) bool { return slices.Contains(common, o) }), *lang)
 	}
-	if len(common) > 0 {
-		fmt.Fprintln(c.Out, i18n.In(*lang, "every game", "每款游戏"))
-		printOffers(c, botsTitle(*lang), common, *lang)
-	}
+	printCommon(c, common, *lang)
 	return nil
+}
+
+// printCommon prints the bots that every game has, if there are any.
+func printCommon(c *cli.Call, common []games.Offer, lang string) {
+	if len(common) == 0 {
+		return
+	}
+	fmt.Fprintln(c.Out, i18n.In(lang, "every game", "每款游戏"))
+	printOffers(c, botsTitle(lang), common, lang)
 }
 
 // inAll returns the bots that every game has, if there are several games. They are listed once.

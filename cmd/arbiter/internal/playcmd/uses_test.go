@@ -65,7 +65,7 @@ func TestFlagsOfPlayCommands(t *testing.T) {
 		{"dap --port -1", "--port -1: expected 1 to 65535"}, {"dap --port 65536", "--port 65536: expected"}, {"dap --port 1 --listen 127.0.0.1:0", "choose one"}, {"dap --any-user", "needs --port or --listen"}, {"dap --listen 0.0.0.0:0", "--listen"},
 		{"join", "expected the link of a seat, got 0"}, {"join a b", "got 2 arguments"}, {"join http://h/t#x --json", "--json needs --bot"}, {"join http://h/t#x --tries 0", "--tries is at least 1"}, {"join x", "malformed link"}, {"join http://h/t#x --tries 1", "malformed link: what follows # is not the token of a server"}, {"join http://h/t#x --name " + strings.Repeat("n", 33), "--name"},
 		{"serve bench x", `unexpected argument "x"`}, {"serve bench --matches 0", "--matches 0: expected 1 to 30000"}, {"serve bench --matches 30001", "--matches 30001: expected"}, {"serve bench --every -1s", "--every is from 0s"}, {"serve bench --every 61m", "--every is from 0s"}, {"serve bench --for 999ms", "--for from 1s"}, {"serve bench --for 3601s", "--for from 1s"},
-		{"serve x", `unexpected argument "x"`}, {"serve --lease 1s", "need --cluster"}, {"serve --replicas 1", "need --cluster"}, {"serve --peer-url http://h", "need --cluster"}, {"serve --tls-cert a", "belong together"}, {"serve --tls-key a", "belong together"},
+		{"serve x", `unexpected argument "x"`}, {"serve --key none --tls-cert none --tls-key none", "--key \"none\": neither"}, {"serve --lease 1s", "need --cluster"}, {"serve --replicas 1", "need --cluster"}, {"serve --peer-url http://h", "need --cluster"}, {"serve --tls-cert a", "belong together"}, {"serve --tls-key a", "belong together"},
 		{"serve --bots greedy", "need --new"}, {"serve --decks bring", "need --new"}, {"serve --clock 10m", "need --new"}, {"serve --late bot", "need --new"}, {"serve --option a", "need --new"}, {"serve --new duel --late bot", "--late needs --clock"},
 		{"serve --max-connections 0", "at least 1"}, {"serve --max-per-address 0", "at least 1"}, {"serve --max-matches 0", "at least 1"}, {"serve --max-rooms 0", "at least 1"}, {"serve --memory 99", "--memory 99: expected 0, or 100 to"}, {"serve --memory 1048577", "expected 0, or 100 to 1048576"}, {"serve --memory -1", "--memory -1"},
 		{"serve --odds -2", "--odds -2: expected an even number"}, {"serve --odds 3", "--odds 3: expected an even number"}, {"serve --odds 1002", "from 0 to 1000"}, {"serve --new duel --clock 10x", `--clock "10x"`},
@@ -98,6 +98,30 @@ func TestSeatsOfPeople(t *testing.T) {
 		f.Auto = true
 		if people != c.people || f.person(0) || f.person(1) {
 			t.Errorf("--seat %s: people at %q, want %q; or a person in an automatic match", c.seat, people, c.people)
+		}
+	}
+}
+
+// TestEasiestBot: a person at a terminal plays against the easiest bot. Programs, automatic matches and whoever
+// names a bot get the bot of the flag.
+func TestEasiestBot(t *testing.T) {
+	for _, c := range []struct {
+		line   string
+		person bool
+		want   string
+	}{{"play", true, bot.Levels[0]}, {"play", false, "greedy"}, {"play --auto", true, "greedy"}, {"play --json", true, "greedy"}, {"play --bot greedy", true, "greedy"}, {"play --bot random", true, "random"}} {
+		table := []cli.Command{reads("play", func(call *cli.Call) error {
+			f, err := readPlayFlags(call)
+			if err != nil {
+				return err
+			}
+			if f.easiest(c.person); f.Bot != c.want {
+				t.Errorf("%s, a person at a terminal: %v: the bot is %s, want %s", c.line, c.person, f.Bot, c.want)
+			}
+			return nil
+		})}
+		if code, text := asked(table, c.line); code != 0 {
+			t.Errorf("%s: exit code %d, %s", c.line, code, text)
 		}
 	}
 }
