@@ -241,14 +241,17 @@ func (r *running) connect(header http.Header) (*websocket.Conn, *http.Response, 
 }
 
 // TestPackedConnection: a client that asks for the subprotocol gets packed frames, and another one
-// gets text.
+// gets text. Only text is compressed by the connection.
 func TestPackedConnection(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0")
 	l := r.room(`{"mode":"duel"}`)
 	for _, offered := range [][]string{nil, {"other"}, {"other", protocol.Packed}} {
-		c, _, err := websocket.Dial(t.Context(), strings.Replace(r.URL(), "http", "ws", 1)+"socket", &websocket.DialOptions{Subprotocols: offered})
+		c, answer, err := websocket.Dial(t.Context(), strings.Replace(r.URL(), "http", "ws", 1)+"socket", &websocket.DialOptions{Subprotocols: offered, CompressionMode: websocket.CompressionNoContextTakeover})
 		if err != nil {
 			t.Fatal(err)
+		}
+		if how := answer.Header.Get("Sec-WebSocket-Extensions"); strings.Contains(how, "permessage-deflate") != (len(offered) < 2) {
+			t.Errorf("%v: the extensions are %q", offered, how)
 		}
 		c.SetReadLimit(protocol.MaxReply)
 		if err := c.Write(t.Context(), websocket.MessageText, []byte(`{"type":"hello","protocol":1,"token":"`+token(l.Seats[0].Link)+`"}`)); err != nil {
