@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -166,6 +167,24 @@ func TestLines(t *testing.T) {
 	out.Reset()
 	if err := newBatch(t, options(t, "xiangqi", 1)).Serve(strings.NewReader("{\"op\":\"close\"}\n{\"op\":\"spec\"}\n"), &out); err != nil || out.String() != "{\"closed\":true}\n" {
 		t.Errorf("%v, %s", err, out.String())
+	}
+}
+
+// gone is an output whose reader has left.
+type gone struct{}
+
+func (gone) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// TestClosedOutput: answers that cannot be written end the service with the error, after lines and after
+// frames.
+func TestClosedOutput(t *testing.T) {
+	o := options(t, "xiangqi", 1)
+	o.Encode = env.Binary
+	b := newBatch(t, o)
+	for _, in := range []string{"{\"op\":\"spec\"}\n", strings.Repeat("x", env.MaxLine+1) + "\n", "\xAB\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00"} {
+		if err := b.Serve(strings.NewReader(in), gone{}); err != io.ErrClosedPipe {
+			t.Errorf("%.20q: %v", in, err)
+		}
 	}
 }
 
