@@ -41,6 +41,9 @@ func TestCollectSeldom(t *testing.T) {
 	if LimitMemory(5 << 30); debug.SetMemoryLimit(-1) != 5<<30 {
 		t.Error("after the first collection another limit has no effect")
 	}
+	if LimitMemory(0); debug.SetMemoryLimit(-1) != 0 {
+		t.Error("a limit of 0 bytes has no effect")
+	}
 	if CollectSeldom(); debug.SetGCPercent(100) != seldom {
 		t.Error("after the first collection nothing has changed")
 	}

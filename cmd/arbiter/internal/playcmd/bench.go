@@ -121,7 +121,12 @@ func measured(ctx context.Context, cfg *join.LoadConfig, folder string) (r *benc
 		failed = errors.Join(failed, err)
 	}
 	load, err := join.Load(ctx, *cfg)
-	if err = errors.Join(err, failed); err != nil {
+	return r.filled(load, before, after, errors.Join(err, failed))
+}
+
+// filled adds what clients have measured and what the server has used, unless one of them has failed.
+func (r *benchReport) filled(load *join.LoadReport, before, after map[string]float64, err error) (*benchReport, error) {
+	if err != nil {
 		return nil, err
 	}
 	r.LoadReport = *load

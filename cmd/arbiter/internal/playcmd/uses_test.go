@@ -215,6 +215,12 @@ func TestFiguresOfServeBench(t *testing.T) {
 	if got := histogram("none", before, after); got != (join.Quantiles{}) {
 		t.Errorf("an unknown histogram has %+v", got)
 	}
+	if r, err := (&benchReport{}).filled(&join.LoadReport{Matches: 3}, before, after, nil); err != nil || r.Matches != 3 || r.Server != want || r.Writes != histogram("arbiter_write_seconds", before, after) {
+		t.Errorf("the report is %+v, %v", r, err)
+	}
+	if r, err := (&benchReport{}).filled(nil, nil, nil, os.ErrClosed); r != nil || err != os.ErrClosed {
+		t.Errorf("a measurement that has failed has the report %+v, %v", r, err)
+	}
 	r := &benchReport{Sync: join.Quantiles{P50: 1.25, P90: 2, P99: 3, Max: 4}, Server: want}
 	r.Duels = 1
 	text := r.text(i18n.English)
