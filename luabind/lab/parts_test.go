@@ -59,7 +59,7 @@ func TestChangesOfKeys(t *testing.T) {
 		`"id=B": the id cannot change, because it names the card; change its other keys`: {"id=B"}, `"health=5": health is set twice`: {"health=4", "health=5"}, `"power=5": stats.power is set twice`: {"stats.power=4", "power=5"}, `"zzz=2": zzz is set twice`: {"zzz=1", "zzz=2"},
 		`"health": "4, x" is not one value as manifests write it; it is 3 now`: {"health=4, x"}, `"health": "4 # x" is not one value as manifests write it; it is 3 now`: {"health=4 # x"}, `"health": "4," is not one value as manifests write it; it is 3 now`: {"health=4,"},
 		`"speed" is a part of more than one key of A: stats.speed, more.speed`: {"speed=1"}, `A has no key "helth"; did you mean "health"?`: {"helth=1"}, `A has no key "pwoer"; did you mean "stats.power"?`: {"pwoer=1"},
-		`A has no key "a b"; it has id, health, name, cost, cost.supply, stats.power, stats.speed, more.speed`: {"a b=1"},
+		`A has no key "a b"; it has id, health, name, cost, cost.supply, stats.power, stats.speed, more.speed`:         {"a b=1"},
 		`A has no key "health.most"; it has id, health, name, cost, cost.supply, stats.power, stats.speed, more.speed`: {"health.most=1"},
 	} {
 		if _, err := subject().Set(sets); err == nil || err.Error() != says {

@@ -103,6 +103,7 @@ func TestSizesAtTheirBound(t *testing.T) {
 	for _, c := range []struct{ what, fits, above, says string }{
 		{"a string", "return #string.rep('x', 16384)", "return string.rep('x', 16385)", "the limit is 16384"},
 		{"a string, put together", "return #(string.rep('x', 16383) .. 'y')", "return #(string.rep('x', 16384) .. 'y')", "string of 16385 bytes, the limit is 16384"},
+		{"a string with a number", "return #(string.rep('x', 16383) .. 7)", "return #(string.rep('x', 16383) .. 77)", "string of 16385 bytes, the limit is 16384"},
 		{"a table", "local t = {} t[65536] = 1 return t[65536]", "local t = {} t[65537] = 1", "the limit is 65536"},
 		{"a table, filled from the front", "local t = {} t[65535] = 1 for i = 1, 65534 do t[i] = i end table.insert(t, 1, 0) return #t",
 			"local t = {} t[65536] = 1 for i = 1, 65535 do t[i] = i end table.insert(t, 1, 0)", "the limit is 65536"},
