@@ -187,8 +187,8 @@ func downloadProgress(c *cli.Call) func(name string, done, total int) {
 	return inKilobytes(func(name string) func(done, all, n int) { return c.Progress("KB of "+name, "") })
 }
 
-// inKilobytes returns a function that draws a bar for each download. What has arrived is rounded down
-// and the size is rounded up, so that a bar ends with its download.
+// inKilobytes returns a function that draws a bar for each download. It rounds the bytes so far down
+// and the size up, so that a bar ends with its download.
 func inKilobytes(bar func(name string) func(done, all, n int)) func(name string, done, total int) {
 	var last string
 	var show func(done, all, n int)

@@ -102,8 +102,8 @@ func TestSeatsOfPeople(t *testing.T) {
 	}
 }
 
-// TestEasiestBot: a person at a terminal plays against the easiest bot. Programs, automatic matches and whoever
-// names a bot get the bot of the flag.
+// TestEasiestBot: a person at a terminal plays against the easiest bot. Programs, automatic matches and
+// a person who names a bot get the bot of the flag.
 func TestEasiestBot(t *testing.T) {
 	for _, c := range []struct {
 		line   string
