@@ -20,6 +20,18 @@ func loadShipped(t testing.TB) (*program.Program, luatactics.Machine) {
 	return prog, k
 }
 
+// TestReferenceAfterEdits: the page is the same after a session has changed the state by hand.
+func TestReferenceAfterEdits(t *testing.T) {
+	prog, _ := loadShipped(t)
+	before := luatactics.Reference(prog)
+	if err := match.AllowEdits(&prog.Program); err != nil {
+		t.Fatal(err)
+	}
+	if luatactics.Reference(prog) != before {
+		t.Error("it differs")
+	}
+}
+
 func start(t testing.TB, prog *program.Program, k luatactics.Machine, set tactics.Setup) *tactics.Match {
 	t.Helper()
 	m, err := tactics.New(prog, set)

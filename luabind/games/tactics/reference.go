@@ -31,10 +31,10 @@ func Reference(prog *program.Program) string {
 	for _, name := range prog.Types.Names() {
 		t, _ := prog.Types.Lookup(name)
 		d := prog.Types.Def(t)
-		kind := [...]string{"fact", "ask", ""}[d.Kind]
-		if d.Kind == event.Step {
+		if d.Kind == event.Step || d.Kind == event.Edit { // no effect hears them
 			continue
 		}
+		kind := map[event.Kind]string{event.Fact: "fact", event.Ask: "ask"}[d.Kind]
 		var fields []string
 		for _, f := range d.Fields {
 			fields = append(fields, f.Name)
