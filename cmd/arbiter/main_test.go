@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -19,9 +21,9 @@ import (
 
 // The scripts of testdata run the command as people do. A line arbiter … starts a process. A
 // line here arbiter … runs the command inside of the test, where it starts sooner; with
-// ARBITER_LONG=1 it starts a process too. A line with [!long] ends the quick part of a
-// script. The rest, or all of it, runs with ARBITER_LONG=1, as in .ci/run, and packages test
-// its rules in the quick run too.
+// ARBITER_LONG=1 it starts a process too, unless fewProcesses. A line with [!long] ends the quick
+// part of a script. The rest, or all of it, runs with ARBITER_LONG=1, as in .ci/run, and packages
+// test its rules in the quick run too.
 
 func TestMain(m *testing.M) {
 	if filepath.Base(os.Args[0]) != "arbiter" {
@@ -58,6 +60,10 @@ func TestScripts(t *testing.T) {
 
 func isLong() bool { return os.Getenv("ARBITER_LONG") == "1" }
 
+// fewProcesses reports whether long tests run what they can inside of the test. .ci/run sets it, because
+// most of the time of a short command is the start of its process. .ci/long does not.
+func fewProcesses() bool { return os.Getenv("ARBITER_HERE") == "1" }
+
 // process is what a command run by here shares with the other scripts: the folder and the
 // environment, which here sets for one command at a time.
 var process sync.Mutex
@@ -71,7 +77,7 @@ func here(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: here arbiter …")
 	}
 	failed := false
-	if isLong() {
+	if isLong() && !fewProcesses() {
 		failed = ts.Exec(args[0], args[1:]...) != nil
 	} else {
 		failed = within(ts, args[1:]) != cli.ExitOK
@@ -84,25 +90,37 @@ func here(ts *testscript.TestScript, neg bool, args []string) {
 // within runs a command line in the folder and the environment of a script, and returns its
 // exit code.
 func within(ts *testscript.TestScript, args []string) int {
+	code, err := runIn(ts.MkAbs("."), ts.Getenv, args, "", ts.Stdout(), ts.Stderr())
+	ts.Check(err)
+	return code
+}
+
+// runIn runs a command line in a folder, with an environment and with lines of input, and returns its
+// exit code. The error is that of the folder or of the environment.
+func runIn(dir string, getenv func(string) string, args []string, lines string, out, errs io.Writer) (code int, err error) {
 	process.Lock()
 	defer process.Unlock()
+	keep := func(failed error) { err = errors.Join(err, failed) }
 	for _, name := range environment {
 		before, set := os.LookupEnv(name)
-		ts.Check(os.Setenv(name, ts.Getenv(name)))
+		keep(os.Setenv(name, getenv(name)))
 		defer func() {
-			if ts.Check(os.Setenv(name, before)); !set {
-				ts.Check(os.Unsetenv(name))
+			if keep(os.Setenv(name, before)); !set {
+				keep(os.Unsetenv(name))
 			}
 		}()
 	}
-	folder, err := os.Getwd()
-	ts.Check(err)
-	ts.Check(os.Chdir(ts.MkAbs(".")))
-	defer func() { ts.Check(os.Chdir(folder)) }()
-	out, errs := safeio.NewOut(ts.Stdout()), safeio.NewOut(ts.Stderr())
-	defer errs.Flush()
-	defer out.Flush()
-	return run(args, cli.Stream{In: strings.NewReader(""), Out: out, Err: errs})
+	folder, failed := os.Getwd()
+	keep(failed)
+	keep(os.Chdir(dir))
+	defer func() { keep(os.Chdir(folder)) }()
+	if err != nil {
+		return 0, err
+	}
+	s := cli.Stream{In: strings.NewReader(lines), Out: safeio.NewOut(out), Err: safeio.NewOut(errs)}
+	defer s.Err.Flush()
+	defer s.Out.Flush()
+	return run(args, s), nil
 }
 
 // Every command has help with examples and exit codes, and a unique name.
