@@ -81,6 +81,7 @@ func TestPerft(t *testing.T) {
 	}{
 		{"en", []string{"--fen", lone, "--depth", "0"}, "4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1\nrules seed  depth 0  nodes 1\n"},
 		{"zh", []string{"--fen", lone, "--rules", "strict", "--depth", "0"}, "4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1\n规则 strict  深度 0  节点 1\n"},
+		{"en", []string{"--mode", "Traditional_TB", "--rules", "strict", "--depth", "0"}, "rules strict  depth 0  nodes 1\n"},
 		{"en", []string{"--depth", "1", "--json"}, `"rules":"seed","depth":1,"nodes":44}`},
 		{"en", []string{"--depth", "1"}, "depth 1  nodes 44\n"}, {"en", []string{"--depth", "2", "--divide"}, "depth 2  nodes 1926\n"}, {"en", []string{"--divide", "--depth", "1"}, "a0a1: 1\n"},
 		{"en", []string{"--depth", "13"}, "! --depth 13: expected 0 to 12"}, {"en", []string{"--depth", "-1"}, "! --depth -1: expected 0 to 12"}, {"en", []string{"--rules", "odd"}, "! "}, {"en", []string{"--fen", "x"}, "! --fen: "}, {"en", []string{"--mode", "none"}, "! "},

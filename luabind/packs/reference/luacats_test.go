@@ -99,7 +99,7 @@ func TestDefinitionsHaveTypes(t *testing.T) {
 			"---@alias arbiter.player integer\n",
 			"---@param lane? arbiter.lane|\"\"\n",
 			"---@overload fun(self: arbiter.game, named: { target: arbiter.entity, amount: arbiter.amount, type?: arbiter.damage_type, tags?: arbiter.tags })\nfunction game:damage(target, amount, type, tags) end\n",
-			"---@class arbiter.ev.CARD_DRAWN : arbiter.ev\n---@field get fun(self: arbiter.ev.CARD_DRAWN, field: \"card\"): integer\n---@field word fun(self: arbiter.ev.CARD_DRAWN, field: \"card\"): string\n",
+			"\n\n---each card drawn; source is the card\n---@class arbiter.ev.CARD_DRAWN : arbiter.ev\n---@field get fun(self: arbiter.ev.CARD_DRAWN, field: \"card\"): integer\n---@field word fun(self: arbiter.ev.CARD_DRAWN, field: \"card\"): string\n",
 			"---@param values? { have?: any, need?: any, by?: any }\n---@return arbiter.t\nfunction t:refused(code, values) end\n",
 			"---@overload fun(self: arbiter.t, named: { player: integer, card: string, at: string, options?: table<string, any> }): integer\nfunction t:unit(player, card, at, options) end\n"}},
 		{"tactics", []string{"---@alias arbiter.stat\n---| \"hp\"\n", "---@param id arbiter.buff\n", "---@class arbiter.ev.HIT : arbiter.ev\n"}},

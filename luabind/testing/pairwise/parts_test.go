@@ -125,7 +125,7 @@ func TestReportPrints(t *testing.T) {
 		Never: []Effect{{Of: "CARD", What: "the handler h", File: "f.toml", Line: 11, Why: "because"}},
 		Findings: []Finding{
 			{Kind: "fault", What: "it failed", Setup: games.Setup{Mode: "duel", Seed: 12, Options: []string{"a", "b"}}, Scenario: []string{"X", "Y"}, Commands: []string{"c", "d"}, Player: 13, Last: "play", File: "kept.json"},
-			{Kind: "order", What: "it matters", Setup: games.Setup{Mode: "ffa"}, Player: 1},
+			{Kind: "order", What: "it matters", Setup: games.Setup{Mode: "ffa"}, Scenario: []string{"Z"}, Player: 1},
 		}}
 	var b strings.Builder
 	if err := r.Print(&b); err != nil {
@@ -137,6 +137,7 @@ func TestReportPrints(t *testing.T) {
   kept as kept.json
 order: it matters
   mode ffa, seed 0, options ; after 0 commands player 1: ` + `
+  in a scenario of Z
 never reached: the handler h of CARD (f.toml:11): because
 tcg: 1 matches, 2 of them scenarios, 3 commands of a budget of 4; 5 of 6 pairs, 7 of 8 pairs in modes; 9 of 10 effects reached; 2 findings
 `
@@ -272,6 +273,40 @@ func TestChoose(t *testing.T) {
 		if passes < c.passes[0] || passes > c.passes[1] {
 			t.Errorf("%v: %d of 800 passes", c.verbs, passes)
 		}
+	}
+}
+
+// TestNews: effects of the cards that a match is for count most, those that never happened in any match more than
+// others. While one of its cards still has an effect to come, the match is not complete.
+func TestNews(t *testing.T) {
+	r := &runner{effects: make([]effect, 4), own: []bool{true, true, false, false}, reached: []bool{false, false, true, false}, cover: &match.Coverage{Clauses: make([]match.Answers, 5)}}
+	for i := range r.effects {
+		r.effects[i].clause = match.ClauseRef(i + 1)
+	}
+	for i, want := range []struct {
+		happens, n int
+		whole      bool
+	}{{0, 0, false}, {1, 10, false}, {3, 11, false}, {4, 14, false}, {2, 24, true}} {
+		r.cover.Clauses[want.happens].Yes = 1
+		if n, whole := r.news(); n != want.n || whole != want.whole {
+			t.Errorf("step %d: %d, %v, want %+v", i, n, whole, want)
+		}
+	}
+}
+
+// closed are packs that make no match.
+type closed struct{ games.Common }
+
+func (closed) Open(games.Setup, match.Options) (display.Match, error) {
+	return nil, errors.New("it cannot begin")
+}
+
+// TestNoMatch: a match that cannot be opened is a finding.
+func TestNoMatch(t *testing.T) {
+	r := &runner{packs: &games.Packs{Common: closed{}}, prog: &match.Program{}, r: &Report{}, seen: map[string]bool{}}
+	r.match(games.Setup{Mode: "duel"}, nil)
+	if f := r.r.Findings; len(f) != 1 || f[0].Kind != "fault" || f[0].What != "it cannot begin" || f[0].Setup.Mode != "duel" {
+		t.Errorf("%+v", f)
 	}
 }
 

@@ -288,6 +288,31 @@ func TestTestsNextToPacks(t *testing.T) {
 	}
 }
 
+// TestPacksThatDefineGames: the tests of a pack that defines a game run with that game, not with the first one.
+func TestPacksThatDefineGames(t *testing.T) {
+	const game = `
+[[mode]]
+id = "spin"
+name = { en = "Spin" }
+seats = 2
+max_turns = 9
+phases = ["play"]
+[[phase]]
+id = "play"
+[[action]]
+id = "end"
+name = { en = "End" }
+effects = [{ type = "END_TURN" }]
+`
+	spin := load.Source{Name: "spin", FS: fstest.MapFS{"game.toml": {Data: []byte(game)}, "x_test.lua": {Data: []byte("function test_it(t) t:expect(1 == 1, true) end\n")},
+		"pack.toml": {Data: []byte("id = \"spin\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"spin\"\nlicense = \"MIT\"\n")}}}
+	from := runner.From{Pack: func(string) ([]load.Source, error) { return []load.Source{spin}, nil }, Games: kits.With}
+	suites, err := from.Open(kits.Tests(kits.All()), []string{"spin"})
+	if err != nil || len(suites) != 1 || suites[0].Game.Name != "spin" || len(suites[0].Tests) != 1 {
+		t.Errorf("%d suites, %v", len(suites), err)
+	}
+}
+
 // TestSetUpsOfTests: a test begins with the usual match, or with the one that a recorded line describes. Another seed
 // loses nothing that was set up.
 func TestSetUpsOfTests(t *testing.T) {

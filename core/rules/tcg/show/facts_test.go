@@ -229,6 +229,28 @@ func TestNamesForData(t *testing.T) {
 	}
 }
 
+// TestFixturesThatNobodyKnows: the log names a fixture by its definition, and an unknown one by its place alone.
+func TestFixturesThatNobodyKnows(t *testing.T) {
+	sc, x := full(t)
+	sp := Of(sc.Match()).speller(sc.Match(), event.NoPlayer, "en")
+	if got := sp.Entity(place.FixtureEntity(place.MaxFixtures-1, 1)); got != "fixture:64.1" {
+		t.Errorf("nothing is known of it: %q", got)
+	}
+	if got := sp.Entity(x["mark"]); got != "MARK@fixture:1.1" {
+		t.Errorf("in play: %q", got)
+	}
+}
+
+// TestPoolsAreDescribed: a pool is described by a name that no value has.
+func TestPoolsAreDescribed(t *testing.T) {
+	sc, _ := full(t)
+	m := sc.Match()
+	text, err := Of(m).Describe(m.ViewOf(1), 1, "帷幕", display.Look{Lang: "en", Width: 90})
+	if err != nil || !strings.HasPrefix(text, "Veil (VEIL): ") {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
 // TestBoundsOfDecisions (C-R02): a snapshot has how many options a decision takes where that is not exactly one, and never for a
 // question without a definition.
 func TestBoundsOfDecisions(t *testing.T) {
