@@ -242,10 +242,10 @@ func TestGainedScore(t *testing.T) {
 	}
 }
 
-// plain is an eye that sees three numbers and keeps no list of them.
+// plain is an eye that sees 25 numbers, most of them 0, and keeps no list of them.
 type plain struct{ observe.Eye }
 
-func (plain) See(_ match.Any, into []int32) { copy(into, []int32{0, 5, -6}) }
+func (plain) See(_ match.Any, into []int32) { into[0], into[7], into[9], into[24] = 5, -6, 1, 8 }
 
 // TestWhatIsSeen: a state is what the seat sees, or null for nobody. A frame has the places and
 // values of numbers that are not 0, also of an eye that keeps no list.
@@ -263,8 +263,8 @@ func TestWhatIsSeen(t *testing.T) {
 	if _, f := b.players[0].observe(s, nil); f == nil || f.Text != "torn" || f.Hint != "" {
 		t.Errorf("%+v", f)
 	}
-	p := &player{o: &Options{Observe: Vector, Encode: Binary}, eye: plain{}, numbers: make([]int32, 3), sparse: observe.NewSparse()}
-	if p.list(s); p.sparse.Len() != 2 || fmt.Sprint(p.sparse.Places(), p.sparse.Values()) != "[1 2] [5 -6]" {
+	p := &player{o: &Options{Observe: Vector, Encode: Binary}, eye: plain{}, numbers: make([]int32, 25), sparse: observe.NewSparse()}
+	if p.list(s); p.sparse.Len() != 4 || fmt.Sprint(p.sparse.Places(), p.sparse.Values()) != "[0 7 9 24] [5 -6 1 8]" {
 		t.Errorf("%v %v", p.sparse.Places(), p.sparse.Values())
 	}
 }

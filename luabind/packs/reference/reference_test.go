@@ -257,6 +257,9 @@ func TestSchemaOfFiles(t *testing.T) {
 		string(files[1].Text) != string(encode(object{"$schema": draft, "title": "A toy.", "type": "object", "additionalProperties": false, "properties": object{"deep": object{"type": "array", "items": object{"type": "string"}}}})) {
 		t.Errorf("the files are %+v", files)
 	}
+	if text := string(files[1].Text); !strings.HasPrefix(text, "{\n \"") || strings.Contains(text, ",\"") {
+		t.Errorf("a line for each key is wanted, not\n%s", text)
+	}
 }
 
 // TestTypesAreSaid: pages and help describe what a key can be.
