@@ -37,6 +37,49 @@ rule.lua:3:10: unknown-name: unknown name it (hint: a handler is function name(m
 	}
 }
 
+// TestModifiersOnlyRead: the function of a modifier that acts is reported, as the match would
+// stop at it, and so is one that names an unknown counter.
+func TestModifiersOnlyRead(t *testing.T) {
+	dir := write(t, `
+== rule.toml
+[[rule]]
+id = "TALLY"
+name = { en = "Tally" }
+counters = { seen = { on = "player" } }
+script = "rule.lua"
+[[rule.modifier]]
+of = "attack"
+scope = "any units"
+run = "tally"
+reads = []
+[[rule.listener]]
+event = "TURN_STARTED"
+role = "any"
+run = "count"
+== rule.lua
+function tally(me, unit, game)
+  return help(me, game, unit)
+end
+
+function help(me, game, unit)
+  game:heal(unit, 1)
+  return game:counter(game:base(me:player()), "sene")
+end
+
+function count(me, ev, game)
+  game:count(game:base(ev:source_player()), "TALLY.seen", 1)
+  game:count(game:base(ev:source_player()), "TALLY.saw", 1)
+end
+`)
+	want := `
+rule.lua:6:8: acts-in-condition: game:heal does something, and the function of a modifier may only read (hint: do it in a listener, which runs when something happens)
+rule.lua:7:47: unknown-id: game:counter: unknown counter "sene" (hint: did you mean "seen"?)
+rule.lua:12:45: unknown-id: game:count: unknown counter "TALLY.saw" (hint: did you mean "TALLY.seen"?)`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}
+
 // TestWhatBotsLack checks that a score cannot ask for a gain unless the manifest says
 // that commands are tried, nor call functions that only scripts on the board have.
 func TestWhatBotsLack(t *testing.T) {

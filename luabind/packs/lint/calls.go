@@ -286,13 +286,15 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 	return v
 }
 
-// bounds reports a function that may not be called here: in a condition, or in the
-// score of a bot.
+// bounds reports a function that may not be called here: in a condition, in a modifier,
+// or in the score of a bot.
 func (s *script) bounds(at spot, on, name string, g *signature) {
 	switch in := s.in; {
 	case in == nil:
 	case g.acts && in.judges:
 		s.report(at, ActsInCondition, "do it in run", "%s:%s does something, and a condition may only read", on, name)
+	case g.acts && in.figures:
+		s.report(at, ActsInCondition, "do it in a listener, which runs when something happens", "%s:%s does something, and the function of a modifier may only read", on, name)
 	case g.acts && in.rates:
 		s.report(at, ActsInCondition, "say how good the command is; it is done when it is the best", "%s:%s does something, and the score of a bot may only read", on, name)
 	}

@@ -75,6 +75,31 @@ rule.toml:8:1: missing-translation: the log shows the counter "shown" by its key
 	}
 }
 
+// TestVarsInOneLanguage: a var that a text shows in one of its languages alone is reported, in both
+// directions. A var with the value 1 is not, nor one in a text that has only one language.
+func TestVarsInOneLanguage(t *testing.T) {
+	dir := write(t, `
+== rules.toml
+[[rule]]
+id = "TALLY"
+name = { en = "Tally", zh = "计数" }
+text = { en = "Draw a card, at most {most}.", zh = "抽{n}张牌，至多两张。" }
+vars = { n = 1, most = 2 }
+
+[[rule]]
+id = "COUNT"
+name = { en = "Count", zh = "清点" }
+text = { en = "Two cards.", zh = "{most}张牌。" }
+vars = { most = 2 }
+`)
+	want := `
+rules.toml:4:47: missing-translation: the text has {most} in en, but not in zh
+rules.toml:10:10: missing-translation: the text has {most} in zh, but not in en`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}
+
 // TestGifts checks that a modifier cannot give a keyword that changes others, is used
 // up or gives another keyword, as it would have no effect. The check and the load both
 // report it; a keyword that changes its bearer alone can be given.

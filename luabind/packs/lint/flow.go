@@ -41,7 +41,7 @@ func (f *function) take(by *function) (same bool) {
 	for _, flag := range []struct {
 		mine *bool
 		by   bool
-	}{{&f.anyEv, by.anyEv || by.asData}, {&f.anyUse, by.anyUse || by.asData}, {&f.judges, by.judges}, {&f.rates, by.rates}} {
+	}{{&f.anyEv, by.anyEv || by.asData}, {&f.anyUse, by.anyUse || by.asData}, {&f.judges, by.judges}, {&f.rates, by.rates}, {&f.figures, by.figures}} {
 		if flag.by && !*flag.mine {
 			*flag.mine, same = true, false
 		}
@@ -52,9 +52,9 @@ func (f *function) take(by *function) (same bool) {
 // takeHanded is take for a function that is called when the game has an answer, for an
 // unknown event.
 func (f *function) takeHanded(by *function) bool {
-	events, judges, rates := f.events, f.judges, f.rates
+	events, judges, rates, figures := f.events, f.judges, f.rates, f.figures
 	same := f.take(by)
-	f.events, f.judges, f.rates = events, judges, rates
+	f.events, f.judges, f.rates, f.figures = events, judges, rates, figures
 	if !f.anyEv {
 		f.anyEv, same = true, false
 	}

@@ -175,6 +175,7 @@ type check struct {
 
 	readings  []reading         // by definition
 	choices   []string          // ids of those that the packs declare that are checked
+	counters  []string          // names of those of all definitions that are loaded
 	mentions  map[string]int    // counts of words, in definitions and scripts
 	inScripts [][]sandbox.Token // by script
 	analysed  map[int]*script   // by script, of those that were looked at

@@ -34,6 +34,9 @@ func (c *check) manifests() {
 			if en := n.Kid("en"); zh[d.Pack] && en.Text() != "" && n.Kid("zh").Text() == "" && n.IsTable() && strings.ContainsFunc(en.Text(), isLetter) {
 				c.report(en.File(), en.Line(), en.Col(), MissingTranslation, `add zh = "…"`, "the %s has no zh, and the pack is in both languages", key)
 			}
+			if zh[d.Pack] {
+				c.oneLanguage(key, n, d.Vars)
+			}
 			if n.IsTable() && key != "" {
 				c.contradiction(n, d.Vars)
 			}
@@ -53,6 +56,29 @@ func (c *check) unnamedCounters(d *load.ExaminedDefinition) {
 		hidden := one.Kid("internal").IsTrue() || !log.None() && !log.IsTrue()
 		if one.IsTable() && one.Kid("name").None() && !hidden {
 			c.report(one.File(), one.Line(), one.Col(), MissingTranslation, `add name = { en = "…", zh = "…" }`, "the log shows the counter %q by its key, and the pack is in both languages", key)
+		}
+	}
+}
+
+// oneLanguage reports the vars that a text shows in one of its languages and not in the other: the
+// players who read the other one do not learn the number. Of 1 a text may say "a card".
+func (c *check) oneLanguage(key string, n load.Node, vars []def.Var) {
+	en, zh := n.Kid("en").Text(), n.Kid("zh").Text()
+	if en == "" || zh == "" {
+		return
+	}
+	for i := range vars {
+		shown := "{" + vars[i].Name + "}"
+		if vars[i].Word == "" && vars[i].Value == 1 {
+			continue
+		}
+		if in := strings.Contains(en, shown); in != strings.Contains(zh, shown) {
+			has, lacks := "en", "zh"
+			if !in {
+				has, lacks = lacks, has
+			}
+			at := n.Kid(lacks)
+			c.report(at.File(), at.Line(), at.Col(), MissingTranslation, "", "the %s has %s in %s, but not in %s", key, shown, has, lacks)
 		}
 	}
 }
@@ -78,6 +104,7 @@ func (c *check) read() {
 		if ours {
 			r.words = map[string]bool{}
 		}
+		c.counters = append(c.counters, c.known.Definitions[i].Node.Kid("counters").Keys()...)
 		c.known.Definitions[i].Node.Walk(func(key string, n load.Node) {
 			if n.Same(vars) {
 				for _, k := range n.Keys() {

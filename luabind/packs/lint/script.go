@@ -84,6 +84,7 @@ type function struct {
 	anyUse  bool     // also by unknown definitions
 	judges  bool     // as a condition, which may only read
 	rates   bool     // as the score of a bot, which may only read
+	figures bool     // as the value of a modifier, which may only read
 	changes []string // how it changes the number of an event
 	callees []*function
 	handed  []*function // functions whose names are passed to the game, to be called later
@@ -351,6 +352,9 @@ func (s *script) roots() {
 		}
 		if u.Key == "when" || u.Key == "target_when" {
 			f.judges = true
+		}
+		if u.What == "modifier" {
+			f.figures = true
 		}
 	}
 	for _, f := range s.all {

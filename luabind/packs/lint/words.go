@@ -41,6 +41,10 @@ func (s *script) words(e ast.Expr, full string, p param, word string) {
 		s.reason(e, full, word)
 		return
 	}
+	if d := s.c.types.Of(p.of); d.Owned {
+		s.counter(e, full, word)
+		return
+	}
 	if p.parts == nil {
 		s.named(e, full, word, word, p.of)
 		return
@@ -102,6 +106,21 @@ func (s *script) event(e ast.Expr, full, name string) {
 	}
 	at, _ := s.find(e.Line(), name, 0)
 	s.misspelt(at, load.UnknownEvent, name, types.Names(), "%s: unknown event %q", full, name)
+}
+
+// counter checks the name of a counter, NAME or OWNER.NAME: some definition has one of that name.
+// Which of several is meant, only a match knows.
+func (s *script) counter(e ast.Expr, full, word string) {
+	owner := word[:strings.LastIndexByte(word, '.')+1]
+	if slices.Contains(s.c.counters, word[len(owner):]) {
+		return
+	}
+	at, _ := s.find(e.Line(), word, 0)
+	near := slices.Clone(s.c.counters)
+	for i := range near {
+		near[i] = owner + near[i]
+	}
+	s.misspelt(at, load.UnknownID, word, near, "%s: unknown counter %q", full, word)
 }
 
 // reason checks the code of a rejection: one of those that the definitions of the

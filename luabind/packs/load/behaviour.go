@@ -95,7 +95,9 @@ func (d *Definition) listener(effects Effects) def.Listener {
 	x.Priority = d.priority()
 	x.Where = d.Filters("where")
 	x.When = d.Function("when")
-	x.Run = d.Handler("a listener", effects, "reject")
+	if !d.Has("instead") || d.Has("reject") || d.Has("run") || d.Has("effects") {
+		x.Run = d.Handler("a listener", effects, "reject") // else the fault of instead says that reject is missing
+	}
 	if x.Reject = d.Text("reject"); d.Has("instead") {
 		x.Run = d.Either("instead", effects)
 	}
@@ -107,8 +109,22 @@ func (d *Definition) listener(effects Effects) def.Listener {
 		d.Fault("instead", `for example reject = "NOT_SO"`, "\"instead\" needs \"reject\": it happens in place of the rejected event")
 	case d.Has("reject") && !isCode(x.Reject):
 		d.Fault("reject", "", "the reason %q must be capital letters, digits and _", x.Reject)
+	case d.Has("reject") && len(x.Reasons) > 0:
+		d.textOf(x.Reject, x.Reasons)
 	}
 	return x
+}
+
+// textOf reports a rejection that none of the reasons of its listener explains.
+func (d *Definition) textOf(code string, reasons []def.Reason) {
+	var codes []string
+	for i := range reasons {
+		if reasons[i].Code == code {
+			return
+		}
+		codes = append(codes, reasons[i].Code)
+	}
+	d.Coded(UnknownID, "reject", d.meant(code, codes), "the reasons have no text for the code %q", code)
 }
 
 // Handler reads the handler of a part of a definition: the function that run names, or

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"arbiter/core/i18n"
 )
 
 // doubt notes a construct that loads but is hardly what its author means. The note goes
@@ -57,7 +59,7 @@ func (d *Definition) bareNumber(lang, s string, from, to int) {
 		names[i] = "{" + name + "}"
 	}
 	if len(names) > 0 {
-		f.Hint = "write " + strings.Join(names, " or ")
+		f.Hint = "write " + i18n.AnyOf(names).EN
 	}
 	if col := d.columnOf(n, s[:to]); col > 0 {
 		if f.Col = col + from; len(names) == 1 {

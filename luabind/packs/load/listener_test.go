@@ -80,6 +80,8 @@ func TestListeners(t *testing.T) {
 		{begin + "reject = \"NOT_SO\"\ninstead = [1]", effects, "turn_started_any TURN_STARTED any 600 0 0 77 NOT_SO[] 0 0 at 4", ""},
 		{begin + "reject = \"NOT_SO\"\ninstead = [1]", nil, "", `8: "instead" must be a text, not a list`},
 		{begin + "run = \"go\"\ninstead = \"go\"", nil, "", `8: "instead" needs "reject": it happens in place of the rejected event (hint: for example reject = "NOT_SO")`},
+		{begin + "instead = \"go\"", effects, "", `7: "instead" needs "reject": it happens in place of the rejected event (hint: for example reject = "NOT_SO")`},
+		{begin + "reject = \"NOT_SO\"\nreasons = { NOT_S = { en = \"No\" } }", nil, "", `7: the reasons have no text for the code "NOT_SO" (hint: did you mean "NOT_S"?)`},
 		{begin + "reject = \"not so\"", nil, "", `7: the reason "not so" must be capital letters, digits and _`},
 		{begin + "reject = \"\"", nil, "", `7: the reason "" must be capital letters, digits and _`},
 		{begin + "run = \"go\"\nreasons = { TOO_FAR = { en = \"Needs {need}, has {have}\" }, B_2 = { en = \"B\", zh = \"乙\" } }", nil, "turn_started_any TURN_STARTED any 600 0 0 1 [{TOO_FAR {Needs {need}, has {have} }} {B_2 {B 乙}}] 0 0 at 4", ""},

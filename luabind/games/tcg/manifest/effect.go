@@ -109,7 +109,7 @@ func (x *bearer) whom(f *load.Definition, fallback string) string {
 // effect reads one effect of a handler.
 func (x *bearer) effect(f *load.Definition, whom string) library.Effect {
 	e := x.readEffect(f, whom)
-	shape := effectShapes[e.Type]
+	shape, known := effectShapes[e.Type]
 	if strings.HasPrefix(e.Type, "MODIFY_") || e.Type == "REDUCE_COST" {
 		f.Fault("type", "for a time, put a status that has a modifier with APPLY_STATUS", "%s is only for STATIC_AURA", e.Type)
 	}
@@ -118,7 +118,7 @@ func (x *bearer) effect(f *load.Definition, whom string) library.Effect {
 	e.Rows = f.Words("rows", rowNames)
 	e.Each = each(f)
 	for _, key := range []string{"whom", "each"} {
-		if f.Has(key) && (shape.alone || key == "each" && !shape.entity && e.Type != "NOTICE") {
+		if known && f.Has(key) && (shape.alone || key == "each" && !shape.entity && e.Type != "NOTICE") {
 			f.Fault(key, "", "%s takes no %q", e.Type, key)
 		}
 	}

@@ -79,6 +79,7 @@ func TestFaultsOfAbilities(t *testing.T) {
 	}{
 		{"trigger", abilityTOML + "trigger = \"ON_DEAD\"\n" + draw, []string{`p/a.toml:12: unknown trigger "ON_DEAD" (hint: did you mean "ON_DEATH"?)`}},
 		{"no effects", abilityTOML + "trigger = \"ON_KILL\"\n", []string{`p/a.toml:11: an ability needs effects`}},
+		{"effect type with each", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"DRAWS\", each = { side = \"own\" } }]\n", []string{`p/a.toml:13: unknown type "DRAWS" (hint: did you mean "DRAW"?)`}},
 		{"effect type", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"DRAWS\" }]\n", []string{`p/a.toml:13: unknown type "DRAWS" (hint: did you mean "DRAW"?)`}},
 		{"effect keys", abilityTOML + "trigger = \"ON_KILL\"\neffects = [\n{ type = \"HEAL\", damageType = \"TRUE\" },\n{ type = \"DRAW\", amount = 0 }]\n", []string{
 			`p/a.toml:14: missing key "amount" in effects`, `p/a.toml:14: HEAL takes no "damageType"`,
