@@ -149,6 +149,9 @@ func ParseListed[S any](m *match.Match[S], t Table[S], p event.Player, text stri
 
 // unlisted is the error about a text that no legal command is spelled like.
 func unlisted(text string, legal []string, usages [][2]string) error {
+	if text == "" {
+		return i18n.Errorf("no command; try help or legal", "没有指令；试试 help 或 legal")
+	}
 	offer := i18n.Offer(text, legal)
 	first, _, _ := strings.Cut(text, " ")
 	for _, u := range usages {

@@ -17,7 +17,7 @@ func askCommands() []*command {
 	return []*command{
 		{Name: "events", Asks: true, Aliases: []string{"log"}, Group: "ask", Usage: "[N] [FILTER]", Short: i18n.Text{EN: "the last events; a filter is an event type or any word of the line", ZH: "最近的事件；可按事件类型或行内文字筛选"},
 			Example: "events 10 DAMAGE", Words: eventWords, Run: events},
-		{Name: "tree", Asks: true, Group: "ask", Usage: "[SEQ]", Short: i18n.Text{EN: "what caused what, in the last command or in that of an event", ZH: "上一条指令（或某事件所在指令）中事件的因果树"}, Example: "tree 42",
+		{Name: "tree", Aliases: []string{"trace"}, Asks: true, Group: "ask", Usage: "[SEQ]", Short: i18n.Text{EN: "what caused what, in the last command or in that of an event", ZH: "上一条指令（或某事件所在指令）中事件的因果树"}, Example: "tree 42",
 			Long: i18n.Text{EN: "SEQ may be one that was undone, or that comes after the step of goto.", ZH: "SEQ 可以是已撤销的事件，或 goto 所到时刻之后的事件。"}, Run: ofAll(tree)},
 		{Name: "why", Asks: true, Group: "ask", Usage: "hit|SEQ|last", Short: i18n.Text{EN: "why an event happened, back to the command; why hit: the arithmetic of the last hits", ZH: "从事件一路追溯到指令；why hit 显示最近伤害的算式"},
 			Long:    i18n.Text{EN: "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written. SEQ may be one that was undone.", ZH: "why hit SEQ 查看另一次伤害。每一步都列出触发该事件的监听器及其所在文件。SEQ 可以是已撤销的事件。"},

@@ -143,3 +143,15 @@ func TestInjectedAmounts(t *testing.T) {
 		}
 	}
 }
+
+// TestComments: a line ends at its comment, but not inside of quotation marks.
+func TestComments(t *testing.T) {
+	for line, want := range map[string]string{
+		`find a -- b`: "find a", `find "a -- b"`: `find "a -- b"`, `find "a -- b" -- c`: `find "a -- b"`, `find "a" -- "b"`: `find "a"`,
+		`find "a -- b`: `find "a`, `find "a -- b -- c" "d"`: `find "a -- b -- c" "d"`, "-- a": "", "# a": "", "end --": "end --",
+	} {
+		if got := spoken(line); got != want {
+			t.Errorf("%s is read as %q", line, got)
+		}
+	}
+}

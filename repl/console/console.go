@@ -247,13 +247,26 @@ func (c *Console) answer(line string, restore func()) (a Answer) {
 // spoken returns a line without its comment, which may be "".
 func spoken(line string) string {
 	line = display.PlainSpaces(strings.ToValidUTF8(line, "?"))
-	if i := strings.Index(line, " -- "); i >= 0 {
-		line = strings.TrimSpace(line[:i])
+	for i := 0; ; {
+		next := strings.Index(line[i:], " -- ")
+		if next < 0 {
+			break
+		}
+		if i += next; !quoted(line, i) {
+			line = strings.TrimSpace(line[:i])
+			break
+		}
+		i++
 	}
 	if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "--") {
 		return ""
 	}
 	return line
+}
+
+// quoted reports whether a place of a line is between two quotation marks.
+func quoted(line string, at int) bool {
+	return strings.Count(line[:at], `"`)%2 == 1 && strings.Contains(line[at:], `"`)
 }
 
 // bugFile is the file of a session in which the engine failed.

@@ -350,10 +350,18 @@ func (c *Console) readEdit(g display.Match, list []savedEvent) error {
 		if !ok {
 			return i18n.Errorf("unknown event %q", "没有事件%q", s.Type)
 		}
+		for _, seat := range []int{s.SourcePlayer, s.TargetPlayer} {
+			if seat < 0 || seat > g.Seats() {
+				return i18n.Errorf("%s has the player %d; the players are 1 to %d", "%s写有玩家%d；玩家编号为1至%d", s.Type, seat, g.Seats())
+			}
+		}
+		if s.Priority > event.Flow {
+			return i18n.Errorf("%s has the priority %d; the highest is %d", "%s的优先级为%d；最大为%d", s.Type, s.Priority, event.Flow)
+		}
 		e := event.New(t)
-		e.Priority = min(s.Priority, event.Flow)
+		e.Priority = s.Priority
 		e.Source, e.Target = event.Entity(s.Source), event.Entity(s.Target)
-		e.SourcePlayer, e.TargetPlayer = seatOf(s.SourcePlayer, g), seatOf(s.TargetPlayer, g)
+		e.SourcePlayer, e.TargetPlayer = num.To[event.Player](s.SourcePlayer-1), num.To[event.Player](s.TargetPlayer-1)
 		e.From, e.At = event.Place(s.From), event.Place(s.At)
 		if err := g.Unspell(&e, s.Args); err != nil {
 			return err
@@ -361,11 +369,4 @@ func (c *Console) readEdit(g display.Match, list []savedEvent) error {
 		events = append(events, e)
 	}
 	return checked(g, func(g display.Match) error { return g.Inject(events) })
-}
-
-func seatOf(n int, g display.Match) event.Player {
-	if n < 1 || n > g.Seats() {
-		return event.NoPlayer
-	}
-	return num.To[event.Player](n - 1)
 }

@@ -57,6 +57,9 @@ func TestExamplesOfPackGames(t *testing.T) {
 			t.Errorf("%s: %v", line, a.Err)
 		}
 	}
+	if a := c.Do("do"); a.Err == nil || a.Err.Error() != "no command; try help or legal" {
+		t.Errorf("do alone: %v", a.Err)
+	}
 }
 
 // TestEndByAReferee: a draw that was agreed on and a seat that lost on time are steps of the session. They
