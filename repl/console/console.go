@@ -247,16 +247,8 @@ func (c *Console) answer(line string, restore func()) (a Answer) {
 // spoken returns a line without its comment, which may be "".
 func spoken(line string) string {
 	line = display.PlainSpaces(strings.ToValidUTF8(line, "?"))
-	for i := 0; ; {
-		next := strings.Index(line[i:], " -- ")
-		if next < 0 {
-			break
-		}
-		if i += next; !quoted(line, i) {
-			line = strings.TrimSpace(line[:i])
-			break
-		}
-		i++
+	if at := commentAt(line); at < len(line) {
+		line = strings.TrimSpace(line[:at])
 	}
 	if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "--") {
 		return ""
@@ -264,9 +256,19 @@ func spoken(line string) string {
 	return line
 }
 
-// quoted reports whether a place of a line is between two quotation marks.
-func quoted(line string, at int) bool {
-	return strings.Count(line[:at], `"`)%2 == 1 && strings.Contains(line[at:], `"`)
+// commentAt returns where the comment of a line begins, or the length of the line. Dashes between
+// two quotation marks begin none.
+func commentAt(line string) int {
+	quoted := false
+	for i := range len(line) {
+		switch {
+		case line[i] == '"':
+			quoted = !quoted && strings.Contains(line[i+1:], `"`)
+		case !quoted && strings.HasPrefix(line[i:], " -- "):
+			return i
+		}
+	}
+	return len(line)
 }
 
 // bugFile is the file of a session in which the engine failed.
