@@ -72,7 +72,7 @@ func (k *guide) objectives() (list []string) {
 	for i := range lib.Objectives {
 		o := &lib.Objectives[i]
 		at := slices.IndexFunc(lib.Rules, func(r library.Rule) bool { return r.Pack == o.Pack && sameID(r.ID, o.ID) })
-		if k.idle(o.Pack) || at >= 0 && !k.played(&lib.Rules[at]) {
+		if k.idle(o.Pack) || at >= 0 && !k.t.isOn(k.s, lib.Rules[at].Option) {
 			continue
 		}
 		name := title(o.Name.In(k.lang))
@@ -85,16 +85,6 @@ func (k *guide) objectives() (list []string) {
 		list = append(list, name)
 	}
 	return list
-}
-
-// played reports whether the match is played with a rule. A pack can have several modules, and a room
-// can turn on some of them.
-func (k *guide) played(r *library.Rule) bool {
-	if r.Option == "" {
-		return true
-	}
-	option, _ := k.t.prog.Option(r.Option)
-	return k.s.Option(option) != 0
 }
 
 // sameID compares the id of a rule, in the form THE-HUNT, with that of a word of the vocabulary, as
@@ -162,7 +152,6 @@ func (k *guide) board() []string {
 // options returns what each option in force adds. The word of an option that needs another one counts
 // while that one is on, also the first word, as the reward of an objective.
 func (k *guide) options() (list []string) {
-	d := &drawing{t: k.t, s: k.s}
 	for _, x := range k.s.Settings[:k.s.NSettings] {
 		if x.Value != 0 {
 			list = append(list, k.option(x.Option, x.Value))
@@ -170,7 +159,7 @@ func (k *guide) options() (list []string) {
 	}
 	for i := range k.t.prog.Options {
 		option := num.To[uint16](i)
-		if o := k.t.prog.OptionAt(option); o.Type == library.WordOption && o.Needs != "" && k.s.Option(option) == 0 && d.needed(o) {
+		if o := k.t.prog.OptionAt(option); o.Type == library.WordOption && o.Needs != "" && k.s.Option(option) == 0 && k.t.isOn(k.s, o.Needs) {
 			list = append(list, k.option(option, k.s.OptionIn(k.t.prog, option)))
 		}
 	}

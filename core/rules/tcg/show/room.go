@@ -56,15 +56,6 @@ func (d *drawing) idle(pack string) bool {
 	return switched
 }
 
-// needed reports whether the option that another one needs is on, if it needs one.
-func (d *drawing) needed(o *library.Option) bool {
-	if o.Needs == "" {
-		return true
-	}
-	on, _ := d.t.prog.Option(o.Needs)
-	return d.s.Option(on) != 0
-}
-
 // room describes the room: its mode, each option in force with what it does,
 // and those that are off or as they always are.
 func (d *drawing) room() {
@@ -73,7 +64,7 @@ func (d *drawing) room() {
 	for i := range d.t.prog.Options {
 		option := num.To[uint16](i)
 		o, value := d.t.prog.OptionAt(option), d.s.OptionIn(d.t.prog, option)
-		idle := d.s.Option(option) == 0 && (d.idle(o.Pack) || !d.needed(o)) // so its value says nothing
+		idle := d.s.Option(option) == 0 && (d.idle(o.Pack) || !d.t.isOn(d.s, o.Needs)) // so its value says nothing
 		if idle || value == 0 && (o.Type == library.BoolOption || o.Needs != "" && o.Type != library.WordOption || d.idle(o.Pack)) {
 			text := o.ID
 			if o.Type == library.WordOption && !idle {

@@ -28,6 +28,16 @@ var _ display.Table[tcg.State] = Table{}
 // Of is the table that shows a match.
 func Of(m *tcg.Match) Table { return Table{prog: tcg.Of(m).Program()} }
 
+// isOn reports whether an option is on that a rule belongs to, or that another option needs. With ""
+// there is none.
+func (t Table) isOn(s *tcg.State, option string) bool {
+	if option == "" {
+		return true
+	}
+	on, _ := t.prog.Option(option)
+	return s.Option(on) != 0
+}
+
 // Facade returns a card game without its type of state.
 func Facade(m *tcg.Match) display.Match { return display.Show(m, Of(m)) }
 
