@@ -313,5 +313,9 @@ func TestMCTSAvoidsFailingScripts(t *testing.T) {
 		if n, _ := b.(bot.Faulty).Faults(); n == 0 || forks != 3 {
 			t.Errorf("%d faults, %d forks", n, forks)
 		}
+		b.(bot.Renewing).Renew(1, 0)
+		if n, first := b.(bot.Faulty).Faults(); n != 0 || first != nil {
+			t.Errorf("renewed, it has %d faults of the last match, the first %v", n, first)
+		}
 	}
 }

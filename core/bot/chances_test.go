@@ -173,6 +173,10 @@ func TestWorldsOfGreedy(t *testing.T) {
 	if many, first := b.Faults(); many == 0 || first == nil {
 		t.Error("greedy does not count the fault of another player's script")
 	}
+	b.Renew(1, 0)
+	if many, first := b.Faults(); many != 0 || first != nil {
+		t.Errorf("renewed, greedy has %d faults of the last match, the first %v", many, first)
+	}
 }
 
 // TestGreedyHidesNoFault: where the script of every command fails, greedy gives one of them, so that the
@@ -322,5 +326,20 @@ func TestGreedyComparesWithThePresent(t *testing.T) {
 		b := &Greedy{}
 		b.Renew(1, 0)
 		is(t, fmt.Sprintf("%+v", c), b.Choose(v), c.want)
+	}
+}
+
+// TestForcedCommandsCostNothing: a search that has no choice does not count the work of the last one again.
+func TestForcedCommandsCostNothing(t *testing.T) {
+	v := on(func(l *law) { l.legal, l.cost = choices(4), 5 })
+	b := &MCTS{iterations: 20}
+	b.Renew(1, 0)
+	for _, c := range []struct {
+		legal []match.Command
+		costs bool
+	}{{choices(4), true}, {choices(1), false}, {choices(2), true}, {nil, false}} {
+		v.legal = c.legal
+		b.Choose(v)
+		is(t, fmt.Sprintf("%d commands cost work", len(c.legal)), b.Work() > 0, c.costs)
 	}
 }

@@ -102,6 +102,7 @@ func (b *MCTS) Interrupt(stop func() bool) { b.stop = stop }
 func (b *MCTS) Choose(view match.Any) match.Command {
 	var surrender match.Command
 	b.legal, surrender = distinct(view, b.legal)
+	b.spent = 0 // also of a choice that needs no search
 	switch len(b.legal) {
 	case 0:
 		return surrender
