@@ -352,3 +352,17 @@ func TestWhatOtherPacksLack(t *testing.T) {
 	s := num.SplitStream(2, 0)
 	is(t, "the match goes on", m.Chance(&s, 1), 0)
 }
+
+// TestRejectionsWithOtherPacks: after a change of packs, the log still names the listener that rejected and
+// its reason, which have other numbers there.
+func TestRejectionsWithOtherPacks(t *testing.T) {
+	no := match.Listener{ID: "no", Type: lPay, Priority: 150, Reject: 1}
+	m := open(t, logged, &ledgerRules{things: []string{"corn"}}, nil, no)
+	must(t, m.Do(pay(0, 1, 0)))
+	no.Reject = 2
+	n := open(t, logged, &ledgerRules{things: []string{"iron", "corn"}}, nil, match.Listener{ID: "first", Type: lStep}, no)
+	must(t, n.Adopt(anyOf{m}))
+	e := n.Log()[0]
+	is(t, "who rejected", fmt.Sprintf("%v %d %s", e.Rejected, e.RejectedBy, n.ListenerName(e.RejectedBy)), "true 2 no")
+	is(t, "why", n.Program().Names.At(e.Reason).Code, "CORN")
+}

@@ -2,6 +2,7 @@ package match_test
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -216,4 +217,33 @@ func TestGamesWithoutCards(t *testing.T) {
 	if m.Epoch() == was {
 		t.Error("what was read of a match that was cleared is still fresh")
 	}
+}
+
+// TestAFailedHandlerLeavesNothing: a command that gives up goes on without the handlers that fail. What such a
+// handler queued and changed before it failed does not happen.
+func TestAFailedHandlerLeavesNothing(t *testing.T) {
+	run := func(m *books, fn def.FuncRef) error {
+		e := event.New(lPaid)
+		e.Args[0] = 100 * int32(fn)
+		m.Queue(e)
+		if fn == 2 {
+			m.Modify(0, event.OpAdd, 7)
+			return errors.New("half done")
+		}
+		return nil
+	}
+	whole, half := match.Listener{ID: "whole", Type: lPay, Priority: 500, Run: 1}, match.Listener{ID: "half", Type: lPay, Priority: 510, Run: 2}
+	m := open(t, logged, &ledgerRules{things: []string{"corn"}}, &engineOfBooks{run: run}, whole, half)
+	if err := m.Do(pay(0, 5, 0)); !match.IsFault(err) {
+		t.Errorf("a command that does not give up: %v", err)
+	}
+	must(t, m.Do(match.Command{Verb: 1, Choice: 5})) // it gives up
+	var paid []int32
+	for _, e := range m.Log() {
+		if e.Type == lPaid {
+			paid = append(paid, e.Args[0])
+		}
+	}
+	is(t, "what happened", fmt.Sprint(paid, m.State.Of, len(m.Mods())), "[5 100] [5 0 0 0] 0")
+	is(t, "what was overlooked", match.IsFault(m.Excused()), true)
 }
