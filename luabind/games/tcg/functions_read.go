@@ -196,9 +196,9 @@ var readFunctions = []Function{
 		Doc:     "The ids of the cards of the loaded packs that have a type, such as ARMORY, and a tag, in the order of their ids; tokens are left out.",
 		Example: "local heavy = game:card_ids(\"ARMORY\", \"HEAVY\")",
 		Do: func(c *call) int {
-			t := c.L.NewTable()
 			ids, err := tcg.Of(c.M).Program().CardsWith(c.Word(0), c.Word(1))
 			c.Fail(err)
+			t := c.L.CreateTable(len(ids), 0)
 			for _, id := range ids {
 				t.Append(lua.LString(c.Spell(library.KindCard, id)))
 			}
