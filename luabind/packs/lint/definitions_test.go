@@ -64,6 +64,16 @@ seen_cards = { on = "player" }
 shown = { on = "player", log = true }
 named = { on = "player", name = { en = "named"ZH } }
 quiet = { on = "player", log = false }
+
+[[rule.listener]]
+event = "TURN_STARTED"
+role = "any"
+where = ["source_player.counter(quiet) == 0"]
+effects = [
+  { type = "COUNT", counter = "seen_cards", whom = "source" },
+  { type = "COUNT", counter = "shown", whom = "source" },
+  { type = "COUNT", counter = "named", whom = "source" },
+]
 `
 	for zh, want := range map[string]string{"": "", `, zh = "计数"`: `
 rule.toml:7:1: missing-translation: the log shows the counter "seen_cards" by its key, and the pack is in both languages (hint: add name = { en = "…", zh = "…" })
@@ -72,6 +82,76 @@ rule.toml:8:1: missing-translation: the log shows the counter "shown" by its key
 		if got := lines(check(t, dir), dir); got != want {
 			t.Errorf("got%s\n\nwant%s", got, want)
 		}
+	}
+}
+
+// TestUnusedParts: counters and choices are used by a filter, an effect, or a script that names
+// them or begins their names. A word of a text is not a use.
+func TestUnusedParts(t *testing.T) {
+	dir := write(t, `
+== rules.toml
+[[rule]]
+id = "TALLY"
+name = { en = "Tally" }
+text = { en = "A tally of lost cards, and more." }
+script = "rules.lua"
+counters = { lost = { on = "player" }, asked = { on = "player" }, lane_alpha = { on = "player" }, named = { on = "player" } }
+
+[[rule.listener]]
+event = "TURN_STARTED"
+role = "any"
+where = ["source_player.counter(asked) == 0"]
+run = "count"
+
+[[rule.listener]]
+id = "ask"
+event = "TURN_STARTED"
+role = "any"
+effects = [{ type = "CHOOSE", choice = "put", whom = "source" }]
+
+[[rule.choice]]
+id = "more"
+of = "yes_no"
+run = "answer"
+
+[[rule.choice]]
+id = "put"
+of = "yes_no"
+run = "answer"
+
+[[fixture]]
+id = "BEACON"
+name = { en = "Beacon" }
+text = { en = "A light." }
+at = "lane"
+
+[[fixture]]
+id = "DRAWN"
+name = { en = "Drawn" }
+text = { en = "A light." }
+at = "lane"
+pile = "lights"
+
+[[pile]]
+id = "lights"
+name = { en = "Lights" }
+== rules.lua
+function count(me, ev, game)
+  local base = game:base(ev:source_player())
+  for _, lane in ipairs({ "alpha" }) do game:set_count(base, "lane_" .. lane, 1) end
+  game:set_count(base, "named", 1)
+end
+
+function answer(me, ev, game)
+  game:draw(ev:source_player(), 1)
+end
+`)
+	const want = `
+rules.toml:6:14: unused-counter: nothing in the loaded packs names the counter lost of TALLY
+rules.toml:21:1: unused-choice: nothing in the loaded packs puts the choice more of TALLY
+rules.toml:31:1: unused-fixture: nothing in the loaded packs names the fixture BEACON`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
 	}
 }
 

@@ -82,7 +82,8 @@ func TestSlipsApart(t *testing.T) {
 func TestNeverHolds(t *testing.T) {
 	rule := func(event, where string) string {
 		return "== a.toml\n[[option]]\nid = \"calm\"\nname = { en = \"Calm\" }\n[[option]]\nid = \"limit\"\nname = { en = \"Limit\" }\ntype = \"int\"\nlow = 1\nhigh = 5\n" +
-			"[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\noption = \"calm\"\nvars = { back = \"BACK\", none = 0 }\ntext = { en = \"{back} {none}\" }\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\npriority = 601\nwhere = [" + where + "]\neffects = [{ type = \"DRAW\", amount = 1 }]\n"
+			"[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\noption = \"calm\"\nvars = { back = \"BACK\", none = 0 }\ntext = { en = \"{back} {none}\" }\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\npriority = 601\nwhere = [" + where + "]\neffects = [{ type = \"DRAW\", amount = 1 }]\n" +
+			"[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nwhere = [\"room.option(limit) > 1\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n"
 	}
 	for _, c := range []struct{ event, where, want string }{
 		{"DAMAGE_DEALT", `"event.shield_lost < 0"`, `a.toml:20:10: never-runs: filter "event.shield_lost < 0": it is never less than 0, so that it never holds`},

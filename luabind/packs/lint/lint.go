@@ -177,6 +177,8 @@ type check struct {
 	choices   []string          // ids of those that the packs declare that are checked
 	counters  []string          // names of those of all definitions that are loaded
 	mentions  map[string]int    // counts of words, in definitions and scripts
+	begun     []string          // words with which scripts begin a name, as in "lane_" .. lane
+	written   map[string]bool   // words of scripts, in strings or as names
 	inScripts [][]sandbox.Token // by script
 	analysed  map[int]*script   // by script, of those that were looked at
 }

@@ -27,6 +27,7 @@ func (c *check) manifests() {
 		}
 		c.unusedVars(i, d)
 		c.nobodyGives(i, d)
+		c.unusedParts(i, d)
 		if zh[d.Pack] {
 			c.unnamedCounters(d)
 		}
@@ -94,7 +95,7 @@ type reading struct {
 // read notes the words of all definitions, and those of strings of scripts.
 func (c *check) read() {
 	c.readings = make([]reading, len(c.known.Definitions))
-	c.mentions = map[string]int{}
+	c.mentions, c.written = map[string]int{}, map[string]bool{}
 	others := map[string]bool{} // the words of a definition that is not checked, which are only counted
 	for i := range c.known.Definitions {
 		r := reading{words: others}
@@ -115,7 +116,11 @@ func (c *check) read() {
 			if id := n.Kid("id").Text(); ours && key == "choice" && id != "" && !slices.Contains(c.choices, id) {
 				c.choices = append(c.choices, id)
 			}
-			if key == "id" && n.Text() != "" {
+			if key == "id" && n.Text() != "" || key == "counters" && n.IsTable() {
+				return // these declare a name
+			}
+			if key == "en" || key == "zh" {
+				r.noteShown(n.Text())
 				return
 			}
 			r.note(n.Text())
@@ -138,7 +143,13 @@ func (c *check) read() {
 			if t.Kind == sandbox.StringToken {
 				for _, w := range wordsOf(t.Text) {
 					c.mentions[w]++
+					c.written[w] = true
+					if strings.HasSuffix(w, "_") || strings.HasSuffix(w, "-") {
+						c.begun = append(c.begun, w)
+					}
 				}
+			} else if t.Kind == sandbox.NameToken {
+				c.written[t.Text] = true
 			}
 		}
 	}
@@ -150,6 +161,19 @@ func (r *reading) note(text string) {
 	}
 	if strings.Contains(text, ".") {
 		r.whole = append(r.whole, text)
+	}
+}
+
+// noteShown notes the names that a text for people shows in braces.
+func (r *reading) noteShown(text string) {
+	for {
+		_, rest, opened := strings.Cut(text, "{")
+		name, after, closed := strings.Cut(rest, "}")
+		if !opened || !closed {
+			return
+		}
+		r.note(name)
+		text = after
 	}
 }
 
@@ -221,37 +245,6 @@ func (c *check) scriptReads(d *load.ExaminedDefinition, name string) bool {
 		}
 	}
 	return false
-}
-
-// nobodyGives reports keywords, statuses and effects of tactics that only their own definitions name.
-func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
-	code, ok := map[string]load.Code{"keyword": UnusedKeyword, "status": UnusedStatus, "buff": UnusedStatus, "ongoing": UnusedStatus}[d.Kind]
-	if !ok || d.ID == "" || c.partial {
-		return
-	}
-	n := c.mentions[d.ID]
-	if c.readings[i].words[d.ID] {
-		n--
-	}
-	for _, t := range d.Node.Kid("also").Items() { // other names of a status
-		n += c.mentions[t.Text()] - 1
-	}
-	if n > 0 {
-		return
-	}
-	at := d.Node.Kid("id")
-	c.report(at.File(), at.Line(), at.Col(), code, "", "nothing in the loaded packs names the %s %s", d.Kind, d.ID).about = d.ID
-}
-
-// unusedScripts reports scripts that no definition names.
-func (c *check) unusedScripts() {
-	for i := range c.known.Library.Scripts {
-		used := slices.ContainsFunc(c.known.Scripts, func(u load.ScriptUse) bool { return u.Script == i }) ||
-			slices.ContainsFunc(c.known.Handlers, func(u load.HandlerUse) bool { return u.Func.Script == i })
-		if s := &c.known.Library.Scripts[i]; !used && !c.partial {
-			c.report(s.Pack+"/"+s.File, 1, 1, UnusedScript, `name it with script = "…"`, "no manifest names this script").about = s.File
-		}
-	}
 }
 
 // contradiction reports a listener, modifier or target whose filters exclude each
