@@ -82,6 +82,9 @@ func (c *check) alone() {
 	})
 	c.families(meant)
 	c.unread()
+	if c.has(func(o *Finding) bool { return o.Severity == Error && strings.HasSuffix(o.within.path, ".toml") }) { // what an action lacks may be in what is wrong
+		c.found = slices.DeleteFunc(c.found, func(f Finding) bool { return f.Code == load.NeverLegal })
+	}
 }
 
 // leaders are the findings from which others of their file can follow, by file and code. There are
@@ -138,7 +141,7 @@ func (c *check) unread() {
 	}
 	c.found = slices.DeleteFunc(c.found, func(f Finding) bool {
 		id := unknownID().FindStringSubmatch(f.Msg)
-		return id != nil && words[id[1]] || f.Code == UnusedFunction && words[f.about] ||
+		return id != nil && words[id[1]] && f.Code != load.UnknownKey || f.Code == UnusedFunction && words[f.about] ||
 			f.Code == UnusedScript && words[strings.TrimSuffix(path.Base(f.within.path), ".lua")]
 	})
 }

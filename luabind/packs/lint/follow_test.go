@@ -50,6 +50,8 @@ a.toml:6:1: wrong-type: "listener" must be a list, not a table (hint: write [[ru
 a.toml:6:1: unknown-key: unknown key "listener" in the manifest (hint: it belongs to a definition, as in [[rule.listener]] after [[rule]])`},
 		{"a header that means nothing", "== a.toml\n[[kyword]]\nid = \"GLOW\"\nname = { en = \"Glow\" }\n" + unit + "tags = [\"INFANTRY\"]\nkeywords = [\"GLOW\"]\n", `
 a.toml:1:1: unknown-key: unknown key "kyword" in the manifest (hint: did you mean "keyword"?)`},
+		{"a header that means nothing, and a script of its name", "== a.toml\n[[tags]]\nid = \"RODENT\"\nname = { en = \"Rodent\" }\nscript = \"tags.lua\"\n", `
+a.toml:1:1: unknown-key: unknown key "tags" in the manifest (hint: did you mean "tag"?)`},
 		{"a list after a header", "== a.toml\n" + unit + "tags = [\"INFANTRY\"]\nrule = [{ id = \"GLOW\", name = { en = \"Glow\" } }]\n", `
 a.toml:9:1: unknown-key: unknown key "rule" in card (hint: the header above takes it in; move it above the first header, or write [[rule]])`},
 		{"the order of parameters", strings.Replace(rule, "pulse(me, ev, game)", "pulse(me, game, ev)", 1), `
