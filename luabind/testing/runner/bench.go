@@ -74,7 +74,14 @@ type Failure struct {
 	Msg   string `json:"message"`
 	Board string `json:"board,omitempty"`
 
-	said []i18n.Text // the parts of the message that exist in both languages
+	said  []i18n.Text   // the parts of the message that exist in both languages
+	cause error         // of a case
+	match display.Match // of a case, as it was then
+}
+
+// Unmet is the failure of a case with an error. The match is as it was then, nil if none began.
+func Unmet(file string, line int, name string, g display.Match, err error) *Failure {
+	return &Failure{File: file, Line: line, Name: name, Msg: err.Error(), Board: Board(g, ""), cause: err, match: g}
 }
 
 func (f *Failure) Error() string { return f.in(f.Msg) }
@@ -96,12 +103,15 @@ func (f *Failure) in(msg string) string {
 }
 
 // quote notes an error that the message of a failure quotes, for readers of Chinese.
-func (b *Bench) quote(err error) {
+func (b *Bench) quote(err error) { b.quoteOf(b.Match(), err) }
+
+// quoteOf is quote for an error of a match.
+func (b *Bench) quoteOf(g display.Match, err error) {
 	var r *match.Refusal
 	switch {
 	case err == nil || b.lang != i18n.Chinese:
-	case errors.As(err, &r) && b.Match() != nil:
-		if zh := display.InChinese(b.Match(), r, b.lang); zh != "" {
+	case errors.As(err, &r) && g != nil:
+		if zh := display.InChinese(g, r, b.lang); zh != "" {
 			b.said = append(b.said, i18n.Text{EN: r.Text, ZH: zh})
 		}
 	default:
@@ -242,7 +252,9 @@ func (b *Bench) Run(i int) *Failure {
 	if test.run != nil {
 		work, f := test.run()
 		if b.spent = work; f != nil {
-			f.Game = b.suite.Game.Name
+			b.said = nil
+			b.quoteOf(f.match, f.cause)
+			f.Game, f.Board, f.said = b.suite.Game.Name, Board(f.match, b.lang), b.said
 		}
 		return f
 	}

@@ -87,7 +87,7 @@ func patternOf(format string) *regexp.Regexp {
 		case 'd':
 			b.WriteString(`(-?\d+)`)
 		case 'q':
-			b.WriteString(`("(?:[^"\\]|\\.)*"(?:…)?|\[(?:"(?:[^"\\]|\\.)*" ?)*\])`)
+			b.WriteString(`("(?:[^"\\]|\\.)*"(?:…)?|'(?:[^'\\]|\\.[^']*)'|\[(?:"(?:[^"\\]|\\.)*" ?)*\])`)
 		case 'o': // a word, in texts that only the catalogue has
 			b.WriteString(`(\S+)`)
 		default:
@@ -238,7 +238,7 @@ func (c *translation) fill(format string, args []string) string {
 			continue
 		}
 		arg := args[i]
-		if strings.HasPrefix(arg, `"`) && strings.HasSuffix(arg, `"`) && len(arg) > 1 && !strings.Contains(arg[1:len(arg)-1], `" `) {
+		if (strings.HasPrefix(arg, `"`) && strings.HasSuffix(arg, `"`) || strings.HasPrefix(arg, "'") && strings.HasSuffix(arg, "'")) && len(arg) > 1 && !strings.Contains(arg[1:len(arg)-1], `" `) {
 			arg = "“" + arg[1:len(arg)-1] + "”"
 		} else if zh, ok := c.in(arg); ok && format[m[1]-1] != 'v' {
 			arg = zh

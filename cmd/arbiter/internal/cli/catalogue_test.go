@@ -26,6 +26,7 @@ func TestTranslate(t *testing.T) {
 		{"line 4: unknown key \"x\"", "第4行：没有键“x”"},
 		{"unknown key \"x\"\nunknown key \"y\"", "没有键“x”\n没有键“y”"},
 		{"red or black", "red 或 black"},
+		{"unknown key 'x'", "没有键“x”"},
 		{"red is a, b-c, 3, not 4", "red 为 a、b-c、3，应为4"},
 		{"something else", "something else"},
 		{"", ""},

@@ -67,11 +67,11 @@ func cases(p *games.Packs, tested []load.Source) (list []runner.Case, err error)
 				if err == nil {
 					return work, nil
 				}
-				f := &runner.Failure{File: b.File, Line: b.Line, Name: b.ID, Msg: err.Error()}
+				var g display.Match
 				if m != nil {
-					f.Board = runner.Board(show.Facade(m), "")
+					g = show.Facade(m)
 				}
-				return work, f
+				return work, runner.Unmet(b.File, b.Line, b.ID, g, err)
 			}})
 		}
 	}

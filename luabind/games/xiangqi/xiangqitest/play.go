@@ -60,9 +60,7 @@ func (t *stage) play(prog *xiangqi.Program, k luaxiangqi.Machine) *runner.Failur
 }
 
 func (t *stage) failure(key string, err error) *runner.Failure {
-	f := &runner.Failure{File: t.File, Line: t.Line(key), Name: t.Name, Msg: err.Error()}
-	f.Board = runner.Board(t.g, "")
-	return f
+	return runner.Unmet(t.File, t.Line(key), t.Name, t.g, err)
 }
 
 // set starts the game; on failure it names the key that is to blame.

@@ -64,12 +64,16 @@ func TestVariantOfOthers(t *testing.T) {
 // one plays a file alone on the shipped pieces.
 func one(t *testing.T, text string) (*runner.Report, error) {
 	t.Helper()
+	return run(append(luaxiangqi.Shipped(), mine(text)), []string{"mine"}, all)
+}
+
+// mine is a pack with a file of scenarios.
+func mine(text string) load.Source {
 	dir := fstest.MapFS{
 		"pack.toml":            {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")},
 		"deep/x_scenario.toml": {Data: []byte(text)},
 	}
-	mine := load.Source{FS: fs.FS(dir), Name: "mine"}
-	return run(append(luaxiangqi.Shipped(), mine), []string{"mine"}, all)
+	return load.Source{FS: fs.FS(dir), Name: "mine"}
 }
 
 // TestScenarioFailures: every kind of expectation can fail, at its line and with the
@@ -105,6 +109,18 @@ func TestScenarioFailures(t *testing.T) {
 	}
 	tally, err := one(t, "[[scenario]]\nname = \"a\"\nmoves = [\n\"h2e2\",\n]\noutcome = \"1-0\"\n")
 	if err != nil || tally.Failed != 1 || tally.Failures[0].Line != 6 || !strings.Contains(tally.Failures[0].Board, "C") {
+		t.Errorf("%+v, %v", tally, err)
+	}
+}
+
+// TestScenarioFailuresInChinese: the reason of a refusal and the board are in the language of the run.
+func TestScenarioFailuresInChinese(t *testing.T) {
+	s, err := xiangqitest.Game().NewSuite(append(luaxiangqi.Shipped(), mine("[[scenario]]\nname = \"a\"\nmoves = [\"h0f1\"]\n")), []string{"mine"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tally, err := runner.Runner{Lang: "zh", Failed: func(*runner.Failure) {}}.Run([]*runner.Suite{s})
+	if err != nil || tally.Failed != 1 || !strings.Contains(tally.Failures[0].In("zh"), "BLOCKED: 路径被阻挡") || !strings.Contains(tally.Failures[0].Board, "轮到红方") {
 		t.Errorf("%+v, %v", tally, err)
 	}
 }
