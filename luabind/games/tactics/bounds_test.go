@@ -131,8 +131,8 @@ func TestSizesAtLoad(t *testing.T) {
 		manifest func(n int) string
 		says     string
 	}{
-		{"units", 16, func(n int) string { return field([]string{row(20)}, "move_rate = 100", names(n)...) }, "battle full: a map, and at most 16 units on it"},
-		{"hexes", 256, func(n int) string { return field([]string{row(n)}, "move_rate = 100", "X") }, "map m: from 1 to 256 hexes"},
+		{"units", 16, func(n int) string { return field([]string{row(20)}, "move_rate = 100", names(n)...) }, "battle full has 17 units; at most 16"},
+		{"hexes", 256, func(n int) string { return field([]string{row(n)}, "move_rate = 100", "X") }, "map m has 257 hexes, expected from 1 to 256"},
 		{"tags of actions", 32, func(n int) string {
 			return "[[action]]\nid = \"a\"\nname = { en = \"a\" }\nkind = \"free\"\ntarget = \"self\"\nis_attack = true\nprovides = [" + strings.TrimSuffix(many(n-len(tags), "\"Tag%d\", "), ", ") + "]\n"
 		}, "built/built.toml:1: action a: \"Tag" + fmt.Sprint(32-len(tags)) + "\" is one too many: the tags of all actions are at most 32"},

@@ -41,7 +41,7 @@ var contextFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "ev", Name: "amount", Returns: Int, Doc: "Listeners of HIT: the damage so far.",
+	{On: "ev", Only: "HIT", Name: "amount", Returns: Int, Doc: "Listeners of HIT: the damage so far.",
 		Example: "local n = ev:amount()",
 		Do:      func(c *call) int { return c.Give(int(c.M.Event().Args[0])) }},
 	modifier("add", "adds to the damage", event.OpAdd),
@@ -51,7 +51,7 @@ var contextFunctions = []Function{
 
 // modifier makes a function that changes the number of an ask.
 func modifier(name, doc string, op event.Op) Function {
-	return Function{On: "ev", Name: name, Params: []Param{{Name: "n", Type: Int}}, Doc: "Listeners of HIT: " + doc + "; below 0 it stops at 0.",
+	return Function{On: "ev", Only: "HIT", Name: name, Params: []Param{{Name: "n", Type: Int}}, Doc: "Listeners of HIT: " + doc + "; below 0 it stops at 0.",
 		Example: "if false then ev:" + name + "(1) end",
 		Do:      func(c *call) int { c.M.Modify(0, op, c.Int(0)); return 0 }}
 }

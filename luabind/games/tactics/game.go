@@ -82,7 +82,7 @@ func Check(sources []load.Source) *games.Checked {
 	c.Compile(func() error {
 		prog, err := program.Examine(&r.lib)
 		if c.Doubts = Lint(&r.lib); prog != nil {
-			c.Types = prog.Types
+			c.Types, c.Doubts = prog.Types, append(c.Doubts, doubts(prog)...)
 		}
 		return err
 	})

@@ -34,12 +34,13 @@ func TestWordsOfManifests(t *testing.T) {
 	const class = "[[class]]\nid = \"c\"\nname = { en = \"c\" }\n[[class.resource]]\nid = \"r\"\nname = { en = \"r\" }\nevery = \"turn\"\ncap = 3\nstart = %\n"
 	const action = "[[action]]\nid = \"a\"\nname = { en = \"a\" }\ntarget = \"unit\"\n%\n"
 	const self = "[[action]]\nid = \"a\"\nname = { en = \"a\" }\nkind = \"free\"\ntarget = \"self\"\n%\n"
+	const board = "[[map]]\nid = \"m\"\nname = { en = \"m\" }\nrows = [\"%\"]\n"
 	const glyph, word = "a glyph is one or two ASCII characters without a space", "the name of a unit is one word"
 	for _, c := range []struct{ text, word, fault string }{
 		{ground, "q", ""}, {ground, "qz", ""}, {ground, "qzx", glyph}, {ground, "q ", glyph}, {ground, "\\n", glyph}, {ground, " ", glyph}, {ground, "\\u0007", glyph}, {ground, "é", glyph}, {ground, "~!", ""},
 		{unit + battle, "Bob", ""}, {unit + battle, "Bob 2", word}, {unit + battle, "Bob,2", word}, {unit + battle, "Bob\\t", word}, {unit + battle, "阿\u3000波", word}, {unit + battle, "阿波", ""},
 		{unit + battle, "Pass", "a unit named Pass cannot be commanded: that word is a command"}, {unit + battle, "end_turn", "cannot be commanded"}, {unit + battle, "passer", ""},
-		{"[[policy]]\nid = \"p\"\nname = { en = \"p\" }\n", "", "a policy needs the function choose"},
+		{"[[policy]]\nid = \"p\"\nname = { en = \"p\" }\n", "", `built.toml:1: missing key "choose" in policy`},
 		{class, "3", ""}, {class, "4", "a resource begins with 4, but its cap is 3"},
 		{action, "kind = \"attack\"\ndelay = 1", "built.toml:6: only a full round has a delay"}, {action, "kind = \"full_round\"\ndelay = 1", ""},
 		{action, "kind = \"attack\"\nrequires = \"X\"", "built.toml:6: only a derived action requires a word"}, {action, "kind = \"derived\"\nrequires = \"X\"", ""},
@@ -50,6 +51,10 @@ func TestWordsOfManifests(t *testing.T) {
 		{action, "kind = \"sustained\"\nenergy_per_second = 1", "built.toml:6: only a move or an attack pays"}, {action, "kind = \"attack\"\nenergy_per_second = 1", ""},
 		{action, "kind = \"free\"\naccuracy = 50", "built.toml:6: only an attack, or a derived action on a unit, rolls"}, {action, "kind = \"derived\"\nrequires = \"X\"\naccuracy = 50", ""},
 		{self, "range = 2", "built.toml:6: a move has no range, and neither has"}, {self, "min_range = 0", "built.toml:6: a move has no range"}, {self, "side = \"any\"", "built.toml:6: only an action on a unit has the side"}, {action, "kind = \"free\"\nside = \"any\"\nrange = 2", ""},
+		{action, "kind = \"attack\"\nrange = 0", "built.toml:6: range is 0, and there is only the unit itself"}, {action, "kind = \"free\"\nside = \"any\"\nrange = 0", ""},
+		{action, "kind = \"free\"\nside = \"ally\"\nrange = 0", ""}, {board, ". .", ""}, {board, "...", `built.toml:4: "..." is not the glyph of a terrain (hint: put spaces between glyphs)`},
+		{ground, "q\"\nblocked = true\nmultiplier = 50\ntext = { en = \"x\" }\nenter = \"x", "no unit enters a blocked hex, so multiplier does nothing"}, {ground, "q\"\nblocked = true\nsticky = { tag = \"q\", value = 50 }\n#", "so sticky does nothing"},
+		{unit + strings.Replace(battle, "at = [0, 0]", "", 1), "Bob", `missing key "at" in unit`},
 		{action, "kind = \"reaction\"\nresponds = [\"move\"]\nagainst = \"any\"", ""}, {action, "kind = \"free\"\nvictim = \"ally\"", ""},
 	} {
 		_, _, err := built(t, strings.ReplaceAll(c.text, "%", c.word), "")

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 )
@@ -31,6 +32,14 @@ func Lint(lib *library.Library) (warnings load.Faults) {
 		}
 	}
 	return slices.Concat(warnings, unusable(lib), unplayed(lib))
+}
+
+// doubts reports filters that never hold.
+func doubts(prog *program.Program) (list load.Faults) {
+	for _, d := range prog.Doubts {
+		list = append(list, games.Doubt(load.NeverRuns, d.File, d.Line, "", "%s", d.Msg))
+	}
+	return list
 }
 
 // answers reports whether an action is for chain windows, where 1 turn covers

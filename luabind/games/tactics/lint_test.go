@@ -66,7 +66,8 @@ func unit(id string, actions ...string) string {
 }
 
 // TestT15_LintUse (T-15, T-25, T-49): an action that no unit has, or that a unit has and cannot
-// use, gets a warning, and so do steps that nothing plays. Prices and tags at their bounds get none.
+// use, gets a warning, and so do steps that nothing plays. Prices, times and tags at their bounds get none:
+// the effects of the packs add two seconds at most.
 func TestT15_LintUse(t *testing.T) {
 	action := func(id, kind, more string) string {
 		return "[[action]]\nid = \"" + id + "\"\nname = { en = \"x\" }\nkind = \"" + kind + "\"\n" + more + "\n"
@@ -83,9 +84,13 @@ func TestT15_LintUse(t *testing.T) {
 			action("after", "derived", "requires = \"Rush\"") +
 			action("later", "derived", "requires = \"Calm\"\nprovides = [\"Calm\"]\nis_attack = true") +
 			action("calm", "free", "") +
-			action("long_after", "derived", "requires = \"Calm\""))},
+			action("long_after", "derived", "requires = \"Calm\"") +
+			action("slow", "free", "secs = 8") + action("slower", "free", "secs = 9") +
+			action("rush", "attack", "target = \"unit\"\nsecs = 7") + action("rush_on", "attack", "target = \"unit\"\nsecs = 8") +
+			action("wait", "full_round", "delay = 1"))},
 		"b.toml": {Data: []byte("[[class]]\nid = \"other\"\nname = { en = \"x\" }\n[[class.resource]]\nid = \"alien\"\nname = { en = \"x\" }\ncap = 9\nevery = \"turn\"\n")},
-		"c.toml": {Data: []byte(unit("payer", "can_pay", "tired", "charge", "costly", "alien") + unit("linker", "charge", "after", "later", "calm", "long_after") + unit("loner", "calm", "later", "after"))},
+		"c.toml": {Data: []byte(unit("payer", "can_pay", "tired", "charge", "costly", "alien") + unit("linker", "charge", "after", "later", "calm", "long_after") + unit("loner", "calm", "later", "after") +
+			unit("timely", "slow", "slower", "rush", "rush_on", "wait") + unit("lame", "wait", "slow") + "speed = -8\n")},
 		"d.toml": {Data: []byte("[[battle]]\nid = \"mute\"\nname = { en = \"x\" }\nsteps = [\"end_turn\"]\n[[battle]]\nid = \"still\"\nname = { en = \"x\" }\n" +
 			"[[battle]]\nid = \"loud\"\nname = { en = \"x\" }\nsteps = [\"end_turn\"]\nlog = \"x\"\n")},
 	}}
@@ -102,6 +107,10 @@ use/c.toml:8: unit linker can never use "charge": it costs 4 energy, and its ene
 use/c.toml:8: unit linker can never use "later": it requires "Calm"` + link + `
 use/c.toml:15: unit loner can never use "later": it requires "Calm"` + link + `
 use/c.toml:15: unit loner can never use "after": it requires "Rush"` + link + `
+use/c.toml:22: unit timely can never use "slower": it takes 9 s or more, and a turn of the unit has 8 s at most
+use/c.toml:22: unit timely can never use "rush_on": it takes 9 s or more, and a turn of the unit has 8 s at most
+use/c.toml:29: unit lame can never use "wait": it takes 1 s or more, and a turn of the unit has 0 s at most
+use/c.toml:29: unit lame can never use "slow": it takes 8 s or more, and a turn of the unit has 0 s at most
 use/a.toml:1: no unit has the action "spare" (hint: name it in actions of a [[unit]])
 use/d.toml:1: battle mute has steps and no log, so no test plays them (hint: add the log that they give)`
 	if got := strings.Join(luatactics.Lint(prog.Lib).Lines(), "\n"); got != want {

@@ -3,6 +3,7 @@ package tactics
 import (
 	"slices"
 
+	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
@@ -26,6 +27,9 @@ func unusable(lib *library.Library) (warnings load.Faults) {
 			}
 			doubt := func(hint, format string, args ...any) {
 				warnings = append(warnings, games.Doubt(load.NeverLegal, u.File, u.Line, hint, format, append([]any{u.ID, id}, args...)...))
+			}
+			if least, most := leastSecs(a), mostSecs(lib, u); least > most {
+				doubt("", "unit %s can never use %q: it takes %d s or more, and a turn of the unit has %d s at most", least, most)
 			}
 			if cost := leastEnergy(a); cost > u.EnergyCap {
 				doubt("", "unit %s can never use %q: it costs %d energy, and its energy_cap is %d", cost, u.EnergyCap)
@@ -58,6 +62,27 @@ func leastEnergy(a *library.Action) int {
 		return a.Energy + a.Rate
 	}
 	return a.Energy
+}
+
+// leastSecs is the time that an action takes at least. A full round takes the whole turn, which
+// a unit without time does not have (T-29).
+func leastSecs(a *library.Action) int {
+	switch a.Kind {
+	case "move", "attack":
+		return a.Secs + 1
+	case "full_round":
+		return 1
+	}
+	return a.Secs
+}
+
+// mostSecs is the time of a turn of a unit at most: with every effect of the packs that adds to it (T-01).
+func mostSecs(lib *library.Library, u *library.Unit) int {
+	most := tactics.TurnSeconds + u.Speed
+	for i := range lib.Buffs {
+		most += max(lib.Buffs[i].Speed, 0)
+	}
+	return max(most, 0)
 }
 
 // resourceCap returns the cap of a resource of a class; has is false when the class lacks it.

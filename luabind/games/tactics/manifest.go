@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"arbiter/core/def"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
@@ -19,6 +18,8 @@ const (
 	maxSecs   = 99
 	// maxValue of a sticky or an effect on the move rate (T-48).
 	maxValue = 300
+	// maxGlyph is the characters of a glyph.
+	maxGlyph = 2
 )
 
 // Shipped returns the packs of the tactics game that are embedded in the program.
@@ -92,6 +93,9 @@ func (r *reader) action(d *load.Definition) {
 		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Means(v.Key(), "resource"), N: v.Number(1, maxNumber)})
 	}
 	idle(d, &x)
+	if other := x.Target == "unit" && x.Side == "enemy" || x.Target == "hex" && x.Kind != "move"; other && x.Range == 0 {
+		d.Fault("range", "", "range is 0, and there is only the unit itself")
+	}
 	x.Where = d.Filters("where")
 	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
 	r.lib.Actions = append(r.lib.Actions, x)
@@ -146,10 +150,15 @@ func (r *reader) ongoing(d *load.Definition) {
 func (r *reader) terrain(d *load.Definition) {
 	x := library.Terrain{Definition: head(d), Glyph: d.NeedText("glyph"), Multiplier: d.Number("multiplier", 1, maxNumber, 100),
 		Blocked: d.Flag("blocked"), Enter: d.Function("enter")}
-	if len(x.Glyph) > 2 || strings.ContainsFunc(x.Glyph, func(r rune) bool { return r <= ' ' || r > '~' }) {
+	if len(x.Glyph) > maxGlyph || strings.ContainsFunc(x.Glyph, func(r rune) bool { return r <= ' ' || r > '~' }) {
 		d.Fault("glyph", "", "a glyph is one or two ASCII characters without a space")
 	}
 	x.Mark = d.Means("glyph", "glyph")
+	for _, key := range []string{"multiplier", "sticky", "enter"} {
+		if x.Blocked && d.Has(key) {
+			d.Fault(key, "", "no unit enters a blocked hex, so %s does nothing", key)
+		}
+	}
 	if t := d.Table("sticky"); t != nil {
 		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, maxValue, 100), t.Number("turns", 0, maxSecs, 0)
 		if !t.Has("value") {
@@ -187,9 +196,12 @@ func (r *reader) board(d *load.Definition) {
 	for _, v := range d.List("rows") {
 		cells := strings.Fields(v.Text())
 		for i, c := range cells {
+			if len(c) > maxGlyph && !strings.Contains(c, ":") { // that of another pack
+				v.Fault("put spaces between glyphs", "%q is not the glyph of a terrain", c)
+			}
 			cells[i] = v.Means(c, "glyph")
 		}
-		x.Rows = append(x.Rows, strings.Join(cells, " "))
+		x.Rows, x.Lines = append(x.Rows, strings.Join(cells, " ")), append(x.Lines, v.Pos().Line)
 	}
 	r.lib.Maps = append(r.lib.Maps, x)
 }
@@ -198,7 +210,10 @@ func (r *reader) battle(d *load.Definition) {
 	x := library.Battle{Definition: head(d), Map: d.Means("map", "map"), Seed: d.Number("seed", 1, maxNumber, 1), Rounds: d.Number("rounds", 1, maxNumber, 30),
 		RegenScope: d.Choice("regen_scope", library.RegenScopes), Policy: d.Means("policy", "policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
 	for _, t := range d.Tables("unit") {
-		at := t.Numbers("at", 2, -maxNumber, maxNumber)
+		at := []int{0, 0}
+		if t.Need("at") {
+			at = t.Numbers("at", 2, -maxNumber, maxNumber)
+		}
 		x.Units = append(x.Units, library.Placement{Pos: t.Pos(), Unit: t.Value("type").Means(t.NeedText("type"), "unit"), Name: unitName(t), Side: t.Number("side", 1, 2, 1),
 			At: hex.Axial{Q: at[0], R: at[1]}})
 	}
@@ -226,9 +241,6 @@ func lines(s string) []string {
 }
 
 func (r *reader) policy(d *load.Definition) {
-	x := library.Policy{Definition: head(d), Choose: d.Function("choose")}
-	if x.Choose == def.FuncRef(0) {
-		d.Fault("choose", "", "a policy needs the function choose")
-	}
-	r.lib.Policies = append(r.lib.Policies, x)
+	d.Need("choose")
+	r.lib.Policies = append(r.lib.Policies, library.Policy{Definition: head(d), Choose: d.Function("choose")})
 }

@@ -297,6 +297,8 @@ func (s *script) bounds(at spot, on, name string, g *signature) {
 		s.report(at, ActsInCondition, "do it in a listener, which runs when something happens", "%s:%s does something, and the function of a modifier may only read", on, name)
 	case g.acts && in.rates:
 		s.report(at, ActsInCondition, "say how good the command is; it is done when it is the best", "%s:%s does something, and the score of a bot may only read", on, name)
+	case g.acts && slices.ContainsFunc(in.uses, func(u load.HandlerUse) bool { return u.Key == "choose" || u.Key == "settle" }):
+		s.report(at, ActsInCondition, "return a number", "%s:%s does something, and this function may only read", on, name)
 	}
 }
 
@@ -354,10 +356,21 @@ func (s *script) old(at spot, on, name string) *signature {
 // has.
 var parts = map[string]event.Parts{"source": event.PartSource, "target": event.PartTarget, "source_player": event.PartSourcePlayer, "target_player": event.PartTargetPlayer}
 
+// hearsNothing reports whether a function is called by definitions, and by none of their listeners.
+func (f *function) hearsNothing() bool {
+	return len(f.uses) > 0 && len(f.events) == 0 && !f.anyUse && !f.asData && !slices.ContainsFunc(f.uses, func(u load.HandlerUse) bool {
+		return u.What == "listener" || u.What == "modifier"
+	})
+}
+
 // ofEvent checks that some event that the function hears has the part that a call
 // needs.
 func (s *script) ofEvent(e *ast.FuncCallExpr, at spot, g *signature, args []value) {
 	f := s.in
+	if s.reporting && f != nil && g.only != "" && f.hearsNothing() && !s.c.partial {
+		s.report(at, UnknownProperty, "", "ev:%s is for listeners of %s, and no listener calls this", e.Method, g.only)
+		return
+	}
 	if !s.reporting || f == nil || f.anyEv || f.asData || len(f.events) == 0 || s.c.known.Types == nil {
 		return
 	}

@@ -270,6 +270,34 @@ rule.toml:8:10: never-runs:`
 	}
 }
 
+// TestTacticsPack: filters of actions that never hold, numbers of a hit outside of its listeners,
+// functions that may only read, and glyphs that replace shipped ones are reported. What an action
+// lacks (T-15) is reported only when the manifests have no errors: it may be in what is wrong.
+func TestTacticsPack(t *testing.T) {
+	const head = "== pack.toml\nid = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tactics\"\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n"
+	action := func(id, more string) string {
+		return "[[action]]\nid = \"" + id + "\"\nname = { en = \"x\" }\nkind = \"free\"\n" + more + "\n"
+	}
+	dir := write(t, head+"== a.toml\n"+action("one", `where = ["self.energy < 0"]`)+action("two", `where = ["self.hp < 3", "self.hp > 3"]`)+action("three", "script = \"a.lua\"\nrun = \"hit\"")+
+		"[[policy]]\nid = \"p\"\nname = { en = \"x\" }\nscript = \"a.lua\"\nchoose = \"choose\"\n[[terrain]]\nid = \"ice\"\nname = { en = \"x\" }\nglyph = \".\"\n"+
+		"== a.lua\nfunction hit(me, ev, game)\n  ev:add(ev:amount())\nend\nfunction choose(me, count, game)\n  game:damage(1, 1)\n  return 1\nend\n")
+	const lacks = "\na.toml:2:1: never-legal: no unit has the action \"one\"\na.toml:7:1: never-legal: no unit has the action \"two\"\na.toml:12:1: never-legal: no unit has the action \"three\""
+	want := `
+a.lua:2:6: unknown-property: ev:add is for listeners of HIT, and no listener calls this
+a.lua:2:13: unknown-property: ev:amount is for listeners of HIT, and no listener calls this
+a.lua:5:8: acts-in-condition: game:damage does something, and this function may only read (hint: return a number)
+a.toml:5:10: never-runs: one: filter "self.energy < 0": it is never less than 0, so that it never holds
+a.toml:10:25: never-runs: "self.hp < 3" and "self.hp > 3" are never both so, and all filters must hold
+a.toml:25:1: same-id: the glyph "." is another than that of the pack "tactics"; in this pack it means this one, and tactics:. the other`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+	dir = write(t, head+"== a.toml\n"+action("one", `where = ["self.energy > 0"]`)+action("two", `where = ["self.hp < 3"]`)+action("three", ""))
+	if got := lines(check(t, dir), dir); !same(got, lacks) {
+		t.Errorf("got%s\n\nwant%s", got, lacks)
+	}
+}
+
 // same reports whether exactly the wanted lines are there, given by their beginnings.
 func same(got, want string) bool {
 	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")

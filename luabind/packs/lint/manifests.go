@@ -38,7 +38,7 @@ func (c *check) manifests() {
 			if zh[d.Pack] {
 				c.oneLanguage(key, n, d.Vars)
 			}
-			if n.IsTable() && key != "" {
+			if n.IsTable() {
 				c.contradiction(n, d.Vars)
 			}
 		})

@@ -58,6 +58,7 @@ func (l *loader) name(all []manifest) {
 		for _, s := range l.game.Sections {
 			for n := range tablesOf(m.root, s.Key) {
 				l.doubled(s.Key, m.pack, n)
+				l.doubledWords(s, m.pack, n)
 			}
 		}
 	}
@@ -162,6 +163,27 @@ func (l *loader) doubled(kind string, p *folder, n *node) {
 		if other.Namespace != p.Namespace && (other.Shipped || l.follows(p, other.Pack)) {
 			l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q "+Another+" %q, and is shown as %s; %s = true would put it in its place",
 				n.file(), n.line, kind, id, other.Pack, l.shown(kind, p, n), keyOverride))
+		}
+	}
+}
+
+// doubledWords notes a word inside a definition, such as a glyph, that a definition of another pack
+// has too: in its own pack it means the new one. Modes may have counters of one name.
+func (l *loader) doubledWords(s Section, p *folder, n *node) {
+	if marked(n) || p.official {
+		return
+	}
+	for _, w := range s.Words {
+		for word, at := range w.in(n) {
+			if w.Keys || l.lib.Names.Plain(word) {
+				continue
+			}
+			for _, other := range l.lib.Names.Candidates(w.Kind, word) {
+				if other.Namespace != p.Namespace && (other.Shipped || l.follows(p, other.Pack)) {
+					l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q "+Another+" %q; in this pack it means this one, and %s:%[4]s the other",
+						at.file(), at.line, w.Kind, word, other.Pack, other.Namespace))
+				}
+			}
 		}
 	}
 }

@@ -132,7 +132,16 @@ type Unit struct {
 // Map is a board, a text a row with the glyphs of terrain.
 type Map struct {
 	Definition
-	Rows []string
+	Rows  []string
+	Lines []int // of the rows in the file, as far as they are known
+}
+
+// At is the position of a row.
+func (m *Map) At(row int) def.Pos {
+	if row >= len(m.Lines) {
+		return m.Pos
+	}
+	return def.Pos{File: m.File, Line: m.Lines[row]}
 }
 
 // Placement is a unit of a battle.

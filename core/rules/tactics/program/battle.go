@@ -69,10 +69,16 @@ func (c *compiler) battle(d *library.Battle) *Battle {
 		if n == 0 {
 			return nil
 		}
-		c.board(b, &c.lib.Maps[n-1])
+		if c.board(b, &c.lib.Maps[n-1]); b.Grid == nil {
+			return nil
+		}
 	}
-	if len(d.Units) > MaxUnits || b.Grid == nil && len(d.Units) > 0 {
-		c.fail(d.Pos, "battle %s: a map, and at most %d units on it", d.ID, MaxUnits)
+	switch {
+	case len(d.Units) > MaxUnits:
+		c.fail(d.Pos, "battle %s has %d units; at most %d", d.ID, len(d.Units), MaxUnits)
+		return nil
+	case b.Grid == nil && len(d.Units) > 0:
+		c.fail(d.Pos, "battle %s has units, but no map", d.ID)
 		return nil
 	}
 	if d.Policy != "" {
@@ -110,20 +116,20 @@ func (c *compiler) board(b *Battle, d *library.Map) {
 		width = max(width, len(strings.Fields(row)))
 	}
 	if b.Grid = hex.NewGrid(width, len(d.Rows)); b.Grid == nil {
-		c.fail(d.Pos, "map %s: from 1 to %d hexes", d.ID, hex.MaxHexes)
+		c.fail(d.Pos, "map %s has %d hexes, expected from 1 to %d", d.ID, width*len(d.Rows), hex.MaxHexes)
 		return
 	}
 	b.Hexes, b.Enter = make([]uint8, b.Grid.Len()+1), make([]int32, b.Grid.Len()+1)
 	for r, row := range d.Rows {
 		cells := strings.Fields(row)
 		if len(cells) != width {
-			c.fail(d.Pos, "map %s: row %d has %d hexes, not %d", d.ID, r+1, len(cells), width)
+			c.fail(d.At(r), "map %s: row %d has %d hexes, not %d", d.ID, r+1, len(cells), width)
 			return
 		}
 		for q, glyph := range cells {
 			n, ok := c.p.kinds["terrain"][glyph]
 			if !ok {
-				c.fail(d.Pos, "map %s: no terrain has the glyph %q", d.ID, glyph)
+				c.fail(d.At(r), "map %s: no terrain has the glyph %q", d.ID, glyph)
 			}
 			h := r*width + q + 1
 			if b.Hexes[h] = num.To[uint8](n); !c.p.Terrain[n].Blocked {

@@ -280,12 +280,14 @@ func TestFaultsOfALibrary(t *testing.T) {
 		{func(l *library.Library) { l.Terrain[5].Glyph, l.Maps[1].Rows[2] = "m", ". . ." }, `all.toml:66: terrain bog: another kind of terrain has the glyph "m"`},
 		{func(l *library.Library) { l.Maps[1].Rows[1] = "all:p i ?" }, `all.toml:92: map field: no terrain has the glyph "?"`},
 		{func(l *library.Library) { l.Maps[1].Rows[1] = "p i a" }, `all.toml:92: map field: no terrain has the glyph "p"`},
+		{func(l *library.Library) { l.Maps[1].Rows[1], l.Maps[1].Lines = "p i a", []int{101, 102, 103} }, `all.toml:102: map field: no terrain has the glyph "p"`},
+		{func(l *library.Library) { l.Maps[1].Rows[1], l.Maps[1].Lines = "i a", []int{101, 102, 103} }, "all.toml:102: map field: row 2 has 2 hexes, not 3"},
 		{func(l *library.Library) { l.Maps[1].Rows[1] = "i a" }, "all.toml:92: map field: row 2 has 2 hexes, not 3"},
-		{func(l *library.Library) { l.Maps[0].Rows = nil }, fmt.Sprintf("all.toml:91: map other: from 1 to %d hexes", hex.MaxHexes)},
+		{func(l *library.Library) { l.Maps[0].Rows = nil }, fmt.Sprintf("all.toml:91: map other has 0 hexes, expected from 1 to %d", hex.MaxHexes)},
 		{func(l *library.Library) { l.Maps[0].Rows = []string{"x"} }, `all.toml:91: map other: no terrain has the glyph "x"`},
 		{func(l *library.Library) { l.Battles[1].Map = "feld" }, `all.toml:96: unknown map "feld"; did you mean "field"?`},
 		{func(l *library.Library) { l.Battles[1].Map = "sea" }, `all.toml:96: unknown map "sea"`},
-		{func(l *library.Library) { l.Battles[1].Map = "" }, fmt.Sprintf("all.toml:96: battle fight: a map, and at most %d units on it", program.MaxUnits)},
+		{func(l *library.Library) { l.Battles[1].Map = "" }, "all.toml:96: battle fight has units, but no map"},
 		{func(l *library.Library) { l.Battles[1].Policy = "odd" }, `all.toml:96: unknown policy "odd"`},
 		{func(l *library.Library) { l.Battles[1].Units[1].At = hex.Axial{Q: 2, R: 0} }, "all.toml:98: B is at 2,0, where no unit can be"},
 		{func(l *library.Library) { l.Battles[1].Units[1].At = hex.Axial{Q: 9, R: 0} }, "all.toml:98: B is at 9,0, where no unit can be"},
@@ -297,6 +299,10 @@ func TestFaultsOfALibrary(t *testing.T) {
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Event = "step:call" }) }, `all.toml:44: effect mark: unknown event "step:call"`},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Role = def.Lane }) }, "all.toml:44: effect mark: there are no lanes here; the roles are source, target, owner and any"},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Event = "UNIT_DIED" }) }, "all.toml:44: effect mark: UNIT_DIED has no source, so the role source never hears it"},
+		{func(l *library.Library) {
+			hears(l, func(x *def.Listener) { x.Event, x.Role = "UNIT_DIED", def.Target })
+		}, "all.toml:44: effect mark: the effects of a unit end before its UNIT_DIED, so the role target never hears it; listen to HIT with priority = 399"},
+		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Event, x.Role = "UNIT_DIED", def.Any }) }, ""},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Event, x.Reject = "HEALED", "no" }) }, "all.toml:44: effect mark: HEALED is a fact and cannot be rejected"},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.Limit = 1 }) }, "all.toml:44: effect mark: a condition is a function here: when, not where or limit_per_turn"},
 		{func(l *library.Library) { hears(l, func(x *def.Listener) { x.PerMatch = 1 }) }, "all.toml:44: effect mark: a condition is a function here: when, not where or limit_per_turn"},
@@ -363,7 +369,7 @@ func TestBoundsOfALibrary(t *testing.T) {
 			for i := range n {
 				l.Battles[0].Units = append(l.Battles[0].Units, library.Placement{Unit: "one", Name: fmt.Sprint(i), Side: 1 + i%2, At: hex.Axial{Q: i}})
 			}
-		}, fmt.Sprintf("all.toml:5: battle crowd: a map, and at most %d units on it", program.MaxUnits)},
+		}, "all.toml:5: battle crowd has 17 units; at most 16"},
 	} {
 		for n := c.max; n <= c.max+1; n++ {
 			lib := &library.Library{}

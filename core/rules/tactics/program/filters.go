@@ -2,6 +2,7 @@ package program
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"arbiter/core/def"
@@ -9,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
 )
 
@@ -37,6 +39,19 @@ func ReadingOf(name string) (kit.Property, error) {
 	return num.To[kit.Property](n), nil
 }
 
+// spanOf is the least and the most that a number of a unit can be, as far as they are certain.
+func spanOf(p kit.Property) kit.Span {
+	switch p {
+	case ReadSpeed:
+		return kit.AnyNumber
+	case ReadSide:
+		return kit.Span{Low: 1, High: 2}
+	case readHex:
+		return kit.Span{Low: 0, High: hex.MaxHexes}
+	}
+	return kit.Span{Low: 0, High: math.MaxInt32}
+}
+
 // vocabulary is what the filters of actions can ask: the stats of the unit that acts.
 func (c *compiler) vocabulary() *kit.Table {
 	t := &kit.Table{Things: []kit.Word{{Word: "self", Owned: true}}, Registry: c.p.Types}
@@ -53,6 +68,9 @@ func (c *compiler) conds(d *library.Definition, where []def.Cond) (list []kit.Co
 		x, err := kit.Compile(words, kit.Site{Pack: d.Pack, Vars: d.Vars}, w)
 		if err != nil {
 			c.fail(w.Pos, "%s: %v", d.ID, err)
+		}
+		if why := kit.Never(&x, spanOf(x.Left.Prop)); err == nil && why != "" {
+			c.p.Doubts = append(c.p.Doubts, &def.Fault{Pos: w.Pos, Msg: d.ID + ": " + why})
 		}
 		x.Clause = c.p.Clause(w.Pos, match.Filter, w.Text)
 		list = append(list, x)

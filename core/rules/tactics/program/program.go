@@ -41,6 +41,7 @@ type Program struct {
 	kinds   map[string]map[string]int
 	Policy  map[string]event.ListenerRef
 	Battles map[string]*Battle
+	Doubts  []*def.Fault // about filters that never hold
 }
 
 // BuffListener is a listener of an effect.
@@ -336,6 +337,8 @@ func (c *compiler) buffListener(n uint8, d *library.Buff, l *def.Listener) {
 		bad("there are no lanes here; the roles are source, target, owner and any")
 	case match.Unheard(td, l.Role) != "":
 		bad("%s", match.Unheard(td, l.Role))
+	case t == UnitDied && l.Role == def.Target:
+		bad("the effects of a unit end before its UNIT_DIED, so the role target never hears it; listen to HIT with priority = 399")
 	}
 	switch {
 	case l.Reject != "" && td.Kind != event.Ask:

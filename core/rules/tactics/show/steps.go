@@ -3,8 +3,10 @@ package show
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 )
@@ -62,7 +64,21 @@ func playStep(m *tactics.Match, step string) error {
 	case err == nil:
 		return fmt.Errorf("it was done, and should have been refused")
 	case !errors.As(err, &r) || want != "" && r.Code != want:
-		return fmt.Errorf("refused by %w, and should have been by %s", err, want)
+		return fmt.Errorf("refused by %w, and should have been by %s%s", err, want, meantReason(m, want))
 	}
 	return nil
+}
+
+// meantReason is the end of a message about a reason of a step: the one of the rules that was
+// meant by a word that is none of them.
+func meantReason(m *tactics.Match, want string) string {
+	var codes []string
+	p := tactics.Of(m).Program()
+	for _, r := range p.Reasons.Rejecting() {
+		codes = append(codes, p.Names.At(r).Code)
+	}
+	if slices.Contains(codes, want) {
+		return ""
+	}
+	return i18n.Meant(want, codes)
 }

@@ -103,7 +103,7 @@ func TestWhyNot(t *testing.T) {
 // TestPlaySteps: a step with an exclamation mark must be refused, for its reason if it names one.
 func TestPlaySteps(t *testing.T) {
 	for step, want := range map[string]string{
-		"! Ann slash Bob": "", "! activate Ann": "it was done, and should have been refused", "! Ann slash Bob: NO_SUCH": "and should have been by NO_SUCH", "Ann slash Bob": "step 1", "! Zoe slash": `unknown unit "Zoe"`,
+		"! Ann slash Bob": "", "! activate Ann": "it was done, and should have been refused", "! Ann slash Bob: NO_SUCH": "and should have been by NO_SUCH", "! Ann slash Bob: cooldwn": `and should have been by cooldwn; did you mean "cooldown"?`, "Ann slash Bob": "step 1", "! Zoe slash": `unknown unit "Zoe"`,
 	} { //maporder: each is compared
 		err := show.Play(skirmish(t), []string{step})
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
