@@ -260,11 +260,16 @@ function calm(me, ev, game)
   ev:rejct("CALM")
   game:team("e2")
 end
+== rule_scenario.toml
+[[scenario]]
+name = "calm"
+  mves = ["h2e2"]
 `)
 	want = `
 rule.lua:2:6: unknown-function: ev has no function "rejct" (hint: did you mean "reject"?)
 rule.lua:3:8: wrong-argument: game:team: argument 1 (piece) must be a number, not a string
-rule.toml:8:10: never-runs:`
+rule.toml:8:10: never-runs:
+rule_scenario.toml:3:3: unknown-key: unknown key "mves"; a scenario has name, mode, rules, options, fen, targets, refused, perft, moves, final, outcome, events; did you mean "moves"?`
 	if got := lines(check(t, dir), dir); !same(got, want) {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}

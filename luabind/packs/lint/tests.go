@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -18,10 +19,28 @@ const maxTests = 1000
 // verbs are what tests of the game can call.
 func (c *check) verbs() []runner.Verb { return c.target.game.All() }
 
+// scenarios reports the first fault of a pack's files of scenarios, which the loader does not read.
+func (c *check) scenarios(p *checkedPack) {
+	read := c.target.game.Scenarios
+	if read == nil {
+		return
+	}
+	var f load.Fault
+	switch err := read(p.source); {
+	case errors.As(err, &f):
+		text, _ := safeio.ReadFS(p.source.FS, strings.TrimPrefix(f.File, p.source.Name+"/"), testFile)
+		c.report(f.File, f.Line, column(text, max(f.Line, 1)), f.Code, f.Hint, "%s", f.Msg)
+	case err != nil:
+		name, msg, _ := strings.Cut(err.Error(), ": ")
+		c.report(name, 0, 0, load.BadFile, "", "%s", msg)
+	}
+}
+
 // tests checks the files of tests, which the loader does not read.
 func (c *check) tests() {
 	var list []source
 	for _, p := range c.packs {
+		c.scenarios(p)
 		found, err := safeio.Walk(p.source.FS, load.IsTest)
 		if err != nil {
 			continue // the loader has reported it

@@ -34,6 +34,8 @@ type Game struct {
 	Kinds map[Kind]string
 	// Examples are those of common verbs whose own is one of the card game.
 	Examples map[string]string
+	// Scenarios reads the files of scenarios of a pack, for its first fault; nil = the game has none.
+	Scenarios func(s load.Source) error
 	// Unlisted reports whether a command is of a kind that no list of legal commands has,
 	// such as the passing of time; nil = the lists have all commands.
 	Unlisted func(c match.Command) bool

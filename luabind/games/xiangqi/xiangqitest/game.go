@@ -22,6 +22,7 @@ var game = sync.OnceValue(func() *runner.Game {
 	g := runner.FromSetup(luaxiangqi.Definition(), cases)
 	g.Title, g.Manual, g.Verbs, g.Chinese, g.Examples = "Xiangqi", manual, append(g.Verbs, verbs...), chineseDocs, examples
 	g.Unlisted = func(c match.Command) bool { return c.Verb == xiangqi.Tick }
+	g.Scenarios = func(s load.Source) error { _, err := Read([]load.Source{s}); return err }
 	g.Tools.Forms = []games.Form{{Name: "scenario", Doc: "Positions with the expected results.", Shape: file{}}}
 	g.Load = func(sources []load.Source) (*games.Packs, error) {
 		p, err := luaxiangqi.Open(sources)

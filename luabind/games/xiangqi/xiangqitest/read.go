@@ -85,7 +85,7 @@ func Parse(name, text string) ([]*Scenario, error) {
 	for i, s := range doc.Scenario {
 		s.File, s.lines, s.index = name, lines, i
 		if s.Name == "" {
-			return nil, fmt.Errorf("%s:%d: a scenario needs a name", name, s.Line("name"))
+			return nil, load.Fault{File: name, Line: s.Line("name"), Code: load.MissingKey, Msg: "a scenario needs a name"}
 		}
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
@@ -99,7 +99,7 @@ func Parse(name, text string) ([]*Scenario, error) {
 func unknownKey(file string, key toml.Key, list []*Scenario) error {
 	word := key[len(key)-1]
 	if len(key) < 2 {
-		return fmt.Errorf("%s: unknown key %q; a file has a list [[scenario]]%s", file, word, i18n.Meant(word, []string{"scenario"}))
+		return load.Fault{File: file, Code: load.UnknownKey, Msg: fmt.Sprintf("unknown key %q; a file has a list [[scenario]]%s", word, i18n.Meant(word, []string{"scenario"}))}
 	}
 	line := 0
 	for i := range slices.Backward(list) {
@@ -107,7 +107,7 @@ func unknownKey(file string, key toml.Key, list []*Scenario) error {
 			line = list[i].Line(word)
 		}
 	}
-	return fmt.Errorf("%s:%d: unknown key %q; a scenario has %s%s", file, line, word, strings.Join(keys, ", "), i18n.Meant(word, keys))
+	return load.Fault{File: file, Line: line, Code: load.UnknownKey, Msg: fmt.Sprintf("unknown key %q; a scenario has %s%s", word, strings.Join(keys, ", "), i18n.Meant(word, keys))}
 }
 
 // Line is the line of a key, or of the scenario when it has no such key.
