@@ -28,7 +28,7 @@ func unusable(lib *library.Library) (warnings load.Faults) {
 			doubt := func(hint, format string, args ...any) {
 				warnings = append(warnings, games.Doubt(load.NeverLegal, u.File, u.Line, hint, format, append([]any{u.ID, id}, args...)...))
 			}
-			if least, most := leastSecs(a), mostSecs(lib, u); least > most {
+			if least, most := leastSecs(a), maxSecsOf(lib, u); least > most {
 				doubt("", "unit %s can never use %q: it takes %d s or more, and a turn of the unit has %d s at most", least, most)
 			}
 			if cost := leastEnergy(a); cost > u.EnergyCap {
@@ -76,8 +76,8 @@ func leastSecs(a *library.Action) int {
 	return a.Secs
 }
 
-// mostSecs is the time of a turn of a unit at most: with every effect of the packs that adds to it (T-01).
-func mostSecs(lib *library.Library, u *library.Unit) int {
+// maxSecsOf is the time of a turn of a unit at most: with every effect of the packs that adds to it (T-01).
+func maxSecsOf(lib *library.Library, u *library.Unit) int {
 	most := tactics.TurnSeconds + u.Speed
 	for i := range lib.Buffs {
 		most += max(lib.Buffs[i].Speed, 0)

@@ -276,8 +276,8 @@ rule_scenario.toml:3:3: unknown-key: unknown key "mves"; a scenario has name, mo
 }
 
 // TestTacticsPack: filters of actions that never hold, numbers of a hit outside of its listeners,
-// functions that may only read, and glyphs that replace shipped ones are reported. What an action
-// lacks (T-15) is reported only when the manifests have no errors: it may be in what is wrong.
+// functions that may only read, and glyphs that replace shipped ones are reported. Actions
+// that nobody can use (T-15) are reported only when the manifests have no errors.
 func TestTacticsPack(t *testing.T) {
 	const head = "== pack.toml\nid = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tactics\"\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n"
 	action := func(id, more string) string {

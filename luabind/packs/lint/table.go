@@ -175,7 +175,7 @@ var Codes = []Rule{
 	{Code: load.BriefEffect, Severity: Warning, What: i18n.Text{EN: "An action puts an effect on its own unit for 1 turn, but the effect concerns actions of others.", ZH: "动作给自身施加1回合的效果，而该效果针对其他单位的动作。"},
 		Why: "It ends before the enemy's turn (T-05).", Tested: "luabind/games/tactics, TestT05_Lint"},
 	{Code: load.NeverLegal, Severity: Warning, What: i18n.Text{EN: "A unit of tactics can never use one of its actions, or no unit has an action.", ZH: "战术战斗的单位永远无法使用自己的某个动作，或没有单位拥有该动作。"},
-		Why: "The unit cannot pay for it, its turn is too short even with every effect of the packs that adds time, or no attack of the unit provides what a derived action requires (T-15).", Tested: "luabind/games/tactics, TestT15_LintUse"},
+		Why: "The unit cannot pay for it, or no attack of the unit provides what a derived action requires (T-15). Or its turn is too short, even with every effect of the packs that adds time.", Tested: "luabind/games/tactics, TestT15_LintUse"},
 	{Code: load.UnplayedSteps, Severity: Warning, What: i18n.Text{EN: "A battle of tactics has steps without a log.", ZH: "战术战斗的战斗有步骤而没有战报。"},
 		Why: "A test plays the steps to compare the log (T-25), so without a log nothing plays them.", Tested: "luabind/games/tactics, TestT15_LintUse"},
 	{Code: load.ReadsQueued, Severity: Warning, What: i18n.Text{EN: "In a game of a pack, a function or a list of effects reads a counter or a zone that it has already changed.", ZH: "由扩展包定义的游戏中，函数或效果列表读取了它先前改变的计数或区域。"},

@@ -69,8 +69,8 @@ func playStep(m *tactics.Match, step string) error {
 	return nil
 }
 
-// meantReason is the end of a message about a reason of a step: the one of the rules that was
-// meant by a word that is none of them.
+// meantReason is the end of a message about an unknown reason of a step: the one of the rules
+// that was meant.
 func meantReason(m *tactics.Match, want string) string {
 	var codes []string
 	p := tactics.Of(m).Program()
