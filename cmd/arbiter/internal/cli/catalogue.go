@@ -46,7 +46,9 @@ var (
 	listed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w.:@/-]+(?:, [\w.:@/-]+)+$`) })
 	// counted is a format up to the ending of a noun that is counted.
 	counted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%(?:\[\d+\])?d(?: [a-z]+)+$`) })
-	hinted  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(.*) \(hint: (.*)\)$`) })
+	// calledAt is a message of a script with the handler that ran and the event that called it.
+	calledAt = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)^(.*) (\([\w:-]+\.[\w.:-]+(?: at [\w:]+)?\))$`) })
+	hinted   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(.*) \(hint: (.*)\)$`) })
 )
 
 // newCatalogue reads lines of English formats, each followed by its Chinese. What %s and %q fill
@@ -127,6 +129,11 @@ func (c *translation) in(text string) (zh string, ok bool) {
 		said, one := c.in(m[1])
 		hint, two := c.in(m[2])
 		return said + "（提示：" + hint + "）", one || two
+	}
+	if m := calledAt().FindStringSubmatch(text); m != nil {
+		if said, found := c.in(m[1]); found {
+			return said + " " + m[2], true
+		}
 	}
 	if zh, size := c.placed(text); size > 0 {
 		return zh, true

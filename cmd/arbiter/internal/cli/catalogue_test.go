@@ -38,6 +38,10 @@ func TestTranslate(t *testing.T) {
 	c = newCatalogue(reportsInChinese)
 	for _, x := range [][2]string{
 		{"prompt:1: game:damage: argument 2 (n) must be a number from -9999 to 9999, got 99999", "prompt:1: game:damage：第2个参数（n）应为-9999至9999的数，得到99999"},
+		{"a/b.lua:3: attempt to perform arithmetic on local 'n' (a nil value) (sidestep.run at EXECUTE_BEGAN)", "a/b.lua:3: 无法对类型为 nil 的值做算术（local“n”） (sidestep.run at EXECUTE_BEGAN)"},
+		{"a/b.toml:6: only a move or an attack pays for seconds of movement", "a/b.toml:6: 只有移动和攻击按移动的秒数付费"},
+		{"a/b.toml:6: effect iced: a condition is a function here: when, not where or limit_per_turn", "a/b.toml:6: 效果 iced：这里的条件是函数：写 when，而不是 where 或 limit_per_turn"},
+		{`a/b.toml:3: the policy "cold" chose 0 of 2 (cold.choose)`, "a/b.toml:3: 策略“cold”选了第0个选项，而选项共2个 (cold.choose)"},
 		{`prompt:1: game:cooldown: the unit has no action "shoot"`, "prompt:1: game:cooldown：该单位没有动作“shoot”"},
 		{`game:living: argument 1 (team) must be "red" or "black", got blue`, "game:living：第1个参数（team）应为“red”或“black”，得到 blue"},
 		{`game:living: argument 2 (kind) must be one of horse, cannon, got hors; did you mean "horse"?`, "game:living：第2个参数（kind）应为以下之一：horse、cannon，得到 hors；是不是“horse”？"},
