@@ -106,7 +106,8 @@ func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 	case err == nil:
 		return marks, meta, nil
 	case errors.As(err, &syntax):
-		return nil, meta, &Fault{File: file, Code: BadSyntax, Line: syntax.Position.Line, Col: syntax.Position.Col, Msg: "not TOML: " + plainSyntax(syntax.Message, text)}
+		return nil, meta, &Fault{File: file, Code: BadSyntax, Line: syntax.Position.Line, Col: syntax.Position.Col, Msg: "not TOML: " + plainSyntax(syntax.Message, text),
+			Hint: ofAnother(text, syntax.Position.Line)}
 	}
 	return nil, meta, ofOtherKind(file, err)
 }
@@ -121,6 +122,26 @@ func plainSyntax(message, text string) string {
 		message = strings.ReplaceAll(message, quoted, "the end of the file")
 	}
 	return message
+}
+
+// ofAnother returns the hint for a header [NAME] in a text that has [[NAME]] above: its author
+// means one more of the list.
+func ofAnother(text string, line int) string {
+	lines := strings.Split(text, "\n")
+	if line < 1 || line > len(lines) {
+		return ""
+	}
+	header, _, _ := strings.Cut(strings.TrimSpace(lines[line-1]), "#")
+	header = strings.TrimSpace(header)
+	if strings.HasPrefix(header, "[[") || !strings.HasPrefix(header, "[") {
+		return ""
+	}
+	for _, above := range lines[:line-1] {
+		if strings.HasPrefix(strings.TrimSpace(above), "["+header+"]") {
+			return fmt.Sprintf("write [%s], as above", header)
+		}
+	}
+	return ""
 }
 
 // wrongKind matches the library's message for a value of the wrong type.
