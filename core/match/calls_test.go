@@ -349,6 +349,10 @@ func TestWhatOtherPacksLack(t *testing.T) {
 		}
 	}
 	lacks("the packs no longer have the event type PAID") // of the edit, which comes first
+	again := open(t, logged, &ledgerRules{things: []string{"corn"}}, nil)
+	must(t, again.Inject([]event.Event{payment(3)}))
+	again.Clear()
+	must(t, match.New[ledger](&ledgerRules{things: []string{"corn"}}, &match.Program{Types: only, Listeners: make([]match.Listener, 1)}, logged).Adopt(anyOf{again})) // another match has no such edit
 	s := num.SplitStream(2, 0)
 	is(t, "the match goes on", m.Chance(&s, 1), 0)
 }

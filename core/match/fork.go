@@ -125,7 +125,7 @@ func (eng *engine[S]) Clear() {
 	m := &eng.match
 	m.seq, m.last, m.length, m.trimmed, m.viewer = 0, 0, 0, 0, event.NoPlayer
 	m.queue.Reset()
-	m.log, m.mods, m.commands, eng.history = nil, nil, nil, nil
+	m.log, m.mods, m.commands, m.edits, eng.history = nil, nil, nil, nil, nil
 	m.recall = recall{}
 	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil
 	m.heeded, m.changing, m.ended, m.late = someTypes{}, false, byRules, 0
