@@ -246,4 +246,14 @@ func TestAFailedHandlerLeavesNothing(t *testing.T) {
 	}
 	is(t, "what happened", fmt.Sprint(paid, m.State.Of, len(m.Mods())), "[5 100] [5 0 0 0] 0")
 	is(t, "what was overlooked", match.IsFault(m.Excused()), true)
+
+	// What should have come in the place of a rejected ask.
+	half.Reject, half.Run, half.Priority = 1, 3, 150
+	run3 := &engineOfBooks{run: func(m *books, fn def.FuncRef) error {
+		m.Queue(event.New(lPaid))
+		return errors.New("half done")
+	}}
+	m = open(t, logged, &ledgerRules{things: []string{"corn"}}, run3, half)
+	must(t, m.Do(match.Command{Verb: 1, Choice: 5}))
+	is(t, "the events of a rejection", fmt.Sprint(len(m.Log()), m.Log()[0].Rejected), "1 true")
 }

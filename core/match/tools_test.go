@@ -212,6 +212,27 @@ func TestTheRefereeEndsAMatch(t *testing.T) {
 	if by, ok := m.Ended(); !ok || by != event.NoPlayer || m.Outcome().Result != "draw" || len(m.Outcome().Winners) != 0 {
 		t.Errorf("a draw: %d, %v, %+v", by, ok, m.Outcome())
 	}
+	no := &ledgerRules{things: []string{"corn"}, apply: func(m *books, _ *event.Event) { m.Refuse(&match.Refusal{Code: "NO"}) }}
+	b := open(t, logged, no, nil)
+	if err := b.Do(match.Command{Player: 1, Late: true}); err == nil || b.Late(1) {
+		t.Errorf("a rejected command: %v, and it is late: %v", err, b.Late(1))
+	}
+}
+
+// TestWorthOfResults: a victory is worth 1, a defeat or a loss of all -1, and the rest 0. Nobody wins a void
+// match, also where its outcome names winners.
+func TestWorthOfResults(t *testing.T) {
+	players := func(p ...event.Player) []event.Player { return p }
+	for _, c := range []struct {
+		o    match.Outcome
+		want string
+	}{
+		{match.Outcome{}, "[0 0 0]"}, {match.Decided(1), "[-1 1 -1]"}, {match.Decided(event.NoPlayer), "[0 0 0]"},
+		{match.Outcome{Result: "loss", Winners: players(0)}, "[-1 -1 -1]"}, {match.Outcome{Result: "void", Winners: players(0)}, "[0 0 0]"},
+		{match.Outcome{Result: "win", Winners: players(0), Drawn: players(2)}, "[1 -1 0]"},
+	} {
+		is(t, fmt.Sprintf("%+v", c.o), fmt.Sprint([]int{c.o.Worth(0), c.o.Worth(1), c.o.Worth(2)}), c.want)
+	}
 }
 
 // TestTrim: the log is cut up to an event, what is left stays, and a match with history is not cut.
