@@ -184,8 +184,10 @@ func (eng *engine[S]) callOne(e *event.Event, c Candidate) Result {
 		if g.priority >= Projections {
 			m.mode = watching
 		}
-		if err := g.onEvent(m, *e); err != nil {
-			m.failPack(err)
+		if m.bearing == strict {
+			eng.callRegistered(g, e)
+		} else {
+			m.leniently(func() { eng.callRegistered(g, e) })
 		}
 		return Ran
 	}
@@ -218,6 +220,13 @@ func (eng *engine[S]) callOne(e *event.Event, c Candidate) Result {
 		eng.Call(l.Run, c.Self)
 	}
 	return Ran
+}
+
+func (eng *engine[S]) callRegistered(g *registered, e *event.Event) {
+	m := &eng.match
+	if err := g.onEvent(m, *e); err != nil {
+		m.fail(err)
+	}
 }
 
 func (eng *engine[S]) when(l *Listener, self event.Entity) bool {

@@ -223,9 +223,7 @@ func TestGamesWithoutCards(t *testing.T) {
 // handler queued and changed before it failed does not happen.
 func TestAFailedHandlerLeavesNothing(t *testing.T) {
 	run := func(m *books, fn def.FuncRef) error {
-		e := event.New(lPaid)
-		e.Args[0] = 100 * int32(fn)
-		m.Queue(e)
+		m.Queue(payment(100 * int32(fn)))
 		if fn == 2 {
 			m.Modify(0, event.OpAdd, 7)
 			return errors.New("half done")
@@ -238,22 +236,32 @@ func TestAFailedHandlerLeavesNothing(t *testing.T) {
 		t.Errorf("a command that does not give up: %v", err)
 	}
 	must(t, m.Do(match.Command{Verb: 1, Choice: 5})) // it gives up
-	var paid []int32
-	for _, e := range m.Log() {
-		if e.Type == lPaid {
-			paid = append(paid, e.Args[0])
-		}
-	}
-	is(t, "what happened", fmt.Sprint(paid, m.State.Of, len(m.Mods())), "[5 100] [5 0 0 0] 0")
+	is(t, "what happened", fmt.Sprintln(paid(m), m.State.Of, len(m.Mods())), "5 100 [5 0 0 0] 0\n")
 	is(t, "what was overlooked", match.IsFault(m.Excused()), true)
 
 	// What should have come in the place of a rejected ask.
 	half.Reject, half.Run, half.Priority = 1, 3, 150
-	run3 := &engineOfBooks{run: func(m *books, fn def.FuncRef) error {
+	replaces := &engineOfBooks{run: func(m *books, _ def.FuncRef) error {
 		m.Queue(event.New(lPaid))
 		return errors.New("half done")
 	}}
-	m = open(t, logged, &ledgerRules{things: []string{"corn"}}, run3, half)
+	m = open(t, logged, &ledgerRules{things: []string{"corn"}}, replaces, half)
 	must(t, m.Do(match.Command{Verb: 1, Choice: 5}))
 	is(t, "the events of a rejection", fmt.Sprint(len(m.Log()), m.Log()[0].Rejected), "1 true")
+
+	// A listener of a program may return its error, or do what it must not.
+	for name, fails := range map[string]func(m *books) error{ //maporder: each has its own match
+		"an error": func(*books) error { return errors.New("half done") }, "a misuse": func(m *books) error { m.Reject(1, 0, 0); return nil },
+	} {
+		m = open(t, logged, &ledgerRules{things: []string{"corn"}}, nil)
+		m.Register(match.GoListener[ledger]{Name: "host", Supports: lPaid, Priority: 700, OnEvent: func(m *books, _ event.Event) error {
+			m.Queue(event.New(lStep))
+			m.Queue(payment(9))
+			return fails(m)
+		}})
+		if err := m.Do(match.Command{Verb: 1, Choice: 5}); err != nil {
+			t.Errorf("%s: nobody can give up: %v", name, err)
+		}
+		is(t, name, paid(m), "5")
+	}
 }

@@ -64,11 +64,15 @@ func (m *common) failPack(err error) {
 // callLeniently runs a handler, and takes back what it did if it fails.
 func (eng *engine[S]) callLeniently(fn def.FuncRef, self event.Entity) {
 	m := &eng.match
-	if m.bearing == silent || m.fault != nil {
-		return
+	if m.bearing != silent && m.fault == nil {
+		m.leniently(func() { eng.call(fn, self) })
 	}
+}
+
+// leniently runs a listener or handler, and takes back what it did if it fails.
+func (m *common) leniently(run func()) {
 	mark, was, mods, instead := m.queue.Mark(), *m.cur, len(m.mods), len(m.instead)
-	eng.call(fn, self)
+	run()
 	if m.fault != nil {
 		m.fault = nil
 		m.queue.Cut(mark)
