@@ -265,3 +265,26 @@ func TestAFailedHandlerLeavesNothing(t *testing.T) {
 		is(t, name, paid(m), "5")
 	}
 }
+
+// TestMisuseIsTakenBack: a script engine takes back the fault of a call at the wrong time, and fails the command
+// with an error of its own, which has the position. It cannot take back other faults.
+func TestMisuseIsTakenBack(t *testing.T) {
+	for _, c := range []struct {
+		call func(m *books)
+		want string
+	}{
+		{func(m *books) { m.Reject(1, 0, 0) }, "line 3: PAID is not an ask: it cannot be rejected (hears at PAID)"},
+		{func(m *books) { m.Fail(errors.New("it breaks")) }, "it breaks (hears at PAID)"},
+		{func(*books) {}, "<nil>"},
+	} {
+		script := &engineOfBooks{run: func(m *books, _ def.FuncRef) error {
+			c.call(m)
+			if err := m.Misuse(); err != nil {
+				return fmt.Errorf("line 3: %w", err)
+			}
+			return nil
+		}}
+		m := open(t, logged, &ledgerRules{things: []string{"corn"}}, script, match.Listener{ID: "hears", Type: lPaid, Priority: 700, Run: 1})
+		is(t, "the error", fmt.Sprint(m.Do(pay(0, 1, 0))), c.want)
+	}
+}
