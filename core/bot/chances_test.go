@@ -290,6 +290,15 @@ func TestAdviceIsTested(t *testing.T) {
 	b.Renew(1, 0)
 	o := b.Advise(v, 1, match.Command{Choice: 1})
 	is(t, "interrupted", fmt.Sprint(o.Chances, len(o.Best), len(o.Also)), "[500 500] 0 0")
+
+	v.cost = 3 * iterWork // so that the search has no work left for the command that is asked about
+	b = &MCTS{iterations: 10}
+	b.Renew(1, 0)
+	b.Advise(v, 1)
+	is(t, "tries in a costly search", visits()[1], 0)
+	b.Renew(1, 0)
+	b.Advise(v, 1, match.Command{Choice: 1})
+	is(t, "tries when it is asked about", visits()[1], 1)
 }
 
 // TestLeadsThatBothHave: of two seats only the difference of their leads is a lead. With more seats each lead counts alone.
@@ -329,8 +338,8 @@ func TestGreedyComparesWithThePresent(t *testing.T) {
 	}
 }
 
-// TestForcedCommandsCostNothing: a search that has no choice does not count the work of the last one again.
-func TestForcedCommandsCostNothing(t *testing.T) {
+// TestWorkOfAChoice: the work of a bot is that of its last choice. It is 0 for a search that has nothing to choose.
+func TestWorkOfAChoice(t *testing.T) {
 	v := on(func(l *law) { l.legal, l.cost = choices(4), 5 })
 	b := &MCTS{iterations: 20}
 	b.Renew(1, 0)
@@ -342,4 +351,11 @@ func TestForcedCommandsCostNothing(t *testing.T) {
 		b.Choose(v)
 		is(t, fmt.Sprintf("%d commands cost work", len(c.legal)), b.Work() > 0, c.costs)
 	}
+	v.legal = choices(3)
+	g := &Greedy{}
+	g.Renew(1, 0)
+	g.Choose(v)
+	first := g.Work()
+	g.Choose(v)
+	is(t, "greedy counts the work of each choice alone", g.Work(), first)
 }
