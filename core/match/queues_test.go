@@ -225,12 +225,23 @@ func TestResultsForPeople(t *testing.T) {
 	m := open(t, logged, r, nil)
 	must(t, m.Forfeit(2))
 	is(t, "who forfeits", fmt.Sprint(m.Outcome().Result, m.Outcome().Winners), "win[0 1]")
+	for teams, want := range map[allies]string{{1, 2, 2}: "win[0]", {1, 2, 1}: "win[1]", {1, 1, 1}: "loss[]"} { //maporder: each is compared
+		r.also = func(c *match.Capabilities[ledger]) { c.Ally = teams }
+		m := open(t, logged, r, nil)
+		must(t, m.Forfeit(2))
+		is(t, fmt.Sprint("who forfeits, with the teams ", teams), fmt.Sprint(m.Outcome().Result, m.Outcome().Winners), want)
+	}
 	for p, want := range map[event.Player]string{3: "there is no player 4", -1: "there is no player 0"} { //maporder: each is compared
 		if err := m.Forfeit(p); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
 }
+
+// allies are the teams of the players of a ledger.
+type allies [3]int
+
+func (a allies) Allied(_ *books, p, q event.Player) bool { return a[p] == a[q] }
 
 // TestDomainsInChinese: values have their words in both languages, and are read in both. Ids are the same in all.
 func TestDomainsInChinese(t *testing.T) {
