@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"arbiter/core/event"
@@ -249,4 +250,33 @@ func TestBoundsOfObservations(t *testing.T) {
 	is(t, "features of a match of another game", into[0], 0)
 	is(t, "a command without a verb", eye.Index(show.Facade(m).View(0), match.Command{}), -1)
 	is(t, "a verb that there is not", eye.Index(show.Facade(m).View(0), match.Command{Verb: tactics.VerbCount}), -1)
+}
+
+// TestFormsOfEyes: a command with a part beyond its size has no number. Numbers and features that end in the name
+// of a list have its bounds, unless they have some already. A list of numbers lacks only those that are 0.
+func TestFormsOfEyes(t *testing.T) {
+	f := &observe.Form{}
+	one, two := f.Block("one", observe.Part{Name: "a", Size: 2}, observe.Part{Name: "b", Size: 3}), f.Block("two", observe.Part{Name: "a", Size: 4})
+	for parts, want := range map[[2]int]int{{0, 0}: 0, {1, 2}: 5, {2, 0}: -1, {0, 3}: -1, {-1, 0}: -1, {0, -1}: -1} { //maporder: each is compared
+		if got := f.Index(one, parts[0], parts[1]); got != want {
+			t.Errorf("the command %v has number %d, want %d", parts, got, want)
+		}
+	}
+	if got := [2]int{f.Index(two, 0), f.Index(two, 4)}; got != [2]int{6, -1} {
+		t.Errorf("the second block has %v", got)
+	}
+	f.List("colour", "red", "green")
+	f.Number("", "of.colour", "of.player", "of.size")
+	f.Bound(f.Number("counter.", "colour"), observe.Short)
+	f.Feature("", "of.colour", "of.player", "of.size")
+	f.Limit(f.Feature("counter.", "colour"), observe.Short)
+	f.Close(3)
+	if want := []observe.Bounds{observe.UpTo(1), observe.UpTo(3), observe.Any, observe.Short}; !slices.Equal(f.Bounds, want) || !slices.Equal(f.Limits, want) {
+		t.Errorf("numbers within %v, features within %v; want %v", f.Bounds, f.Limits, want)
+	}
+	x := observe.NewSparse()
+	x.Run(7, []int32{-1, 0, 1, math.MinInt32, 0, math.MaxInt32})
+	if got, want := fmt.Sprint(x.Places(), x.Values()), fmt.Sprint([]int{7, 9, 10, 12}, []int{-1, 1, math.MinInt32, math.MaxInt32}); got != want {
+		t.Errorf("listed: %s, want %s", got, want)
+	}
 }
