@@ -210,6 +210,10 @@ func TestRecordAppends(t *testing.T) {
 	if err := m.Record(&file); err != nil || file.writes != 6 {
 		t.Fatalf("%d lines at first: %v", file.writes, err)
 	}
+	f := m.Fork(nil)
+	if err := f.Do(f.Legal(f.ToAct()[0])[0]); err != nil || file.writes != 6 {
+		t.Fatalf("%d lines after a command of a fork: %v", file.writes, err)
+	}
 	for range 4 {
 		if err := m.Do(m.Legal(m.ToAct()[0])[0]); err != nil {
 			t.Fatal(err)

@@ -75,6 +75,20 @@ func TestBotsOfPacks(t *testing.T) {
 			t.Errorf("with the same stream, choice %d is another", i)
 		}
 	}
+	var pair []match.Command
+	for at := len(legal) - 1; len(pair) != 2; at-- { // of the last piece with two moves
+		pair = slices.DeleteFunc(slices.Clone(legal), func(c match.Command) bool { return c.Source != legal[at].Source })
+	}
+	twice, _, _ := made("", fmt.Sprintf("return it:piece() == %d and 2 or 1", pair[0].Source))
+	taken := map[match.Command]int{}
+	for range 40 {
+		taken[twice.Choose(view)]++
+	}
+	for _, c := range pair { // by chance among equals, though worse ones came before them
+		if taken[c] < 40/len(pair)/3 {
+			t.Errorf("of %d equal best commands it takes %v: %v", len(pair), c, taken)
+		}
+	}
 	_, other, _ := made("", "return 1")
 	if d, _ := p.Library().Bot("mine"); p.NewBot(d, 8, 1).Choose(view) == first[0] && p.NewBot(d, 7, 1).Choose(view) == first[0] && p.NewBot(d, 6, 2).Choose(view) == first[0] {
 		t.Error("another seed is the same stream")
