@@ -257,4 +257,11 @@ func TestForksKeepTheirSeeds(t *testing.T) {
 			t.Errorf("%s: the loaded session has another state", name)
 		}
 	}
+	was, in := c.save(), c.fork
+	if err := c.enter(c.forkOf("main")); err != nil || c.loaded.setup.Seed != 3 || in.seed != 9 {
+		t.Fatalf("in the other fork the seed is %d: %v", c.loaded.setup.Seed, err)
+	}
+	if c.restore(was); c.fork != in || c.loaded.setup.Seed != in.seed || c.seed != in.seed {
+		t.Errorf("after a line that failed in another fork the seed is %d, want %d", c.loaded.setup.Seed, in.seed)
+	}
 }

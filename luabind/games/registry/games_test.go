@@ -125,6 +125,11 @@ func TestNamesOfPeople(t *testing.T) {
 			t.Errorf("%s is the mode %q, want %q: %v", name, id, want, err)
 		}
 	}
+	for word, want := range map[string]string{"TACTICS": "tactics", "card game": "tcg", "卡牌对战": "tcg", "Duel": ""} { //maporder: each is compared
+		if g, ok := kits.All().Named(word); ok != (want != "") || ok && g.Name != want {
+			t.Errorf("%s is a game: %v, want %q", word, ok, want)
+		}
+	}
 	_, p, _, err := kits.All().Find("duel", "", nil)
 	if err != nil {
 		t.Fatal(err)

@@ -211,6 +211,48 @@ end
 	}
 }
 
+// TestDealsOfOthers: cards that are dealt or gathered for a player come from the zone of that player,
+// unless the script names another one.
+func TestDealsOfOthers(t *testing.T) {
+	action := func(id string) string {
+		return "[[action]]\nid = \"" + id + "\"\nname = { en = \"Raid\" }\nscript = \"raid.lua\"\nrun = \"" + id + "\"\n"
+	}
+	p := packOf("joust", map[string]string{"joust.toml": joust, "joust.lua": "function broken(me, it, game)\n  return 1\nend\n",
+		"raid.toml": action("raid") + action("sweep") + action("swap"), "raid.lua": `
+function raid(me, ev, game) game:deal{ from = "camp", to = "board", player = 2 } end
+function sweep(me, ev, game) game:gather{ from = "camp", to = "board", player = 2 } end
+function swap(me, ev, game) game:deal{ from = "camp", to = "board", player = 2, of = 1 } end
+`})
+	s, b := benchOf(t, "joust", []load.Source{p}, `
+local function after(t, command)
+  local a, b = t:put(1, "camp", "KNIGHT"), t:put(2, "camp", "KNIGHT")
+  t:turn(1)
+  t:command(command)
+  return a, b
+end
+function test_raid(t)
+  local a, b = after(t, "raid")
+  t:expect(a, {zone = "camp"})
+  t:expect(b, {zone = "board"})
+end
+function test_sweep(t)
+  local a, b = after(t, "sweep")
+  t:expect(a, {zone = "camp"})
+  t:expect(b, {zone = "board"})
+end
+function test_swap(t)
+  local a, b = after(t, "swap")
+  t:expect(a, {zone = "board"})
+  t:expect(b, {zone = "camp"})
+end
+`)
+	for i, test := range s.Tests {
+		if f := b.Run(i); f != nil {
+			t.Errorf("%s: %s\n%s", test.Name, f, f.Board)
+		}
+	}
+}
+
 // TestEventsAreSeen: events have cards by the numbers that verbs return, and what a player must
 // not read of them is hidden.
 func TestEventsAreSeen(t *testing.T) {

@@ -41,6 +41,9 @@ func TestNobodyOfTheFirstAPI(t *testing.T) {
 	if early := nobody(t, "api = 1", strings.Join(calls, "\n  ")); early != nil {
 		t.Errorf("api = 1, one of %q: %v", calls, early)
 	}
+	if err := nobody(t, "api = 2\ngame = \"tcg\"", "game:look(1, game:base(1))"); err == nil || !strings.Contains(err.Error(), "must be a card of this match, no base and no fixture") {
+		t.Errorf("a base is taken for a card: %v", err)
+	}
 	if len(calls) < 10 {
 		t.Errorf("only %d functions have been called", len(calls))
 	}

@@ -77,7 +77,7 @@ rule.lua:7:8: unknown-function: game has no function "dammage" (hint: did you me
 }
 
 // TestAnswers checks what the answer of a declared choice is compared with: it must be
-// one of its options, or of the kind that is chosen. Offered options are checked too. A
+// one of its options, or of one of several choices, or of the kind that is chosen. Offered options are checked too. A
 // function with other callers may get any value, and a choice of another definition is
 // unknown.
 func TestAnswers(t *testing.T) {
@@ -87,6 +87,11 @@ func TestAnswers(t *testing.T) {
 id = "way"
 of = "words"
 options = [{ id = "draw", name = { en = "Draw" } }, { id = "heal", name = { en = "Heal" } }]
+run = "took"
+[[rule.choice]]
+id = "again"
+of = "words"
+options = [{ id = "draw", name = { en = "Draw" } }, { id = "skip", name = { en = "Skip" } }]
 run = "took"
 [[rule.choice]]
 id = "sure"

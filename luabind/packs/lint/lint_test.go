@@ -121,8 +121,12 @@ my/pack/second.lua:1:5: syntax: syntax error near "="`
 // other.
 func TestOrderByTie(t *testing.T) {
 	of := func(id, does, requires string) string {
+		run := "run = \"change\"\n"
+		if effect, is := strings.CutPrefix(does, "effects"); is {
+			does, run = "return ev", "effects = [{"+effect+" }]\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"change\"\n"
+		}
 		return "\n== " + id + "/pack.toml\nid = \"" + id + "\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"" + requires + "]\n" +
-			"== " + id + "/rule.toml\n[[rule]]\nid = \"" + strings.ToUpper(id) + "\"\nname = { en = \"Rule\" }\nscript = \"rule.lua\"\n[[rule.listener]]\nevent = \"DAMAGE_MODIFIED\"\nrole = \"any\"\npriority = 311\nrun = \"change\"\n" +
+			"== " + id + "/rule.toml\n[[rule]]\nid = \"" + strings.ToUpper(id) + "\"\nname = { en = \"Rule\" }\nscript = \"rule.lua\"\n[[rule.listener]]\nevent = \"DAMAGE_MODIFIED\"\nrole = \"any\"\npriority = 311\n" + run +
 			"== " + id + "/rule.lua\nfunction change(me, ev, game)\n  more(ev)\nend\n\nfunction more(ev)\n  " + does + "\nend\n"
 	}
 	for _, c := range []struct {
@@ -131,6 +135,7 @@ func TestOrderByTie(t *testing.T) {
 	}{
 		{"ev:add(1)", "ev:multiply(2)", "", 2}, {"ev:add(1)", "ev:add(2)", "", 0}, {"ev:multiply(2)", "ev:multiply(3)", "", 0},
 		{"ev:set(1)", "ev:set(2)", "", 2}, {"ev:add(1)", "ev:multiply(2)", ", \"ones\"", 0}, {"ev:amount()", "ev:multiply(2)", "", 0},
+		{"effects type = \"ADD_AMOUNT\", amount = 1", "ev:multiply(2)", "", 2}, {"effects type = \"ADD_AMOUNT\", amount = 1", "ev:multiply(2)", ", \"ones\"", 0},
 	} {
 		dir := t.TempDir()
 		writeIn(t, dir, of("ones", c.one, "")+of("others", c.other, c.requires))

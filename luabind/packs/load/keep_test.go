@@ -280,6 +280,26 @@ func TestLittleIsReadAgain(t *testing.T) {
 	}
 }
 
+// TestKeptPartsKnowNames: a definition that names a script is read again when the script with the
+// same functions has another name.
+func TestKeptPartsKnowNames(t *testing.T) {
+	pack := map[string]string{
+		"pack.toml": "id = \"a\"\nversion = \"1\"\napi = 2\ngame = \"toy\"\nlicense = \"MIT\"\n",
+		"x.toml":    "[[thing]]\nid = \"A\"\nscript = \"s.lua\"\nrun = \"go\"\n", "s.lua": "function go() end\n",
+	}
+	first, _, held := outcome([]Source{{Name: "a", FS: fsOf(pack)}}, true)
+	if held == nil {
+		t.Fatal(first)
+	}
+	pack["r.lua"] = pack["s.lua"]
+	delete(pack, "s.lua")
+	renamed := []Source{{Name: "a", FS: fsOf(pack)}}
+	if got, _, _ := outcome(renamed, true); got != examined(renamed) || !strings.Contains(got, "s.lua") {
+		t.Errorf("after the last load, the load gives %s, want %s", got, examined(renamed))
+	}
+	runtime.KeepAlive(held)
+}
+
 // TestNothingIsKeptForTools: a load that collects what it reads takes nothing over, and a load with
 // faults leaves nothing behind that would hide them from the next.
 func TestNothingIsKeptForTools(t *testing.T) {

@@ -1,6 +1,7 @@
 package mutate
 
 import (
+	"slices"
 	"testing"
 
 	"arbiter/core/def"
@@ -19,6 +20,26 @@ func TestBandsGoPastListeners(t *testing.T) {
 			{Type: 7, Pos: at(5), Priority: 600}, {Type: 7, Pos: at(9), Priority: c.other}, {Type: 8, Pos: at(7), Priority: 550}}}}
 		if got := m.between(&load.Spot{Line: 6, Table: 5}, c.low); got != c.want {
 			t.Errorf("the other has the priority %d: %v", c.other, got)
+		}
+	}
+}
+
+// TestSignsInStringsStay: what looks like a sign or a number in a string stays a part of the string,
+// whatever is escaped in it. Comments are left out.
+func TestSignsInStringsStay(t *testing.T) {
+	for text, want := range map[string][]string{
+		`say("a < 1 \" < 2") return`:    {"say", "(", `"a < 1 \" < 2"`, ")", "return"},
+		`say('it\'s > 3', 4)`:           {"say", "(", `'it\'s > 3'`, ",", "4", ")"},
+		`x = "\\" < y`:                  {"x", "=", `"\\"`, "<", "y"},
+		"x = [=[ 1 < ]] 2 ]=] >= 0x1F":  {"x", "=", "[=[ 1 < ]] 2 ]=]", ">=", "0x1F"},
+		"-- 1 < 2\nx --[[ 3\n4 ]] ~= y": {"x", "~=", "y"},
+	} { //maporder: each by itself
+		var got []string
+		for _, tok := range tokens(text) {
+			got = append(got, text[tok.from:tok.to])
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -143,6 +143,7 @@ var cardFailures = []failure{
 	{"seen", `t:seen(3, 1)`, "must be a player"},
 	{"no_event", duel + `t:attack(a, b) t:no_event("KILL_OCCURRED", {target = b})`, "there is KILL_OCCURRED"},
 	{"mark", `t:mark(1)`, "takes 0 arguments"},
+	{"mark", duel + `t:attack(a, b) t:fork(function() t:mark() end) t:no_event("KILL_OCCURRED", {target = b})`, "there is KILL_OCCURRED"},
 	{"order", duel + `t:attack(a, b) t:order("TARGET_LOCKED", "ATTACK_DECLARED")`, "event 2, \"ATTACK_DECLARED\", does not come after"},
 	{"order", duel + `t:attack(a, b) t:order({"DAMAGE_DEALT", target = a}, {"DAMAGE_DEALT", target = b})`, "event 2,"},
 	{"log_is", `t:end_phase() t:log_is({"PHASE_DEPLOYMENT_ENDED"})`, "event 2 is one too many: PHASE_SKIRMISH_STARTED"},

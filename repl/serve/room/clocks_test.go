@@ -90,6 +90,12 @@ func TestTimesOfMoves(t *testing.T) {
 	d.is("it runs", d.left(one), "30 20 [2]")
 	d.do(two, "keep")
 	d.is("after the next", d.left(one), "30 30 [1]")
+	d.do(one, "keep")
+	d.pass(20 * time.Second)
+	d.is("an undo", d.request(one, "offer", `"what":"undo"`), "ack")
+	d.is("it is agreed", d.request(two, "answer", `"yes":true`), "ack")
+	d.do(one, "keep")
+	d.is("the time of a move that was taken back", d.left(one), "30 30 [2]")
 }
 
 // TestLateSeats: a late seat loses, passes or gets a bot, as the room has it, and then the match

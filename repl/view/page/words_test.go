@@ -46,8 +46,14 @@ func TestModulesHaveNoCircle(t *testing.T) {
 // TestWordsOfThePage checks that every word that a script of the page asks for exists in
 // both languages, and that every word is asked for.
 func TestWordsOfThePage(t *testing.T) {
+	if !slices.Contains(Assets(), wordsFile) { // a playground and the pages of other programs have what is listed
+		t.Errorf("%s is not among the files of the page", wordsFile)
+	}
 	var all strings.Builder
 	for _, name := range Assets() {
+		if _, _, ok := Asset(name); !ok {
+			t.Errorf("the page lists %s and does not have it", name)
+		}
 		if !strings.HasSuffix(name, ".js") || name == wordsFile {
 			continue
 		}

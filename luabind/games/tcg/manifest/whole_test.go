@@ -55,7 +55,7 @@ func TestBoundsOfModes(t *testing.T) {
 		key       string // with % for the number
 		low, high int
 	}{
-		{"fields = %", 1, 10}, {"base = %", 1, 999}, {"hand = %", 0, 60}, {"hand = 0\nhand_limit = %", 0, 60}, {"battery = %", 0, 99}, {"draw = %", 0, 20}, {"first_draw = %", 0, 20}, {"last_draw = %", 0, 20}, {"max_rounds = %", 1, 10_000},
+		{"fields = %", 1, 10}, {"base = %", 1, 999}, {"hand = %", 0, 60}, {"hand = 0\nhand_limit = %", 0, 60}, {"hand_limit = 7\nhand = %", 0, 7}, {"battery = %", 0, 99}, {"draw = %", 0, 20}, {"first_draw = %", 0, 20}, {"last_draw = %", 0, 20}, {"max_rounds = %", 1, 10_000},
 		{"deck = { size = % }", 1, 80}, {"deck = { copies = % }", 1, 120}, {"deck = { legendary = % }", 0, 120}, {"deck = { costly = % }", 1, 99}, {"deck = { costly_most = % }", 0, 120},
 		{"slots = { back = 1, orbit = 0, front = % }", 1, 10}, {"slots = { front = 1, orbit = 0, back = % }", 0, 10}, {"slots = { front = 1, back = 1, orbit = % }", 0, 10},
 		{"supply = { cap = % }", 0, 99}, {"supply = { cap = 99, start = % }", 0, 99}, {"supply = { growth = % }", 0, 99}, {"victory = { control = % }", 0, 99}, {"victory = { team_control = % }", 0, 99},
