@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,19 @@ func TestStudent(t *testing.T) {
 		if got := student(c.t, c.freedom); math.Abs(got/c.want-1) > 0.1 {
 			t.Errorf("%v with %v degrees of freedom: %v, want %v", c.t, c.freedom, got, c.want)
 		}
+	}
+}
+
+// TestLayersOfDeals: a layer has one deck against one opponent, with as many cards drawn, and nothing else.
+func TestLayersOfDeals(t *testing.T) {
+	p := Plan{League: true, Games: 1, Names: []string{"A", "B", "C"}}
+	var deals []deal
+	kinds := [][3]int{{0, 1, 5}, {0, 2, 5}, {0, 1, 6}, {1, 0, 5}, {2, 0, 5}, {0, 1, 5}, {2, 0, 5}}
+	for i, k := range kinds {
+		deals = append(deals, deal{match: i, who: uint8(k[0]), against: uint8(k[1]), draws: int32(k[2])})
+	}
+	if d := p.layered(deals); !slices.Equal(d.layer, []int{0, 1, 2, 3, 4, 0, 4}) || d.layers != 5 || !slices.Equal(d.of[0], []int{0, 1, 2, 5}) {
+		t.Errorf("the layers of %v are %v of %d; those of the first: %v", kinds, d.layer, d.layers, d.of[0])
 	}
 }
 

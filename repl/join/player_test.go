@@ -187,6 +187,9 @@ func TestPlayerFollows(t *testing.T) {
 	if f.View.Offer != nil {
 		t.Error("the offer is still open")
 	}
+	f.Concede()
+	f.take()
+	f.hear(t, `{"type":"ack","id":"r1","seq":4}`)
 	f.hear(t, viewOf(4, `{}`, `,"over":{"result":"win","winners":[1]},"commands":[]`))
 	if f.MayAct() || len(f.Commands) != 0 {
 		t.Error("acts in a match that is over")

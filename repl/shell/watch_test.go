@@ -61,7 +61,10 @@ func TestWatch(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "more"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for reported := false; !reported; { // when the new folder is watched
+	for reported, tries := false, 0; !reported; tries++ { // when the new folder is watched
+		if tries == 20 {
+			t.Fatal("the files of a new folder are not watched")
+		}
 		write("more/c.toml")
 		select {
 		case <-reports:

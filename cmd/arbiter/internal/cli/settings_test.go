@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
 
+	"arbiter/luabind/packs/archive"
 	"arbiter/repl/shell"
 )
 
@@ -54,6 +56,34 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 		t.Setenv("HOME", c.home)
 		if _, err := settledPolicy(); (err == nil) != (c.wrong == "") || err != nil && (CodeOf(err) != ExitUsage || !strings.Contains(err.Error(), c.wrong)) {
 			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// TestPolicies: --trust goes before the settings, and these before what is usual for the command.
+func TestPolicies(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("folders have other variables here")
+	}
+	dir := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	if err := os.Mkdir(filepath.Join(dir, "arbiter"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ settings, flag, want string }{
+		{"", "", "hashed"}, {"", "signed", "signed"}, {"", "any", "any"},
+		{"signed", "", "signed"}, {"signed", "any", "any"}, {"any", "signed", "signed"}, {"any", "", "any"},
+	} {
+		text := ""
+		if c.settings != "" {
+			text = "trust = \"" + c.settings + "\"\n"
+		}
+		if err := os.WriteFile(filepath.Join(dir, "arbiter", SettingsName), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f := TrustFlags{trust: c.flag}
+		if p, err := f.Policy(archive.Hashed); err != nil || string(p.Trust) != c.want {
+			t.Errorf("%+v: %s, %v", c, p.Trust, err)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -72,6 +73,19 @@ func linksOf(t *testing.T, lib *cli.Library, r *record.File) {
 	t.Helper()
 	var out bytes.Buffer
 	c := &cli.Call{Stream: cli.Stream{Out: safeio.NewOut(&out)}}
+	g, err := restoreMatch(lib, r, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := func(n int) (list []string) { // what the seat reads of a command
+		log, commands := g.LogFor(1, "en"), append(g.Commands(), match.Record{Seq: g.Seq()})
+		for e, more := log.Next(); more; e, more = log.Next() {
+			if text := log.Sentence(e); text != "" && e.Seq > commands[n-1].Seq && e.Seq <= commands[n].Seq {
+				list = append(list, text)
+			}
+		}
+		return list
+	}
 	for _, x := range []struct{ at, steps, first, more int }{{40, 0, 40, 0}, {10, 3, 7, 3}, {3, 10, 0, 3}, {0, 5, 0, 0}, {-1, 1, 39, 1}} {
 		out.Reset()
 		if err := printLink(c, &replayFlags{link: "https://play.example.org/duel/", at: x.at, steps: x.steps, viewer: 2, lang: "en"}, lib, r); err != nil || c.Out.Flush() != nil {
@@ -81,10 +95,15 @@ func linksOf(t *testing.T, lib *cli.Library, r *record.File) {
 		all, err := record.ShownContent(text)
 		var has struct {
 			Seat, At int
-			Steps    []struct{}
+			Steps    []struct{ Text []string }
 		}
 		if !is || err != nil || json.Unmarshal(all, &has) != nil || has.Seat != 2 || has.At != x.first || len(has.Steps) != x.more {
 			t.Errorf("--at %d --steps %d: %v %v, seat %d, positions from %d and %d more; want from %d and %d more", x.at, x.steps, is, err, has.Seat, has.At, len(has.Steps), x.first, x.more)
+		}
+		for i, step := range has.Steps {
+			if want := said(x.first + i + 1); !slices.Equal(step.Text, want) {
+				t.Errorf("--at %d --steps %d: command %d says %q, want %q", x.at, x.steps, x.first+i+1, step.Text, want)
+			}
 		}
 	}
 	for _, f := range []replayFlags{{link: "ftp://h/", at: -1}, {link: "https:///x", at: -1}, {link: "https://h/#a", at: -1}, {link: "x", at: -1}, {link: "https://h/", at: 41}, {link: "https://h/", at: -1, viewer: 3}, {link: "https://h/", at: -1, viewer: -1}} {

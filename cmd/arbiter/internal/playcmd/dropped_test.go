@@ -2,6 +2,8 @@ package playcmd
 
 import (
 	"io"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,5 +58,18 @@ func TestDroppedFiles(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), d.dir) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
+	}
+}
+
+// TestVersionsOfDroppedPacks: a dropped pack takes the place of other versions of it that were dropped, and
+// of nothing that the command line names.
+func TestVersionsOfDroppedPacks(t *testing.T) {
+	of := func(n, name string) string { return filepath.Join("dropped", n, name+archive.Suffix) }
+	named := filepath.Join("packs", "mine-0.1.0"+archive.Suffix)
+	beside := filepath.Join("dropped-more", "mine-0.1.0"+archive.Suffix)
+	d := &dropped{dir: "dropped", f: &PlayFlags{}}
+	d.f.Packs.Several = cli.Several{named, of("1", "mine-0.1.0"), of("2", "mine-more-0.1.0"), beside}
+	if got, want := d.without(of("3", "mine-0.2.0")), []string{named, of("2", "mine-more-0.1.0"), beside}; !slices.Equal(got, want) {
+		t.Errorf("%q stay, want %q", got, want)
 	}
 }
