@@ -233,21 +233,47 @@ name = { en = "End" }
 effects = [{ type = "END_TURN" }]
 `
 
+// spun searches a game for loops. Its actions may run the function work.
+func spun(text string, budget int) (*loops.Report, error) {
+	src := load.Source{Name: "spin", FS: fstest.MapFS{"game.toml": {Data: []byte(text)},
+		"pack.toml": {Data: []byte("id = \"spin\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"spin\"\nlicense = \"MIT\"\n")},
+		"spin.lua":  {Data: []byte(thirdWork)}}}
+	return loops.Run(context.Background(), "spin", loops.Options{Set: games.Setup{Mode: "spin", Seed: 1}, Tested: []string{"spin"}, Budget: budget, Jobs: 1, Load: func() (*games.Packs, error) {
+		p, err := tabletop.Open("spin", []load.Source{src})
+		if err != nil {
+			return nil, err
+		}
+		return p.Capabilities(), nil
+	}})
+}
+
+// thirdWork brings a point each third time.
+const thirdWork = `
+function work(me, ev, game)
+  game:count(me:player(), "done", 1)
+  if game:counter(me:player(), "done") % 3 == 2 then game:count(me:player(), "points", 1) end
+end
+`
+
+// TestGainsOfSomeCycles: a cycle that brings something only now and then is a loop, also when neither its
+// first time nor the second one brings anything.
+func TestGainsOfSomeCycles(t *testing.T) {
+	head, _, _ := strings.Cut(spinning, "[[action]]")
+	text := head + "[[action]]\nid = \"work\"\nname = { en = \"Work\" }\nscript = \"spin.lua\"\nrun = \"work\"\n" +
+		"[[action]]\nid = \"end\"\nname = { en = \"End\" }\neffects = [{ type = \"END_TURN\" }]\n[[counter]]\nid = \"done\"\non = \"player\"\n"
+	r, err := spun(text, 2000)
+	if err != nil || len(r.Found) != 1 || len(r.Found[0].Cycle) != 1 || len(r.Idle)+len(r.Faults) > 0 {
+		t.Errorf("%v %+v", err, r)
+	}
+}
+
 // TestGamesOfPacks: a cycle that pays for itself is found in a game of a pack, unless it costs
 // something that does not come back.
 func TestGamesOfPacks(t *testing.T) {
 	paid := strings.NewReplacer(`name = { en = "Work" }`, `where = ["owner.counter(strength) > 0"]`+"\n"+`name = { en = "Work" }`,
 		`[{ type = "COUNT", counter = "coins"`, `[{ type = "COUNT", counter = "strength", amount = -1 }, { type = "COUNT", counter = "coins"`).Replace(spinning)
 	for text, found := range map[string]int{spinning: 1, paid: 0} {
-		src := load.Source{Name: "spin", FS: fstest.MapFS{"game.toml": {Data: []byte(text)},
-			"pack.toml": {Data: []byte("id = \"spin\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"spin\"\nlicense = \"MIT\"\n")}}}
-		r, err := loops.Run(context.Background(), "spin", loops.Options{Set: games.Setup{Mode: "spin", Seed: 1}, Tested: []string{"spin"}, Budget: 2000, Jobs: 1, Load: func() (*games.Packs, error) {
-			p, err := tabletop.Open("spin", []load.Source{src})
-			if err != nil {
-				return nil, err
-			}
-			return p.Capabilities(), nil
-		}})
+		r, err := spun(text, 2000)
 		if err != nil || len(r.Found) != found || len(r.Faults) > 0 {
 			t.Errorf("%v %+v, want %d loops of\n%s", err, r, found, text)
 			continue
@@ -298,15 +324,7 @@ name = { en = "Draw" }
 where = [` + where + `]
 effects = [{ type = "DEAL", from = "deck", to = "hand", whom = "owner" }, { type = "COUNT", counter = "draws", amount = 1 }]
 `
-		src := load.Source{Name: "spin", FS: fstest.MapFS{"game.toml": {Data: []byte(text)},
-			"pack.toml": {Data: []byte("id = \"spin\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"spin\"\nlicense = \"MIT\"\n")}}}
-		r, err := loops.Run(context.Background(), "spin", loops.Options{Set: games.Setup{Mode: "spin", Seed: 1}, Tested: []string{"spin"}, Budget: 3000, Jobs: 1, Load: func() (*games.Packs, error) {
-			p, err := tabletop.Open("spin", []load.Source{src})
-			if err != nil {
-				return nil, err
-			}
-			return p.Capabilities(), nil
-		}})
+		r, err := spun(text, 3000)
 		if err != nil || len(r.Idle) != idle {
 			t.Errorf("where %s: %v, %d cycles without gain, want %d", where, err, len(r.Idle), idle)
 		}
