@@ -1,6 +1,7 @@
 package luabind_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -100,6 +101,49 @@ func climb(t *testing.T, commands ...string) (m *luabind.Match, again func(was, 
 			give(commands)
 		}
 		return err
+	}
+}
+
+// TestCommandsOfOtherPacks: what seats could do no longer under other packs, or could do then, is reported
+// with the seat, from 1.
+func TestCommandsOfOtherPacks(t *testing.T) {
+	files := fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"ladder\"\nversion = \"1\"\napi = 3\ndefines = \"ladder\"\nlicense = \"MIT\"\n")},
+		"game.toml": {Data: []byte(ladder)},
+	}
+	p, err := luabind.Load("ladder", luabind.FS("ladder", files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.New(luabind.Setup{Seed: 1, Options: []string{"seats=2"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files["game.toml"].Data = []byte(strings.Replace(ladder, `id = "ask"`, `id = "beg"`, 1))
+	now, err := p.Reload()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		seat := m.ToAct()[0]
+		report, err := m.Compare(now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []luabind.Change{{Kind: "command", ID: "ask", How: "gone", Seat: seat}, {Kind: "command", ID: "beg", How: "new", Seat: seat}}
+		if !slices.Equal(report.Commands, want) {
+			t.Errorf("in the turn of seat %d: %+v", seat, report.Commands)
+		}
+		c, err := m.Parse(seat, "roll")
+		if err == nil {
+			err = m.Do(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if m.ToAct()[0] != 1 {
+		t.Errorf("after a turn of each, seat %v is to act", m.ToAct())
 	}
 }
 
