@@ -77,9 +77,9 @@ rule.lua:7:8: unknown-function: game has no function "dammage" (hint: did you me
 }
 
 // TestAnswers checks what the answer of a declared choice is compared with: it must be
-// one of its options, or of one of several choices, or of the kind that is chosen. Offered options are checked too. A
-// function with other callers may get any value, and a choice of another definition is
-// unknown.
+// one of its options, or of the kind that is chosen. A function of several choices gets the
+// options of each. Offered options are checked too. A function with other callers may get
+// any value, and a choice of another definition is unknown.
 func TestAnswers(t *testing.T) {
 	dir := write(t, `
 == rule.toml
