@@ -168,6 +168,14 @@ func TestXboard(t *testing.T) {
 			t.Errorf("%v and %q", err, out.String())
 		}
 	}
+	fs := flag.NewFlagSet("xboard", flag.ContinueOnError)
+	run := xboardCommand.Flags(fs)
+	if err := fs.Parse([]string{"--mode", "Traditional_TB"}); err != nil { // it has rules of its own
+		t.Fatal(err)
+	}
+	if err := run(games.Env{Out: io.Discard, Load: shipped, Line: func() (string, error) { return "", io.EOF }}); err != nil {
+		t.Errorf("a mode with rules of its own: %v", err)
+	}
 	if timer(100_000)() {
 		t.Error("a time is over at once")
 	}

@@ -310,6 +310,7 @@ func TestRooms(t *testing.T) {
 func TestFaultsOfTraits(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`keywords = ["LOUD(3)"]`, `keywords = ["LOUD(x)"]`, `for example ARMOR(2)`},
+		{`keywords = ["LOUD(3)"]`, `keywords = ["LOUD(0)"]`, `for example ARMOR(2)`},
 		{`keywords = ["LOUD(3)"]`, `keywords = ["LOAD"]`, `"LOAD"`},
 		{"on = \"all\"", "on = \"each\"", `"each"`},
 		{"by = 1", "op = \"more\"", `"more"`},

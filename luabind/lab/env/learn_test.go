@@ -137,6 +137,8 @@ func TestRestoredBotsGoOn(t *testing.T) {
 func goesOn(t *testing.T, o env.Options) {
 	b, r := newBatch(t, o), num.SplitStream(3, 0)
 	a, _ := learn(t, b, `{"op":"reset","seeds":[1,2,3,4]}`)
+	learn(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a.asked, &r)))
+	a, _ = learn(t, b, `{"op":"reset","seeds":[1,2,3,4]}`) // what was played before is over
 	for range 8 { // matches that are over stay so, and are saved too
 		a, _ = learn(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a.asked, &r)))
 	}

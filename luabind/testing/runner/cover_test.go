@@ -112,6 +112,22 @@ func metered(t *testing.T, suites []*runner.Suite) (meters []*runner.Meter) {
 	return meters
 }
 
+// TestPlacesSinceTheLastLook: each look at what tests reach has only what was reached after the one before.
+func TestPlacesSinceTheLastLook(t *testing.T) {
+	suites, err := runner.Open(kits.Tests(kits.All()), []string{write(t, packed)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := metered(t, suites)[0]
+	defer m.Stop()
+	if _, err := (runner.Runner{Failed: func(f *runner.Failure) { t.Error(f) }}).Run(suites); err != nil {
+		t.Fatal(err)
+	}
+	if first, second := m.Places(), m.Places(); len(first) < 3 || len(second) > 0 {
+		t.Errorf("at first %v, and then %v", first, second)
+	}
+}
+
 // TestSentences checks that lines, filters and handlers that tests did not reach are
 // reported by position, and that the others are not. Lines of one function that follow each other
 // are reported together.

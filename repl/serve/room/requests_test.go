@@ -331,6 +331,19 @@ func TestViewsOfThePast(t *testing.T) {
 		d.is("the board", is["hash"], protocol.Hash(board.Bytes()))
 	}
 	d.is("how often the match was played again to go back", d.opened, 1)
+	for _, eyes := range []int{0, 2, 1, 2} { // what is kept of one viewer is not for another
+		g := newSimGame(&world{}, &d.disk[m.Match].Setup)
+		e := d.disk[m.Match].Log[0]
+		e.Hash = ""
+		if _, err := g.Play(&e); err != nil {
+			t.Fatal(err)
+		}
+		for c, lang := range map[room.ConnID]string{one: "en", two: "zh"} { //maporder: each by itself
+			board, _ := g.Board(room.Viewer{Seat: eyes, Lang: lang})
+			is := of(d.send(c, fmt.Sprintf(`{"type":"look","id":"x","at":1,"eyes":%d}`, eyes)), "shown")[0]
+			d.is(fmt.Sprint("the board of ", eyes, " in ", lang), is["hash"], protocol.Hash(board.Bytes()))
+		}
+	}
 	review := func(c room.ConnID, at int) any {
 		return of(d.send(c, fmt.Sprintf(`{"type":"review","id":"x","at":%d}`, at)), "reviewed")[0]["rating"]
 	}

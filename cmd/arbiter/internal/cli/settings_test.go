@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -8,6 +9,7 @@ import (
 	"testing"
 
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/record"
 	"arbiter/repl/shell"
 )
 
@@ -84,6 +86,24 @@ func TestPolicies(t *testing.T) {
 		f := TrustFlags{trust: c.flag}
 		if p, err := f.Policy(archive.Hashed); err != nil || string(p.Trust) != c.want {
 			t.Errorf("%+v: %s, %v", c, p.Trust, err)
+		}
+	}
+}
+
+// TestCommandsOfMissingPacks: a record is untrusted input, so only what is valid in it appears in a command.
+func TestCommandsOfMissingPacks(t *testing.T) {
+	hash := strings.Repeat("0f", 32)
+	for _, c := range []struct {
+		lacks record.Pack
+		shown bool
+	}{
+		{record.Pack{ID: "spider", Version: "1.0.0", Hash: hash}, true}, {record.Pack{ID: "spider;ls", Version: "1.0.0", Hash: hash}, false},
+		{record.Pack{ID: "spider", Version: "1;ls", Hash: hash}, false}, {record.Pack{ID: "spider", Version: "1.0.0", Hash: "$(ls)"}, false},
+		{record.Pack{ID: "core", Version: "1.0.0", Hash: hash}, false},
+	} {
+		text := withCommands(errors.New("missing"), []record.Pack{c.lacks}).Error()
+		if strings.Contains(text, "pack install") != c.shown || strings.Contains(text, "ls") || !strings.Contains(text, "--pack DIR") {
+			t.Errorf("%+v: %s", c.lacks, text)
 		}
 	}
 }

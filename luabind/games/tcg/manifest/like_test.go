@@ -4,6 +4,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/def"
 	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
 )
@@ -22,6 +23,13 @@ vars = { gain = 1 }
 event = "TURN_STARTED"
 role = "any"
 effects = [{ type = "GIVE_SUPPLY", amount = "gain" }]
+
+[[fixture.choice]]
+id = "sure"
+text = { en = "Sure?" }
+of = "yes_no"
+effects = [{ type = "GIVE_SUPPLY", amount = "gain" }]
+otherwise = [{ type = "GIVE_SUPPLY", amount = "gain" }]
 
 [[fixture]]
 id = "SECOND"
@@ -43,8 +51,15 @@ like = "SECOND"
 	}
 	lists := map[int]string{}
 	for i := range lib.Fixtures {
+		var runs []def.FuncRef
 		for _, l := range lib.Fixtures[i].Listeners {
-			n := l.Run.Data()
+			runs = append(runs, l.Run)
+		}
+		for _, c := range lib.Fixtures[i].Choices {
+			runs = append(runs, c.Run, c.Declined)
+		}
+		for _, run := range runs {
+			n := run.Data()
 			if n == 0 {
 				continue
 			}
@@ -52,7 +67,7 @@ like = "SECOND"
 				t.Errorf("%s does the effects of %s", lib.Fixtures[i].ID, other)
 			}
 			lists[n] = lib.Fixtures[i].ID
-			if len(effects(lib, l.Run)) == 0 {
+			if len(effects(lib, run)) == 0 {
 				t.Errorf("%s does nothing", lib.Fixtures[i].ID)
 			}
 		}
@@ -63,7 +78,7 @@ like = "SECOND"
 			found++
 		}
 	}
-	if found != 3 {
-		t.Errorf("%d of three have effects", found)
+	if found != 9 {
+		t.Errorf("%d of three lists for each of three have effects", found)
 	}
 }
