@@ -139,7 +139,7 @@ func goesOn(t *testing.T, o env.Options) {
 	a, _ := learn(t, b, `{"op":"reset","seeds":[1,2,3,4]}`)
 	learn(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a.asked, &r)))
 	a, _ = learn(t, b, `{"op":"reset","seeds":[1,2,3,4]}`) // what was played before is over
-	for range 8 { // matches that are over stay so, and are saved too
+	for range 8 {                                          // matches that are over stay so, and are saved too
 		a, _ = learn(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a.asked, &r)))
 	}
 	saves, _ := learn(t, b, `{"op":"save"}`)
