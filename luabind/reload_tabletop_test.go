@@ -147,6 +147,45 @@ func TestCommandsOfOtherPacks(t *testing.T) {
 	}
 }
 
+// TestReloadAfterAMigration: a match that was migrated before it was reloaded is saved with all of its packs.
+// One that was only reloaded is saved without the older ones, if they make no difference.
+func TestReloadAfterAMigration(t *testing.T) {
+	for _, migrates := range []bool{true, false} {
+		files := fstest.MapFS{
+			"pack.toml": {Data: []byte("id = \"ladder\"\nversion = \"1\"\napi = 3\ndefines = \"ladder\"\nlicense = \"MIT\"\n")},
+			"game.toml": {Data: []byte(ladder)},
+		}
+		p, err := luabind.Load("ladder", luabind.FS("ladder", files))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := p.New(luabind.Setup{Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, id := range []string{"beg", "plead"} {
+			files["game.toml"].Data = []byte(strings.Replace(ladder, `id = "ask"`, `id = "`+id+`"`, 1))
+			if p, err = p.Reload(); err != nil {
+				t.Fatal(err)
+			}
+			goOn := m.Reload
+			if migrates && i == 0 {
+				goOn = m.Migrate
+			}
+			if err := goOn(p); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var file strings.Builder
+		if err := m.Save(&file); err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(file.String(), `"do":"migrate `); n != map[bool]int{true: 2}[migrates] {
+			t.Errorf("migrated %v: %d changes of packs are saved", migrates, n)
+		}
+	}
+}
+
 // TestReloadOfOpenWords: in a game of a pack, an open choice keeps its words when they are in
 // another order. Words that are gone, or another kind of choice, are named.
 func TestReloadOfOpenWords(t *testing.T) {
