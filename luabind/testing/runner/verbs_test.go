@@ -147,6 +147,7 @@ func TestRecordedScripts(t *testing.T) {
 		want   string // of the body, or of the error
 	}{
 		{runner.Script{Setup: lines, Steps: []string{`local list = t:legal()`, `local move = "e1f1"`, "t:command(move)"}}, short + "\n  t:legal()\n  local move = \"e1f1\"\n  t:command(move)\n  t:going_on()"},
+		{runner.Script{Setup: lines, Steps: []string{`local m = t:legal()`, `local move = "e1f1"`, "t:command(move)"}}, short + "\n  t:legal()\n  local move = \"e1f1\"\n  t:command(move)\n  t:going_on()"},
 		{runner.Script{Setup: lines[:1], Steps: []string{`t:command("e1f1")`}, Expects: []string{"t:going_on()"}}, "the test does not hold on its own: line 3"},
 		{runner.Script{Setup: lines}, "a test needs at least one command"},
 		{runner.Script{Setup: lines[1:], Steps: []string{`t:command("e1f1")`, `t:command("e9f9")`}, Fault: "error"}, "the test does not hold on its own: line 4: t:command: it was done, and no script has failed"},
