@@ -56,6 +56,7 @@ func TestWordsOfManifests(t *testing.T) {
 		{ground, "q\"\nblocked = true\nmultiplier = 50\ntext = { en = \"x\" }\nenter = \"x", "no unit enters a blocked hex, so multiplier does nothing"}, {ground, "q\"\nblocked = true\nsticky = { tag = \"q\", value = 50 }\n#", "so sticky does nothing"},
 		{unit + strings.Replace(battle, "at = [0, 0]", "", 1), "Bob", `missing key "at" in unit`},
 		{action, "kind = \"reaction\"\nresponds = [\"move\"]\nagainst = \"any\"", ""}, {action, "kind = \"free\"\nvictim = \"ally\"", ""},
+		{action, "kind = \"reaction\"\nresponds = []", "built.toml:6: responds names no kind of action (hint: without the key it answers all kinds)"},
 	} {
 		_, _, err := built(t, strings.ReplaceAll(c.text, "%", c.word), "")
 		if (err == nil) != (c.fault == "") || err != nil && !strings.Contains(err.Error(), c.fault) {

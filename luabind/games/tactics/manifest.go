@@ -85,6 +85,9 @@ func (r *reader) action(d *load.Definition) {
 	x.IsAttack = d.Flag("is_attack")
 	x.Delay = d.Number("delay", 0, maxSecs, 0)
 	x.Responds = d.Words("responds", library.Kinds)
+	if d.Has("responds") && d.Value("responds").Empty() {
+		d.Fault("responds", "without the key it answers all kinds", "responds names no kind of action")
+	}
 	if x.Against = "any"; d.Has("against") {
 		x.Against = d.NeedWord("against", library.Sides)
 	}
