@@ -220,7 +220,7 @@ func (c *Cond) compileValue(v Vocabulary, site Site, value string) error {
 		c.Value = num.To[int32](i)
 		return nil
 	}
-	if strings.Contains(value, ".") {
+	if strings.Contains(value, ".") && !isDotted(words, value, v.Subjects()) {
 		c.Path = true
 		path, arg, _ := def.CutArg(value)
 		if c.Right, err = Read(v, site, path, arg); err == nil && !slices.Equal(words, v.Words(&c.Right, site.Type)) {
@@ -232,6 +232,13 @@ func (c *Cond) compileValue(v Vocabulary, site Site, value string) error {
 		return fmt.Errorf("%q is not a number, var or path%s", value, i18n.Meant(value, varNames(site.Vars)))
 	}
 	return fmt.Errorf("it is never %q%s", value, wordHint(value, words))
+}
+
+// isDotted reports whether a value is meant as a word with a dot, as OWNER.action is, and not as a path.
+func isDotted(words []string, value string, subjects []Word) bool {
+	first, _, _ := strings.Cut(snakeCase(value), ".")
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, ".") }) &&
+		!slices.ContainsFunc(subjects, func(s Word) bool { return s.Word == first })
 }
 
 // differentKinds is the error of a comparison of two paths that cannot be equal, from the words

@@ -159,9 +159,36 @@ func (c *compiler) names() {
 	for i := range c.lib.Fixtures {
 		p.Fixtures = append(p.Fixtures, FixtureDef{Fixture: &c.lib.Fixtures[i]})
 	}
+	c.actionWords()
 	c.options()
 	c.needs()
 	p.sureKeywords, p.sureStatuses = len(p.Keywords) <= hints, len(p.Statuses) <= hints
+}
+
+// actionWords names the actions by their numbers, which actions assigns later in the same order.
+func (c *compiler) actionWords() {
+	p := c.p
+	p.actionWords = []string{""}
+	add := func(id string, b *library.Behaviour) {
+		for i := range b.Actions {
+			p.actionWords = append(p.actionWords, id+"."+b.Actions[i].ID)
+		}
+	}
+	for i := range c.lib.Keywords {
+		add(c.lib.Keywords[i].ID, &c.lib.Keywords[i].Behaviour)
+	}
+	for i := range c.lib.Statuses {
+		add(c.lib.Statuses[i].ID, &c.lib.Statuses[i].Behaviour)
+	}
+	for i := range c.lib.Rules {
+		add(c.lib.Rules[i].ID, &c.lib.Rules[i].Behaviour)
+	}
+	for i := range c.lib.Fixtures {
+		add(c.lib.Fixtures[i].ID, &c.lib.Fixtures[i].Behaviour)
+	}
+	for i := range c.lib.Cards {
+		add(c.lib.Cards[i].ID, &c.lib.Cards[i].Behaviour)
+	}
 }
 
 // tag returns the number of a tag, making one for a new name.

@@ -73,7 +73,7 @@ func (p *Program) valueKinds(r *kit.Reading, t event.Type) []string {
 	return nil
 }
 
-// FieldKinds are the kinds of definitions that a payload field can name; of a counter
+// FieldKinds are the kinds of definitions that a payload field can name; of a counter or an action
 // that of its owner.
 func (p *Program) FieldKinds(f *event.Field) []string {
 	switch {
@@ -83,7 +83,7 @@ func (p *Program) FieldKinds(f *event.Field) []string {
 		return []string{library.KindDamage}
 	case f.Enum == events.EnumObjective:
 		return []string{library.KindGoal}
-	case f.Enum == "counter":
+	case f.Enum == "counter", f.Enum == "action":
 		return library.KindsWithCounters
 	case f.Enum == "status", f.Enum == "keyword", f.Enum == "fixture":
 		return []string{f.Enum}

@@ -105,6 +105,7 @@ type Program struct {
 	ruleOption    []int         // by rule: the room option that turns it on, -1 = always on
 	TagSets       []Tags        // that filters ask for
 	eachTag       []Tags        // every tag alone
+	actionWords   []string      // by action: OWNER.action
 	tagged        map[kindTag][]string
 	depends       [NQuestions]uint32 // see Depends
 	nDepends      int

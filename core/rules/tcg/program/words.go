@@ -58,6 +58,8 @@ func (p *Program) fieldWords(f *event.Field) []string {
 		return p.Damage
 	case "fixture":
 		return idsOf(p.Fixtures, func(d *FixtureDef) string { return d.ID })
+	case "action":
+		return p.actionWords
 	case events.EnumObjective:
 		return p.ObjectiveWords()
 	case "counter":

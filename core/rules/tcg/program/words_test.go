@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -91,6 +92,36 @@ func TestDefinitionsByNumber(t *testing.T) {
 	got := fmt.Sprint(p.Value("cover"), p.Value("none"), p.Pool("POOL"), p.Pool("cover"), p.Fixture("LANE"), p.Fixture("POOL"), p.Status("STATUS"), p.Keyword("NUM"), p.Card("TOKEN"), p.Card("NONE"))
 	if want := "2 0 1 0 2 0 1 2 5 0"; got != want {
 		t.Errorf("found %s, want %s", got, want)
+	}
+}
+
+// TestFiltersNameActions: a filter about a declared action names it as OWNER.action, whatever the
+// kind of its owner, also where the action is defined after the filter (K-23).
+func TestFiltersNameActions(t *testing.T) {
+	lib := worded()
+	act := func(id string) []library.Action {
+		return []library.Action{{ID: id, Phases: []string{"deployment"}, Run: 2}}
+	}
+	lib.Keywords[0].Actions, lib.Statuses[0].Actions, lib.Fixtures[0].Actions = act("k"), act("s"), act("f")
+	lib.Rules[0].Actions = []library.Action{{ID: "r", Who: "player", Phases: []string{"deployment"}, Run: 2}, {ID: "q", Who: "player", Phases: []string{"deployment"}, Run: 2}}
+	var where []def.Cond
+	for _, value := range []string{lib.Keywords[0].ID + ".k", lib.Statuses[0].ID + ".s", lib.Rules[0].ID + ".q", lib.Fixtures[0].ID + ".f", "UNIT.A"} {
+		where = append(where, def.Cond{Path: "event.action", Op: "==", Value: value, Text: "event.action == " + value})
+	}
+	lib.Keywords[0].Listeners = append(lib.Keywords[0].Listeners, def.Listener{ID: "HEARS", Event: "tcg:ACTION_DECLARED", Role: def.Source, Priority: 600, Where: where, Run: 1})
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(p.Listeners, func(l match.Listener) bool { return strings.HasSuffix(l.ID, "HEARS") })
+	for i, c := range p.Filters[at].Conds {
+		if name, _ := p.DefinitionName("action", c.Value); "event.action == "+name != where[i].Text || c.Path {
+			t.Errorf("%s compares with %s", where[i].Text, name)
+		}
+	}
+	lib.Keywords[0].Listeners[len(lib.Keywords[0].Listeners)-1].Where = []def.Cond{{Path: "event.action", Op: "==", Value: "UNIT.B", Text: "event.action == UNIT.B"}}
+	if _, err := program.Compile(lib); err == nil || !strings.Contains(err.Error(), `it is never "UNIT.B"; did you mean "UNIT.A"?`) {
+		t.Errorf("an unknown action: %v", err)
 	}
 }
 
