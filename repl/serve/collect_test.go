@@ -27,6 +27,25 @@ func TestHeapIsDue(t *testing.T) {
 	}
 }
 
+// TestHeapGrowsAsSaid: the heap of a server grows to nine times its live data, unless the program
+// or GOGC has set something else. GOGC=100 counts, although Go does the same without it.
+func TestHeapGrowsAsSaid(t *testing.T) {
+	limit := debug.SetMemoryLimit(-1)
+	defer debug.SetGCPercent(debug.SetGCPercent(100))
+	defer debug.SetMemoryLimit(limit)
+	for _, one := range []struct {
+		gogc      string
+		was, want int
+	}{{"", 100, GCPercent}, {"100", 100, 100}, {"50", 50, 50}, {"", 400, 400}} {
+		t.Setenv("GOGC", one.gogc)
+		debug.SetGCPercent(one.was)
+		boundHeap(0)
+		if is := debug.SetGCPercent(100); is != one.want {
+			t.Errorf("GOGC=%s and %d: %d", one.gogc, one.was, is)
+		}
+	}
+}
+
 // garbage keeps the compiler from leaving out what a test allocates.
 var garbage []byte
 

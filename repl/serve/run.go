@@ -39,13 +39,7 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 	if start.Debug {
 		level = slog.LevelDebug
 	}
-	was := debug.SetGCPercent(GCPercent)
-	if was != 100 {
-		debug.SetGCPercent(was) // the program or GOGC has set it
-	}
-	if was >= 0 { // otherwise the program waits for a first collection, and then sets the limit
-		debug.SetMemoryLimit(MemoryLimit(start.Memory))
-	}
+	boundHeap(start.Memory)
 	defer CollectEarly()()
 	cfg.Log = slog.New(slog.NewJSONHandler(flushing{errs}, &slog.HandlerOptions{Level: level}))
 	s, err := listenFor(cfg, start.Room)
@@ -61,6 +55,18 @@ func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (b
 // GCPercent lets the heap of a server grow to nine times its live data, instead of twice. Views
 // are short-lived, and collecting them took a fifth of the processor.
 const GCPercent = 800
+
+// boundHeap sets how much the heap may grow and its limit in MB, 0 for the usual one. What GOGC or
+// the program has set stays.
+func boundHeap(limit int) {
+	was := debug.SetGCPercent(GCPercent)
+	if was != 100 || os.Getenv("GOGC") != "" {
+		debug.SetGCPercent(was)
+	}
+	if was >= 0 { // otherwise the program waits for a first collection, and then sets the limit
+		debug.SetMemoryLimit(MemoryLimit(limit))
+	}
+}
 
 // MemoryLimit returns the bytes above which garbage is collected more often, from the MB that a flag has.
 // Without a flag it is what the variable GOMEMLIMIT says, or half of the machine's memory.
