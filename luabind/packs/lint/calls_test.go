@@ -126,7 +126,7 @@ function pulse(me, ev, game)
   game:choose{ player = game:active_player(), options = { 1 }, fn = "lane" }
   game:choose(game:active_player(), { 1, 2 }, "shared")
   game:choose(game:active_player(), nil, "sure")
-  game:choose(game:active_player(), nil, "many")
+  for _, choice in ipairs({ "many", "again" }) do game:choose(game:active_player(), nil, choice) end
 end
 function took(me, ev, game)
   local way = ev:choice()

@@ -85,8 +85,9 @@ rule.toml:8:1: missing-translation: the log shows the counter "shown" by its key
 	}
 }
 
-// TestUnusedParts: counters and choices are used by a filter, an effect, or a script that names
-// them or begins their names. A word of a text is not a use.
+// TestUnusedParts: counters, choices and options are used by a filter, an effect, or a script that names
+// them or begins their names. A word of a text is not a use, nor is a room that sets an option. If a
+// fixture replaces a choice or var of the one that it is like, the listeners of that one use it.
 func TestUnusedParts(t *testing.T) {
 	dir := write(t, `
 == rules.toml
@@ -119,6 +120,65 @@ id = "put"
 of = "yes_no"
 run = "answer"
 
+[[rule.choice]]
+id = "alike"
+of = "yes_no"
+run = "alike"
+
+[[option]]
+id = "lit"
+name = { en = "Lit" }
+text = { en = "Lamps burn." }
+
+[[option]]
+id = "dim"
+name = { en = "Dim" }
+text = { en = "A room alone names it." }
+
+[[room]]
+id = "dimmed"
+name = { en = "Dimmed" }
+text = { en = "A dim room." }
+mode = "duel"
+options = { dim = true }
+
+[[fixture]]
+id = "LAMP"
+name = { en = "Lamp" }
+text = { en = "Draw {gain}." }
+at = "room"
+option = "lit"
+vars = { gain = 1 }
+[[fixture.choice]]
+id = "wish"
+of = "yes_no"
+effects = [{ type = "DRAW", amount = "gain" }]
+[[fixture.listener]]
+event = "TURN_STARTED"
+role = "any"
+effects = [{ type = "CHOOSE", choice = "wish" }]
+
+[[fixture]]
+id = "BRIGHT-LAMP"
+name = { en = "Bright lamp" }
+text = { en = "Draw more." }
+at = "room"
+option = "lit"
+like = "LAMP"
+vars = { gain = 2 }
+
+[[fixture]]
+id = "DARK-LAMP"
+name = { en = "Dark lamp" }
+text = { en = "Gain supply." }
+at = "room"
+option = "lit"
+like = "BRIGHT-LAMP"
+[[fixture.choice]]
+id = "wish"
+of = "yes_no"
+effects = [{ type = "GIVE_SUPPLY", amount = 1 }]
+
 [[fixture]]
 id = "BEACON"
 name = { en = "Beacon" }
@@ -145,11 +205,17 @@ end
 function answer(me, ev, game)
   game:draw(ev:source_player(), 1)
 end
+
+function alike(me, ev, game)
+  game:draw(ev:source_player(), 2)
+end
 `)
 	const want = `
 rules.toml:6:14: unused-counter: nothing in the loaded packs names the counter lost of TALLY
 rules.toml:21:1: unused-choice: nothing in the loaded packs puts the choice more of TALLY
-rules.toml:31:1: unused-fixture: nothing in the loaded packs names the fixture BEACON`
+rules.toml:31:1: unused-choice: nothing in the loaded packs puts the choice alike of TALLY
+rules.toml:41:1: unused-option: nothing in the loaded packs asks about the option dim
+rules.toml:90:1: unused-fixture: nothing in the loaded packs names the fixture BEACON`
 	if got := lines(check(t, dir), dir); got != want {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}

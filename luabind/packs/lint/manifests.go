@@ -105,6 +105,7 @@ func (c *check) read() {
 		if ours {
 			r.words = map[string]bool{}
 		}
+		sets := setsOptions(&c.known.Definitions[i])
 		c.counters = append(c.counters, c.known.Definitions[i].Node.Kid("counters").Keys()...)
 		c.known.Definitions[i].Node.Walk(func(key string, n load.Node) {
 			if n.Same(vars) {
@@ -116,8 +117,8 @@ func (c *check) read() {
 			if id := n.Kid("id").Text(); ours && key == "choice" && id != "" && !slices.Contains(c.choices, id) {
 				c.choices = append(c.choices, id)
 			}
-			if key == "id" && n.Text() != "" || key == "counters" && n.IsTable() {
-				return // these declare a name
+			if key == "id" && n.Text() != "" || key == "counters" && n.IsTable() || sets && (key == "modules" || key == "options") {
+				return // these declare a name, or switch an option on without asking about it
 			}
 			if key == "en" || key == "zh" {
 				r.noteShown(n.Text())
@@ -154,6 +155,9 @@ func (c *check) read() {
 		}
 	}
 }
+
+// setsOptions reports whether the modules and options of a definition are those of a room.
+func setsOptions(d *load.ExaminedDefinition) bool { return d.Kind == "room" || d.Kind == "mode" }
 
 func (r *reading) note(text string) {
 	for _, w := range wordsOf(text) {
@@ -194,7 +198,8 @@ func (c *check) unusedVars(i int, d *load.ExaminedDefinition) {
 		return // an effect or filter may read it by this name
 	}
 	for _, name := range vars.Keys() {
-		if c.readings[i].words[name] || c.namedElsewhere(d.ID+"."+name) || c.scriptReads(d, name) {
+		if c.readings[i].words[name] || c.namedElsewhere(d.ID+"."+name) || c.scriptReads(d, name) ||
+			c.replaces(d, func(n load.Node) bool { return !n.Kid("vars").Kid(name).None() }) {
 			continue
 		}
 		at := vars.Kid(name)

@@ -5,16 +5,18 @@ import (
 	"strings"
 
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/sandbox"
 )
 
-// unusedKinds are the codes of definitions that nothing else names. A fixture of a pile is drawn.
+// unusedKinds are the codes of definitions that nothing else names. A fixture of a pile is drawn,
+// and a fixture with an option is in play from the start.
 var unusedKinds = map[string]load.Code{"keyword": UnusedKeyword, "status": UnusedStatus, "buff": UnusedStatus, "ongoing": UnusedStatus,
 	"option": UnusedOption, "fixture": UnusedFixture}
 
 // nobodyGives reports keywords, statuses, options, fixtures and effects of tactics that only their own definitions name.
 func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
 	code, ok := unusedKinds[d.Kind]
-	if !ok || d.ID == "" || c.partial || d.Kind == "fixture" && !d.Node.Kid("pile").None() {
+	if !ok || d.ID == "" || c.partial || d.Kind == "fixture" && !(d.Node.Kid("pile").None() && d.Node.Kid("option").None()) {
 		return
 	}
 	n := c.mentions[d.ID]
@@ -28,6 +30,10 @@ func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
 		return
 	}
 	at := d.Node.Kid("id")
+	if code == UnusedOption {
+		c.report(at.File(), at.Line(), at.Col(), code, "", "nothing in the loaded packs asks about the option %s", d.ID).about = d.ID
+		return
+	}
 	c.report(at.File(), at.Line(), at.Col(), code, "", "nothing in the loaded packs names the %s %s", d.Kind, d.ID).about = d.ID
 }
 
@@ -50,11 +56,55 @@ func (c *check) unusedParts(i int, d *load.ExaminedDefinition) {
 				}
 			}
 		case key == "choice" && n.IsTable():
-			if at := n.Kid("id"); at.Text() != "" && !c.readings[i].words[at.Text()] && !c.scriptReads(d, at.Text()) && !c.begins(at.Text()) {
+			at := n.Kid("id")
+			if at.Text() != "" && !c.putsChoice(i, d, n) && !c.begins(at.Text()) && !c.replaces(d, hasChoice(at.Text())) {
 				c.report(at.File(), at.Line(), at.Col(), UnusedChoice, "", "nothing in the loaded packs puts the choice %s of %s", at.Text(), d.ID).about = at.Text()
 			}
 		}
 	})
+}
+
+// putsChoice reports whether a definition or its script may put one of its choices. The key `run`
+// and the function of that name do not put it, even if they have the name of the choice.
+func (c *check) putsChoice(i int, d *load.ExaminedDefinition, choice load.Node) bool {
+	name := choice.Kid("id").Text()
+	run := choice.Kid("run")
+	if run.Text() != name {
+		return c.readings[i].words[name] || c.scriptReads(d, name)
+	}
+	named := false
+	d.Node.Walk(func(key string, n load.Node) {
+		named = named || key != "id" && key != "en" && key != "zh" && !n.Same(run) && slices.Contains(wordsOf(n.Text()), name)
+	})
+	return named || slices.ContainsFunc(c.scriptsOf(d), func(s int) bool {
+		return slices.ContainsFunc(c.inScripts[s], func(t sandbox.Token) bool {
+			return t.Kind == sandbox.StringToken && slices.Contains(wordsOf(t.Text), name)
+		})
+	})
+}
+
+// replaces reports whether a fixture replaces something of a fixture that it is like, whose own
+// listeners and actions then use it.
+func (c *check) replaces(d *load.ExaminedDefinition, has func(load.Node) bool) bool {
+	for range c.known.Definitions { // each is like one at most, and a circle is refused elsewhere
+		id := d.Node.Kid("like").Text()
+		id = id[strings.Index(id, ":")+1:]
+		at := slices.IndexFunc(c.known.Definitions, func(o load.ExaminedDefinition) bool { return o.Kind == "fixture" && o.ID == id })
+		if id == "" || at < 0 {
+			return false
+		}
+		if d = &c.known.Definitions[at]; has(d.Node) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasChoice returns a function that reports whether a definition has a choice of a name.
+func hasChoice(name string) func(load.Node) bool {
+	return func(n load.Node) bool {
+		return slices.ContainsFunc(n.Kid("choice").Items(), func(choice load.Node) bool { return choice.Kid("id").Text() == name })
+	}
 }
 
 // unusedScripts reports scripts that no definition names.
