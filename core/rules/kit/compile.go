@@ -274,10 +274,23 @@ func (c *Cond) compare(v Vocabulary, n int32, words []string) error {
 const maxShown = 8
 
 func wordHint(value string, words []string) string {
+	if owned := ending(words, "."+value); len(owned) > 0 && len(owned) <= maxShown {
+		return i18n.OneOf(owned)
+	}
 	if meant := i18n.Meant(value, words); meant != "" || len(words) > maxShown {
 		return meant
 	}
 	return i18n.OneOf(words)
+}
+
+// ending returns the words with an ending, as OWNER.action has that of the action.
+func ending(words []string, end string) (out []string) {
+	for _, w := range words {
+		if strings.HasSuffix(w, end) {
+			out = append(out, w)
+		}
+	}
+	return out
 }
 
 // Said leaves out the numbers that have no word.

@@ -52,7 +52,7 @@ func TestSyntaxFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		"a = ": "p/b.toml:1: not TOML: ", "[[thing]]\nid = \"B\"\nx = \"\n": "p/b.toml:3: not TOML: ", "a = \"\xff\"": "p/b.toml:1: the text is not UTF-8", "a = \"\xff\"\nb = 1\n": "p/b.toml:1: the text is not UTF-8", "a = 1\n\n# \xff": "p/b.toml:3: the text is not UTF-8", "# \ufffd\na = \"\xc3\"": "p/b.toml:2: the text is not UTF-8",
 		"a = [": "p/b.toml:1: not TOML: ", "a = \x00": "p/b.toml:1: not TOML: ",
-		"[[thing]]\nid = \"B\"\n [thing] # one more\n": "(hint: write [[thing]], as above)", "[thing]\n[thing]\n": "p/b.toml:2: not TOML: Key 'thing' has already been defined.",
+		"[[thing]]\nid = \"B\"\n [thing] # one more\n": "(hint: write [[thing]], as above)", "[thing] # one\nid = \"B\"\n[[thing]]\n": "(hint: write [[thing]] in line 1 too)", "[thing]\n[thing]\n": "p/b.toml:2: not TOML: Key 'thing' has already been defined.",
 	} {
 		s := toyPack("p", "", "[[thing]]\nid = \"\"\n")
 		s.FS.(fstest.MapFS)["b.toml"] = &fstest.MapFile{Data: []byte(text)}

@@ -125,7 +125,7 @@ func plainSyntax(message, text string) string {
 }
 
 // ofAnother returns the hint for a header [NAME] in a text that has [[NAME]] above: its author
-// means one more of the list.
+// means one more of the list. The same holds for [[NAME]] below [NAME], where the first one is wrong.
 func ofAnother(text string, line int) string {
 	lines := strings.Split(text, "\n")
 	if line < 1 || line > len(lines) {
@@ -133,11 +133,17 @@ func ofAnother(text string, line int) string {
 	}
 	header, _, _ := strings.Cut(strings.TrimSpace(lines[line-1]), "#")
 	header = strings.TrimSpace(header)
-	if strings.HasPrefix(header, "[[") || !strings.HasPrefix(header, "[") {
+	if !strings.HasPrefix(header, "[") {
 		return ""
 	}
-	for _, above := range lines[:line-1] {
-		if strings.HasPrefix(strings.TrimSpace(above), "["+header+"]") {
+	single, isList := strings.CutPrefix(header, "[[")
+	single = "[" + strings.TrimSuffix(single, "]")
+	for i, above := range lines[:line-1] {
+		above = strings.TrimSpace(above)
+		switch {
+		case isList && strings.HasPrefix(above, single):
+			return fmt.Sprintf("write %s in line %d too", header, i+1)
+		case !isList && strings.HasPrefix(above, "["+header+"]"):
 			return fmt.Sprintf("write [%s], as above", header)
 		}
 	}

@@ -119,9 +119,11 @@ func TestFiltersNameActions(t *testing.T) {
 			t.Errorf("%s compares with %s", where[i].Text, name)
 		}
 	}
-	lib.Keywords[0].Listeners[len(lib.Keywords[0].Listeners)-1].Where = []def.Cond{{Path: "event.action", Op: "==", Value: "UNIT.B", Text: "event.action == UNIT.B"}}
-	if _, err := program.Compile(lib); err == nil || !strings.Contains(err.Error(), `it is never "UNIT.B"; did you mean "UNIT.A"?`) {
-		t.Errorf("an unknown action: %v", err)
+	for value, want := range map[string]string{"UNIT.B": `it is never "UNIT.B"; did you mean "UNIT.A"?`, "q": `it is never "q"; expected ` + lib.Rules[0].ID + ".q"} { //maporder: each is compiled for itself
+		lib.Keywords[0].Listeners[len(lib.Keywords[0].Listeners)-1].Where = []def.Cond{{Path: "event.action", Op: "==", Value: value, Text: "event.action == " + value}}
+		if _, err := program.Compile(lib); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the unknown action %s: %v", value, err)
+		}
 	}
 }
 

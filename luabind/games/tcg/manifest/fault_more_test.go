@@ -36,6 +36,8 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 		// A value that was refused is not held against others: one fault is reported once.
 		{"a huge bound of an option", "[[option]]\nid = \"o\"\n" + name + "text = { en = \"T\" }\ntype = \"int\"\nlow = 0\nhigh = 9223372036854775807\n",
 			[]string{`p/a.toml:7: "high" is 9223372036854775807, and must be from -32767 to 32767`}},
+		{"keys of options of another type", "[[option]]\nid = \"o\"\n" + name + "text = { en = \"T\" }\nwords = [\"a\", \"b\"]\nhigh = 3\n",
+			[]string{`p/a.toml:5: "words" goes with type = "word"`, `p/a.toml:6: "high" goes with type = "int"`}},
 		{"a huge default of a value", "[[value]]\nid = \"v\"\n" + name + "text = { en = \"T\" }\ndefault = 99999\n",
 			[]string{`p/a.toml:5: "default" is 99999, and must be from -32767 to 32767`}},
 		{"a huge bound of a counter", "[[rule]]\nid = \"R\"\n" + name + "text = { en = \"T\" }\ncounters = { c = { max = 100000 } }\n",

@@ -121,6 +121,7 @@ func (r *reader) option(d *load.Definition) {
 	case slices.Contains(ownOptions, d.Short()):
 		d.Fault("id", "", "%s is an option of every match, and no pack's", x.ID)
 	}
+	ofAnotherType(d, x.Type)
 	switch x.Type {
 	case library.IntOption:
 		d.Need("low")
@@ -153,6 +154,18 @@ func (r *reader) option(d *load.Definition) {
 	}
 	x.FromSeats, x.Needs = d.Number("from_seats", 0, place.MaxSeats, 0), d.Ref("needs", kindOption)
 	r.lib.Options = append(r.lib.Options, x)
+}
+
+// keysOfTypes are the keys that only one type of option has.
+var keysOfTypes = [...][2]string{{"low", library.IntOption}, {"high", library.IntOption}, {"words", library.WordOption}, {"pile", library.FixtureOption}}
+
+// ofAnotherType reports keys that an option of its type does not have. Often the type is missing.
+func ofAnotherType(d *load.Definition, kind string) {
+	for _, k := range keysOfTypes {
+		if d.Has(k[0]) && kind != k[1] && kind != "" {
+			d.Fault(k[0], "", "%q goes with type = %q", k[0], k[1])
+		}
+	}
 }
 
 // wordNeeds reads which words of an option a room can have only with another option
