@@ -58,6 +58,10 @@ game.toml:1:1: missing-key: missing key "max_turns" in mode`},
 game.toml:5:11: unknown-id: unknown phase "paly" (hint: did you mean "play"?)`},
 		{"the syntax", "seats = 2", "seats = = 2", `
 game.toml:4:9: syntax: not TOML: expected value but found '=' instead`},
+		{"a choice that nothing puts", "[[phase]]", "[[choice]]\nid = \"keep_one\"\ntext = { en = \"Which?\", zh = \"哪张？\" }\nof = \"things\"\nthings = { zone = \"hand\" }\neffects = [{ type = \"MOVE\", card = \"target\", to = \"hand\" }]\n[[phase]]", `
+game.toml:20:1: unused-choice: nothing in the loaded packs names the choice keep_one`},
+		{"a counter that nothing changes", "[[phase]]", "[[counter]]\nid = \"points\"\non = \"player\"\nname = { en = \"Points\", zh = \"分\" }\n[[phase]]", `
+game.toml:20:1: unused-counter: nothing in the loaded packs names the counter points`},
 		{"no game", "defines = \"fields\"\n", "", `
 pack.toml:1:1: missing-key: missing key "game" in pack.toml (hint: defines = "NAME" for a game of its own, or game = "NAME" for a pack that adds to a game)`},
 		{"an event", "[[phase]]", "[[rule]]\nid = \"late\"\nname = { en = \"Late\", zh = \"迟\" }\n[[rule.listener]]\nevent = \"TURN_STRTED\"\nrole = \"any\"\nwhere = [\"event.turn > 1\"]\neffects = [{ type = \"DRAW\" }]\n[[phase]]", `

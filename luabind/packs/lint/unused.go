@@ -8,12 +8,12 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// unusedKinds are the codes of definitions that nothing else names. A fixture of a pile is drawn,
+// unusedKinds are the codes of definitions that nothing else names, by kind. A fixture of a pile is drawn,
 // and a fixture with an option is in play from the start.
 var unusedKinds = map[string]load.Code{"keyword": UnusedKeyword, "status": UnusedStatus, "buff": UnusedStatus, "ongoing": UnusedStatus,
-	"option": UnusedOption, "fixture": UnusedFixture}
+	"option": UnusedOption, "choice": UnusedChoice, "counter": UnusedCounter, "fixture": UnusedFixture}
 
-// nobodyGives reports keywords, statuses, options, fixtures and effects of tactics that only their own definitions name.
+// nobodyGives reports definitions that only they themselves name.
 func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
 	code, ok := unusedKinds[d.Kind]
 	if !ok || d.ID == "" || c.partial || d.Kind == "fixture" && !(d.Node.Kid("pile").None() && d.Node.Kid("option").None()) {
