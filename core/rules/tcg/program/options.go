@@ -220,7 +220,7 @@ func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 		if o.Type == library.BoolOption {
 			words = []string{"on", "off"}
 		}
-		return 0, 0, i18n.Errorf("the room option %s is %s or %s, not %q", "房间选项 %s 应为 %s 或 %s，不能是%q", name, strings.Join(words[:len(words)-1], ", "), words[len(words)-1], word)
+		return 0, 0, i18n.Errorf("the room option %s is %s or %s, not %q%s", "房间选项 %s 应为 %s 或 %s，不能是%q%s", name, strings.Join(words[:len(words)-1], ", "), words[len(words)-1], word, i18n.Offer(word, words))
 	}
 	return option, num.To[int16](i), nil
 }

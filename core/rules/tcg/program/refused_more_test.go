@@ -331,7 +331,7 @@ func TestSettingsOfRooms(t *testing.T) {
 			t.Errorf("%s is %d, %s, %v; want %+v", text, value, p.Shown(option, value), err, want)
 		}
 	}
-	for text, want := range map[string]string{"brief=2": `the room option brief is on or off, not "2"`, "fog=dense": `the room option fog is none, thin or thick, not "dense"`} { //maporder: each alone
+	for text, want := range map[string]string{"brief=2": `the room option brief is on or off, not "2"`, "fog=dense": `the room option fog is none, thin or thick, not "dense"`, "fog=thickk": `the room option fog is none, thin or thick, not "thickk"; did you mean "thick"?`} { //maporder: each alone
 		if _, _, err := p.Setting(text); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
