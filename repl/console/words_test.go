@@ -4,7 +4,25 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbiter/luabind/script/inspect"
 )
+
+// TestLinesStopInTheirScript: a breakpoint at a line stops there, and not at the same line of another script.
+func TestLinesStopInTheirScript(t *testing.T) {
+	b := breakpoint{text: "a/x.lua:3", file: "a/x.lua", line: 3}
+	for _, c := range []struct {
+		at   inspect.Here
+		want string
+	}{{inspect.Here{File: "a/x.lua", Line: 3}, b.text}, {inspect.Here{File: "a/y.lua", Line: 3}, ""}, {inspect.Here{File: "b/x.lua", Line: 3}, ""}, {inspect.Here{File: "a/x.lua", Line: 4}, ""}} {
+		if got := b.reached(&course{}, &point{kind: atLine, here: &c.at}); got != c.want {
+			t.Errorf("%s:%d stops for %q, want %q", c.at.File, c.at.Line, got, c.want)
+		}
+	}
+	if got := b.reached(&course{}, &point{kind: atDone}); got != "" {
+		t.Errorf("the end of an event stops for %q", got)
+	}
+}
 
 // TestAnswersInOrder checks the answers to the lines of one session: steps back and forth, forks,
 // breakpoints and changes by hand, with their limits.

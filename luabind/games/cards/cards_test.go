@@ -60,7 +60,7 @@ func TestQueries(t *testing.T) {
 	c := catalogue()
 	for query, want := range map[string]string{
 		"": "A B C", "unit": "A B", "UNIT blue": "B", "-blue": "A", "-unit -spell": "", "red|spell": "A C", `"unit · blue"`: "B", `"blue unit"`: "", "单位": "A B", "name:b": "B", "名称:名c": "C", "type:name": "", "id:a": "A", "pack:core": "A B C", "core": "", "text:text.": "A B C", "text:unit": "",
-		"cost<3": "A", "cost<=3": "A B", "cost>3": "C", "cost>=3": "B C", "cost=3": "B", "cost!=3": "A C", "-cost=3": "A C", "费用≤3": "A B", "hp=1": "B", "health=1": "B", `"health"=2`: "C", "生命＞1": "C", "other:thing": "", "a|b|c": "A B C", `"a"|zz`: "A B C", "cost=-1": "", "  unit\tblue\n": "B", "-": "",
+		"cost<3": "A", "cost<=3": "A B", "cost>3": "C", "cost>=3": "B C", "cost=3": "B", "cost!=3": "A C", "-cost=3": "A C", "费用≤3": "A B", "hp=1": "B", "health=1": "B", `"health"=2`: "C", "生命＞1": "C", "other:thing": "", "a|b|c": "A B C", `"a"|zz`: "A B C", "cost=-1": "", "  unit\tblue\n": "B", "-": "", `"cost<3"`: "", `"red|spell"`: "", `"x=1"|unit`: "A B",
 	} {
 		found, err := c.Find(query)
 		var ids []string

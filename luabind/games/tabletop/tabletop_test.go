@@ -222,6 +222,14 @@ effects = [
   { type = "SET", counter = "seen", amount = 1, where = ["owner.counter(steps) > 3"] },
 ]
 [[action]]
+id = "spy"
+name = { en = "Spy" }
+phase = ["run"]
+script = "race.lua"
+card = { zone = "hand", when = "may_give" }
+target = { zone = "hand", side = "enemy", when = "may_spy" }
+effects = [{ type = "DEAL", from = "deck", to = "secret" }]
+[[action]]
 id = "undo"
 name = { en = "Undo" }
 phase = ["run"]
@@ -245,6 +253,12 @@ turn = "stay"
 	lua := raceLua + `
 function may_gain(me, about, game)
   return game:size(0, "attic") == 0 and game:attribute(game:top(me:player(), "secret"), "speed") > 1 and game:id(game:top(me:player(), "hand")) ~= ""
+end
+function may_give(me, card, game)
+  return game:id(game:top(me:player(), "secret")) ~= "" and game:id(card) ~= ""
+end
+function may_spy(me, card, game)
+  return game:attribute(game:top(me:player(), "secret"), "speed") > 1 and game:id(card) ~= ""
 end
 function few(me, about, game)
   return game:counter(me:player(), "steps") ~= 3
@@ -288,7 +302,8 @@ end
 		load.ReservedWord:   {"the action undo cannot be typed"},
 		load.UnusedZone:     {"no card comes to the zone attic"},
 		load.DeadPhase:      {"nothing leads to the phase lost", "the phase empty leads nowhere: no action", "the phase run leads nowhere: another phase", "the phase stuck leads nowhere: a turn in it goes on as long as wait is possible"},
-		load.ReadsHidden:    {`"secret.speed > 1" of the action peek`, `"target.speed > 1" of the action peek`, "the cost of the action gain", `"match.counter(veiled) == 0" of the action peek asks about a counter`, `"opponent.counter(own) < 9" of the action peek asks about a counter`, "the condition may_gain of the action gain asks about a card of secret"},
+		load.ReadsHidden: {`"secret.speed > 1" of the action peek`, `"target.speed > 1" of the action peek`, "the cost of the action gain", `"match.counter(veiled) == 0" of the action peek asks about a counter`, `"opponent.counter(own) < 9" of the action peek asks about a counter`, "the condition may_gain of the action gain asks about a card of secret",
+			"the condition may_give of the action spy asks about a card of secret", "the condition may_spy of the action spy asks about a card of secret"},
 	} {
 		if len(got[code]) != len(want) {
 			t.Errorf("%s: %q", code, got[code])

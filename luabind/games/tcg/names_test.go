@@ -14,6 +14,7 @@ import (
 	"unicode"
 
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/games/tcg/manifest"
 
 	luatcg "arbiter/luabind/games/tcg"
@@ -236,4 +237,13 @@ func partsOf(name string) (parts []string) {
 		}
 	}
 	return slices.Compact(parts)
+}
+
+// TestLobbyNamesMissingPacks: a room whose packs are not loaded names them, so that nobody chooses it.
+func TestLobbyNamesMissingPacks(t *testing.T) {
+	p := &luatcg.Packs{Program: &program.Program{Lib: &library.Library{}, Rooms: []program.Room{{Room: &library.Room{}}, {Room: &library.Room{}, Lacks: []string{"far", "off"}, Meant: "; x"}}}}
+	rooms := p.Lobby("en").Rooms
+	if len(rooms) != 2 || len(rooms[0].Lacks) > 0 || !slices.Equal(rooms[1].Lacks, []string{"far", "off"}) || rooms[1].Needs() != "needs the packs far, off; x" {
+		t.Errorf("the rooms are %+v", rooms)
+	}
 }

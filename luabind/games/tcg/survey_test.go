@@ -9,12 +9,13 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/luabind/games"
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-// TestSurveyHasRoundsThatWerePlayed: a survey has a row for each round that ended and for each turn that began, also
-// when it watches a second and shorter match.
+// TestSurveyHasRoundsThatWerePlayed: a survey has a row for each round that ended and for each turn that began. It has
+// the number of cards that each seat has drawn. The same holds when it watches a second and shorter match.
 func TestSurveyHasRoundsThatWerePlayed(t *testing.T) {
 	p, err := luatcg.Definition().Load(luatcg.Shipped())
 	if err != nil {
@@ -49,6 +50,17 @@ func TestSurveyHasRoundsThatWerePlayed(t *testing.T) {
 		for round, row := range all["control"] {
 			if row[len(row)-1] != 1 {
 				t.Errorf("round %s: %d matches", round, row[len(row)-1])
+			}
+		}
+		for seat := range 2 {
+			want := 0
+			for _, e := range m.Log() {
+				if e.Type == events.CardDrawn && int(e.SourcePlayer) == seat {
+					want++
+				}
+			}
+			if got := s.Hands.Draws(seat); got != want || seat == 0 && rounds > 1 && want == 0 {
+				t.Errorf("%d rounds: seat %d has drawn %d cards, want %d", rounds, seat+1, got, want)
 			}
 		}
 		if by, turn := s.Ending(); by != "elimination" || turn != int(m.State.Turn) {

@@ -146,6 +146,7 @@ var cardFailures = []failure{
 	{"mark", duel + `t:attack(a, b) t:fork(function() t:mark() end) t:no_event("KILL_OCCURRED", {target = b})`, "there is KILL_OCCURRED"},
 	{"order", duel + `t:attack(a, b) t:order("TARGET_LOCKED", "ATTACK_DECLARED")`, "event 2, \"ATTACK_DECLARED\", does not come after"},
 	{"order", duel + `t:attack(a, b) t:order({"DAMAGE_DEALT", target = a}, {"DAMAGE_DEALT", target = b})`, "event 2,"},
+	{"order", duel + `t:attack(a, b) t:order("ATTACK_DECLARED", "ATTACK_DECLARED")`, "event 2,"},
 	{"log_is", `t:end_phase() t:log_is({"PHASE_DEPLOYMENT_ENDED"})`, "event 2 is one too many: PHASE_SKIRMISH_STARTED"},
 	{"log_is", `t:end_phase() t:log_is({"PHASE_SKIRMISH_STARTED", "PHASE_DEPLOYMENT_ENDED"})`, "event 1 is PHASE_DEPLOYMENT_ENDED, not"},
 	{"log_is", `t:end_phase() t:log_is({"PHASE_DEPLOYMENT_ENDED", "PHASE_SKIRMISH_STARTED", "TURN_ENDED"})`, "event 3, \"TURN_ENDED\", is missing"},

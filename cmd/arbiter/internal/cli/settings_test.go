@@ -90,6 +90,36 @@ func TestPolicies(t *testing.T) {
 	}
 }
 
+// TestKeysAddUp: --key adds to the keys that the settings trust, and replaces none of them.
+func TestKeysAddUp(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("folders have other variables here")
+	}
+	dir := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	var keys []archive.Key
+	for range 2 {
+		s, err := archive.NewSecret()
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, s.Public())
+	}
+	if err := os.Mkdir(filepath.Join(dir, "arbiter"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "arbiter", SettingsName), []byte("keys = [\""+keys[0].String()+"\"]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for n, given := range []Several{nil, {keys[1].String()}} {
+		f := TrustFlags{Keys: given}
+		p, err := f.Policy(archive.Hashed)
+		if err != nil || len(p.Keys) != n+1 || !p.Trusts(keys[0]) || p.Trusts(keys[1]) != (n == 1) {
+			t.Errorf("%d keys of flags: %d are trusted, %v", n, len(p.Keys), err)
+		}
+	}
+}
+
 // TestCommandsOfMissingPacks: a record is untrusted input, so only what is valid in it appears in a command.
 func TestCommandsOfMissingPacks(t *testing.T) {
 	hash := strings.Repeat("0f", 32)

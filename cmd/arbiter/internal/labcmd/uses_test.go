@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -15,6 +16,7 @@ import (
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/bench"
 	"arbiter/luabind/lab/env"
+	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/lab/loops"
 	"arbiter/luabind/packs/safeio"
 )
@@ -95,6 +97,26 @@ func TestFlagsOfLabCommands(t *testing.T) {
 	} {
 		if code, text := asked(table, c.line); (code == cli.ExitUsage) != (c.want != "") || code == 0 != (c.want == "") || !strings.Contains(text, c.want) {
 			t.Errorf("%s: exit code %d, %s, want %q", c.line, code, text, c.want)
+		}
+	}
+}
+
+// TestJobsOfFarms: with the address of a server, workers are elsewhere, unless --jobs asks for some here.
+func TestJobsOfFarms(t *testing.T) {
+	dir := t.TempDir()
+	name := farm.Program
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	if err := os.WriteFile(filepath.Join(dir, name), nil, 0o700); err != nil { // it is only found, never started
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir)
+	for line, want := range map[string]int{"--farm": usualJobs(), "--farm --jobs 3": 3, "--farm nats://localhost:1": 0, "--farm nats://localhost:1 --jobs 3": 3} { //maporder: each alone
+		var f *simFlags
+		code, text := asked([]cli.Command{reads("sim", func(c *cli.Call) (err error) { f, err = readSimFlags(c); return err })}, "sim "+line)
+		if code != cli.ExitOK || f.farm.Jobs != want {
+			t.Errorf("%s: exit code %d, %s; want %d jobs", line, code, text, want)
 		}
 	}
 }

@@ -298,3 +298,14 @@ func TestPresses(t *testing.T) {
 		free()
 	}
 }
+
+// TestReplayOfAnOpenRecord: a record that is not closed can be replayed, with a note. Only --verify fails.
+func TestReplayOfAnOpenRecord(t *testing.T) {
+	r := &record.File{Header: record.Header{Format: record.Format}}
+	for verify, want := range map[bool]int{false: cli.ExitOK, true: cli.ExitFailed} { //maporder: each alone
+		code, text := asked([]cli.Command{reads("replay", func(c *cli.Call) error { return endOfReplay(c, &replayFlags{file: "x.jsonl", verify: verify}, r, nil) })}, "replay")
+		if code != want || !strings.Contains(text, "x.jsonl: ") || !strings.Contains(text, "not closed") {
+			t.Errorf("verify %t: exit code %d, want %d: %s", verify, code, want, text)
+		}
+	}
+}
