@@ -153,7 +153,7 @@ unit.cargo: refers #1 GUN none (it links)
 status.kind: 1 HELD
 status.on: refers #1 GUN none
 status.owner: 0 player 1,player 2
-status.layers: 1..999
+status.layers: 1..9
 status.source: refers #1.0 none
 status.until: 1 forever,turn,own_turn_start,own_turn_end,next_turn_end,next_global_turn_end,source_turn_start,source_turn_end,source_next_turn_end,round_end
 status.until_player: -1 nobody,player 1,player 2

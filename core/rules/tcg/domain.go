@@ -269,6 +269,16 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 	return match.Domain{}, false
 }
 
+// layers are how many the status can have.
+func (d domain) layers() int {
+	if d.i > 0 && d.i <= int(d.s.NStatuses) {
+		if limit := d.g.prog.Statuses[d.s.Statuses[d.i-1].Kind].Layers; limit > 0 {
+			return limit
+		}
+	}
+	return maxHealth
+}
+
 func (d domain) ofTables(field string) (match.Domain, bool) {
 	switch field {
 	case "status.kind":
@@ -280,7 +290,7 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 	case "status.owner", "decision.player":
 		return d.seats(), true
 	case "status.layers":
-		return match.Numbers(1, maxHealth), true
+		return match.Numbers(1, d.layers()), true
 	case "keyword.x":
 		return match.Numbers(0, maxHealth), true
 	case "status.source", "keyword.source":

@@ -330,6 +330,9 @@ func (c *Scenario) Status(x event.Entity, id string, layers int) error {
 	if !c.g.bearerAlive(s, x) || s.NStatuses == maxStatuses {
 		return fmt.Errorf("the status %q cannot be put there", id)
 	}
+	if limit := c.g.prog.Statuses[k].Layers; limit > 0 && layers > limit {
+		return fmt.Errorf("the status %s has at most %d layers, not %d", id, limit, layers)
+	}
 	owner := s.PlayerOf(x)
 	spare(&s.Statuses, int(s.NStatuses))
 	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].Lasts, owner, event.NoPlayer)}

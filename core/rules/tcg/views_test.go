@@ -297,7 +297,7 @@ func TestDomains(t *testing.T) {
 		good, bad []int64
 	}{
 		"player[1].base": {[]int64{0, 999}, []int64{-1, 1000}}, "player[1].supply_cap": {[]int64{0, 10}, []int64{11, -1}}, "unit[1].lane": {[]int64{0, 2}, []int64{3}}, "unit[1].row": {[]int64{0, 1}, []int64{2}},
-		"unit[1].slot": {[]int64{0, 1}, []int64{2}}, "unit[1].damage": {[]int64{0, 4}, []int64{5, -1}}, "unit[1].shield": {[]int64{0, 3}, []int64{4}}, "unit[1].controller": {[]int64{0, 2}, []int64{3, -1}}, "status[1].layers": {[]int64{1, 999}, []int64{0}},
+		"unit[1].slot": {[]int64{0, 1}, []int64{2}}, "unit[1].damage": {[]int64{0, 4}, []int64{5, -1}}, "unit[1].shield": {[]int64{0, 3}, []int64{4}}, "unit[1].controller": {[]int64{0, 2}, []int64{3, -1}}, "status[1].layers": {[]int64{1, 9}, []int64{0, 10}},
 		"lane[1].controller": {[]int64{-1, 2}, []int64{3}}, "turn": {[]int64{1, 9999}, []int64{0}}, "status[1].kind": {[]int64{1}, []int64{0, 2}},
 	} {
 		d := b.m.Domain(path)
