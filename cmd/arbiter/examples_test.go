@@ -93,7 +93,7 @@ var commandName = regexp.MustCompile("^arbiter ((?:pack |serve )?[a-z]+)$")
 var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
 
 // placeholders replaces the placeholders of command lines.
-var placeholders = strings.NewReplacer("COMMAND", "play", "--mode MODE", "--mode duel", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", "pack remove NAME", "pack remove widow", "pack trust KEY NAME", "pack trust new.pub Anna", "--remove KEY", "--remove friend.pub", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
+var placeholders = strings.NewReplacer("COMMAND", "play", "--mode MODE", "--mode duel", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", "pack remove NAME", "pack remove widow", "pack trust KEY NAME", "pack trust new.pub Anna", "--remove KEY", "--remove friend.pub", " FOLDER FOLDER", " my/pack my/field", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "",
 	"replay FILE", "replay game.jsonl", "analyse FILE", "analyse game.jsonl", " --at 12", " --at 2", "--game GAME", "--game kuhn", "--bots BOT", "--bots greedy", "--hand SEED", "--hand 7",
 	"--deck FILE.toml", "--deck flood", "ADDRESS", "http://127.0.0.1:8080/", "--deck DECK", "--deck unsc", "--room ID", "--room ffa3",
@@ -398,6 +398,8 @@ func exampleFiles(t *testing.T) map[string]string {
 		"mycards/pack.toml":   pack("mycards", "core"),
 		"mycards-2/pack.toml": pack("mycards", "core"),
 		"burst.lua":           fileText(t, "../../cards/flood/008_viral_burst.lua"),
+		"reef/pack.toml":      strings.Replace(pack("reef", "pearls@^0.1"), "api = 1", "api = 3\ngame = \"pearls\"", 1),
+		"reef/some_test.lua":  "function test_base(t)\n  t:going_on()\nend\n",
 		"widow/pack.toml":     strings.Replace(pack("widow", "core"), "0.1.0", "1.0.0", 1),
 		"try.session":         leftBy(t, "printf 'end\nsave try.session\nquit\n' | arbiter repl", "try.session"),
 		"duel.jsonl":          leftBy(t, "printf 'end\nend\nquit\n' | arbiter play --record game.jsonl", "game.jsonl"),
