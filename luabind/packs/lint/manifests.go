@@ -27,7 +27,7 @@ func (c *check) manifests() {
 		}
 		c.unusedVars(i, d)
 		c.nobodyGives(i, d)
-		c.unusedParts(i, d)
+		c.unusedParts(d)
 		if zh[d.Pack] {
 			c.unnamedCounters(d)
 		}

@@ -43,7 +43,7 @@ func (c *check) begins(name string) bool {
 }
 
 // unusedParts reports the counters and choices of a definition that nothing names.
-func (c *check) unusedParts(i int, d *load.ExaminedDefinition) {
+func (c *check) unusedParts(d *load.ExaminedDefinition) {
 	if c.partial {
 		return
 	}
@@ -57,21 +57,17 @@ func (c *check) unusedParts(i int, d *load.ExaminedDefinition) {
 			}
 		case key == "choice" && n.IsTable():
 			at := n.Kid("id")
-			if at.Text() != "" && !c.putsChoice(i, d, n) && !c.begins(at.Text()) && !c.replaces(d, hasChoice(at.Text())) {
+			if at.Text() != "" && !c.putsChoice(d, n) && !c.begins(at.Text()) && !c.replaces(d, hasChoice(at.Text())) {
 				c.report(at.File(), at.Line(), at.Col(), UnusedChoice, "", "nothing in the loaded packs puts the choice %s of %s", at.Text(), d.ID).about = at.Text()
 			}
 		}
 	})
 }
 
-// putsChoice reports whether a definition or its script may put one of its choices. The key `run`
-// and the function of that name do not put it, even if they have the name of the choice.
-func (c *check) putsChoice(i int, d *load.ExaminedDefinition, choice load.Node) bool {
-	name := choice.Kid("id").Text()
-	run := choice.Kid("run")
-	if run.Text() != name {
-		return c.readings[i].words[name] || c.scriptReads(d, name)
-	}
+// putsChoice reports whether a definition or a string of its script names one of its choices. The
+// key `run` of the choice does not put it, even if the function has its name.
+func (c *check) putsChoice(d *load.ExaminedDefinition, choice load.Node) bool {
+	name, run := choice.Kid("id").Text(), choice.Kid("run")
 	named := false
 	d.Node.Walk(func(key string, n load.Node) {
 		named = named || key != "id" && key != "en" && key != "zh" && !n.Same(run) && slices.Contains(wordsOf(n.Text()), name)
