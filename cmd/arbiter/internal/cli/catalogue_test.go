@@ -48,6 +48,13 @@ func TestTranslate(t *testing.T) {
 		{"prompt:1: instruction budget spent; called by f (a.lua:3)", "prompt:1: 指令预算已用完；调用者：f (a.lua:3)"},
 		{`"camp" holds at most 1 card; did you mean "hand"?`, "“camp”最多放1张牌；是不是“hand”？"},
 		{`"camp" holds at most 2 cards`, "“camp”最多放2张牌"},
+		{"m.toml:2: it has 3 cards, not exactly 30", "m.toml:2: 共3张牌，应恰好30张"},
+		{"m.toml:2: it has 1 card, which is not from 20 to 30", "m.toml:2: 共1张牌，应为20至30张"},
+		{"m.toml:4: at most 2 copies of HUSH are allowed", "m.toml:4: 最多允许2张 HUSH"},
+		{"m.toml:4: at most 1 copy of HUSH is allowed", "m.toml:4: 最多允许1张 HUSH"},
+		{"m.toml:4: SHARD is a token, and decks cannot contain tokens", "m.toml:4: SHARD 是衍生物，不能放入套牌"},
+		{"m.toml:4: TOKEN-SHARD is a token", "m.toml:4: TOKEN-SHARD 是衍生物"},
+		{"m.toml:4: 2 copies of the legendary COV-011; at most 1", "m.toml:4: 传奇牌共2张 COV-011；最多1张"},
 		{"/tmp: not a regular file: it is a folder", "/tmp: 不是普通文件：它是文件夹"},
 	} {
 		if got := c.translate(x[0]); got != x[1] {

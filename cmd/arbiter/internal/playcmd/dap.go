@@ -43,7 +43,7 @@ func debugAdapter(c *cli.Call) error {
 	case len(words) > 0:
 		return cli.Misused("dap: unexpected argument %q; try arbiter help dap", words[0])
 	case *install != "":
-		if others := slices.DeleteFunc(c.Given(), func(name string) bool { return name == "install" }); len(others) > 0 {
+		if others := slices.DeleteFunc(c.Given(), func(name string) bool { return name == "install" || name == "lang" }); len(others) > 0 {
 			return cli.Misused("dap: --install starts no adapter; leave out --%s", strings.Join(others, ", --"))
 		}
 		return installExtension(c, *install)
