@@ -30,6 +30,19 @@ func TestCommandsOnASmallPack(t *testing.T) {
 		{line: "test ladder", want: []string{"12 passed, 0 failed\n"}},
 		{line: "test ladder --json", want: []string{`{"passed":12,"failed":0,"failures":[],"games":[{"game":"ladder","passed":12,"failed":0}],"warnings":[]}`}},
 		{line: "test ladder --run zzz", code: cli.ExitUsage, want: []string{`no test ran: --run "zzz" matches no file or name of a test`}},
+		{line: "test ladder --run zzz --json", code: cli.ExitUsage, want: []string{`{"passed":0,"failed":0,`, "no test ran"}},
+		{line: "test ladder --cover --json --run three_cards", want: []string{`{"passed":`, `"cover":{`}},
+		{line: "test ladder --run three_cards --junit j.xml --cover-out l.info", want: []string{" passed, 0 failed\n"}, never: "handler"},
+		{line: "test ladder --run three_cards --junit none/j.xml", code: cli.ExitUsage, want: []string{"--junit none/j.xml: "}, never: "passed"},
+		{line: "test ladder --run three_cards --cover-out none/l.info", code: cli.ExitUsage, want: []string{"--cover-out none/l.info: "}, never: "passed"},
+		{line: "test none", code: cli.ExitUsage, want: []string{"test: ", `"none"`}},
+		{line: "test none --mutate", code: cli.ExitUsage, want: []string{"test: ", `"none"`}},
+		{line: "test none --together", code: cli.ExitUsage, want: []string{"test: ", `"none"`}},
+		{line: "test --watch", code: cli.ExitUsage, want: []string{"--watch: name a folder\n"}},
+		{line: "test none --watch", code: cli.ExitUsage, want: []string{"--watch: name a folder\n"}},
+		{line: "test ladder --mutate --least 101", code: cli.ExitUsage, want: []string{"--least is from 0 to 100\n"}},
+		{line: "test ladder --mutate --mutants 1 --jobs 1 --seed 1 --least 0", want: []string{"ladder"}, never: "too few"},
+		{line: "test ladder --mutate --mutants 1 --jobs 1 --seed 1 --least 0 --json", want: []string{`{"mutation":[{`}, never: "too few"},
 		{line: "pack list --pack ladder --game ladder", want: []string{"ladder\n   1  ladder 0.1.0  ", "  folder ladder\n"}, never: "core"},
 		{line: "pack list --pack ladder --game ladder --json", want: []string{`{"game":"ladder","packs":[{"id":"ladder","version":"0.1.0","namespace":"ladder","source":"folder",`}},
 		{line: "pack info ladder --pack ladder", want: []string{"ladder 0.1.0: ladder, API ", ", folder ladder\n", "license      MIT\n", "1 action     play\n", "1 card       FOX\n", "3 zone       deck, hand, pile\n", "files        game.lua, game.toml, pack.toml\n"}},
@@ -55,6 +68,8 @@ func TestCommandsOnASmallPack(t *testing.T) {
 		{line: "test ladder", code: cli.ExitUsage, want: []string{`ladder/game.toml:4: unknown key "nam" in mode`}, never: "missing key"},
 		{line: "break again", want: nil},
 		{line: "test ladder", code: cli.ExitUsage, want: []string{`ladder/game.toml:4: unknown key "nam" in mode`, `unknown key "phases" in the manifest`}, never: "unknown phase"}, // it follows
+		{line: "check ladder --fix", want: []string{"fixed: ladder/game.toml:", "0 errors, 0 warnings in 1 pack\n"}},
+		{line: "check ladder", want: []string{"0 errors, 0 warnings in 1 pack\n"}},
 	} {
 		if broken, ok := map[string][2]string{"break": {"\nname", "\nnam"}, "break again": {"\n[[phase]]", "\n[[phases]]"}}[c.line]; ok {
 			text, err := os.ReadFile("ladder/game.toml")

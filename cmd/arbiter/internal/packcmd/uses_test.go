@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -212,12 +213,78 @@ func TestAddOnsOfGamesOfPacks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	for line, want := range map[string]int{"check attic --pack shed": cli.ExitOK, "check attic --pack shed --strict": cli.ExitFailed} { //maporder: each is compared
+		if code, text := asked(line); code != want || strings.Contains(text, "not clean") != (want != 0) {
+			t.Errorf("%s: exit code %d, %s", line, code, text)
+		}
+	}
 	for line, want := range map[string]string{
 		"check attic --pack shed": "0 errors, 1 warning in 1 pack", "check attic shed": "(hint: write the number as a word; definitions of the kind room have no vars)", "check attic": "as with --pack FOLDER",
 		"test attic --pack shed": "1 passed, 0 failed", "test attic shed --run box": "1 passed, 0 failed", "test shed attic --run box": "1 passed, 0 failed", "test attic": "as with --pack FOLDER",
 	} { //maporder: each is compared
 		if code, text := asked(line); !strings.Contains(text, want) || (code == 0) == strings.HasPrefix(want, "as ") {
 			t.Errorf("%s: exit code %d, %s", line, code, text)
+		}
+	}
+}
+
+// author is an output that saves a pack at the end of each run, and interrupts the program after the last.
+type author struct {
+	text  strings.Builder
+	saves []string
+}
+
+func (a *author) Write(b []byte) (int, error) {
+	a.text.Write(b)
+	if !strings.Contains(string(b), "Ctrl-C") {
+		return len(b), nil
+	}
+	if len(a.saves) == 0 {
+		self, err := os.FindProcess(os.Getpid())
+		if err == nil {
+			err = self.Signal(os.Interrupt)
+		}
+		return len(b), err
+	}
+	text := a.saves[0]
+	a.saves = a.saves[1:]
+	return len(b), os.WriteFile(filepath.Join("mine", "pack.toml"), []byte(text), 0o600)
+}
+
+// TestWatching: --watch checks or tests a folder again whenever a file changes, until Ctrl-C. What is wrong does not end it, and
+// is printed in the language of the command.
+func TestWatching(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot interrupt itself there")
+	}
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Chdir(t.TempDir())
+	const good = "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"kuhn\"\nlicense = \"MIT\"\n"
+	if err := os.Mkdir("mine", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		line string
+		want []string // in this order
+	}{
+		{"check mine --watch", []string{"check: the packs are not clean\n", " ms; waiting for a change, Ctrl-C ends it\n", "0 errors, ", " ms; waiting"}},
+		{"test mine --watch --lang zh", []string{"没有键“apis”", "毫秒；正在等待改动", "test：没有运行任何测试\n", "毫秒；正在等待改动"}},
+	} {
+		bad := strings.Replace(good, "api =", "apis =", 1)
+		if err := os.WriteFile(filepath.Join("mine", "pack.toml"), []byte(bad), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		a := &author{saves: []string{good}}
+		out := safeio.NewOut(a)
+		code := cli.Run([]cli.Command{Check, Test}, strings.Fields(c.line), cli.Stream{In: strings.NewReader(""), Out: out, Err: out})
+		rest := a.text.String()
+		for _, want := range c.want {
+			_, after, found := strings.Cut(rest, want)
+			if !found || code != 0 {
+				t.Errorf("%s: exit code %d; it lacks %q:\n%s", c.line, code, want, a.text.String())
+				break
+			}
+			rest = after
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/repl/shell"
 )
 
@@ -41,7 +42,7 @@ func watchAndRun(c *cli.Call, names []string, once func() error) error {
 	for {
 		begun := time.Now()
 		if err := once(); err != nil {
-			fmt.Fprintln(c.Err, err)
+			fmt.Fprintln(c.Err, i18n.Of(err, c.Lang()))
 		}
 		c.Note("%d ms; waiting for a change, Ctrl-C ends it\n", time.Since(begun).Milliseconds())
 		c.Out.Flush()
