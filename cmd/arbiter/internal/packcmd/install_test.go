@@ -26,8 +26,8 @@ func pack(t *testing.T, id, number, requires string) {
 // hashes are what differs from run to run: keys and the hashes of signed archives.
 var hashes = regexp.MustCompile(`h1:[-\w+/]+=*|\b[0-9A-F]{16}\b`)
 
-// TestLockedPacks follows two packs from their index into a lock file, and checks everything that is printed: to
-// people and programs, of versions that come, go, are held back and withdrawn. What fails changes no file.
+// TestLockedPacks follows two packs from their index into a lock file, and checks everything that is printed to people
+// and programs. Versions come, go, are held back and are withdrawn. A command that fails changes no file.
 func TestLockedPacks(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
 	dir := t.TempDir()

@@ -251,7 +251,7 @@ func (a *author) Write(b []byte) (int, error) {
 	return len(b), os.WriteFile(filepath.Join("mine", "pack.toml"), []byte(text), 0o600)
 }
 
-// TestWatching: --watch checks or tests a folder again whenever a file changes, until Ctrl-C. What is wrong does not end it, and
+// TestWatching: --watch checks or tests a folder again whenever a file changes, until Ctrl-C. A fault does not end it, and
 // is printed in the language of the command.
 func TestWatching(t *testing.T) {
 	if runtime.GOOS == "windows" {

@@ -11,7 +11,7 @@ import (
 )
 
 // TestEndOfAClient: a bot reports how its match has ended, in words or as JSON. People have seen the end, an interrupt
-// is no fault, and every other error ends the program.
+// ends it quietly, and every other error ends the program.
 func TestEndOfAClient(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
 	over := &protocol.Over{Result: "win", Winners: []int{2}}

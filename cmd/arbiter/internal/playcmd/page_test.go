@@ -195,7 +195,7 @@ func (v *visitor) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestPageOfAView: view serves its page, in the language of --lang, to whoever has the token, until Ctrl-C. It says so
+// TestPageOfAView: view serves its page, in the language of --lang, to everybody who has the token, until Ctrl-C. It says so
 // when no browser starts or packs change, and refuses an address that other machines reach without --wide.
 func TestPageOfAView(t *testing.T) {
 	if runtime.GOOS == "windows" {

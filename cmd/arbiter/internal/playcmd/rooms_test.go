@@ -58,7 +58,7 @@ func TestRoomsOfFilesAndPacks(t *testing.T) {
 		"two.toml":                         "mode = \"kuhn\"\nseed = 9\n[[seat]]\nbot = \"random\"\n[[seat]]\nperson = true\n",
 		"wrong.toml":                       "seed = 9\n",
 	})
-	withPack := func(line string) string { // with the pack, for a room of the card game
+	withPack := func(line string) string { // with the pack for those that need it
 		if strings.Contains(line, ".toml") || strings.HasPrefix(line, "--game") {
 			return line
 		}
