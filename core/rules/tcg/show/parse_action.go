@@ -12,7 +12,7 @@ import (
 )
 
 // actionWord finds the action that a word means: the only one of that name, or that
-// which the unit has that is named next.
+// which the thing has that is named next.
 func (r *reader) actionWord(word string) (int, error) {
 	if n := r.t.actionWord(word); n != 0 {
 		return n, nil
@@ -26,7 +26,7 @@ func (r *reader) actionWord(word string) (int, error) {
 	if len(called) == 0 {
 		return 0, r.unknownVerb()
 	}
-	had := r.ofUnit(called)
+	had := r.ofNext(called)
 	if len(had) == 1 {
 		return had[0], nil
 	}
@@ -37,29 +37,42 @@ func (r *reader) actionWord(word string) (int, error) {
 	return 0, i18n.Errorf("%d things have an action %q; name the owner, for example %s", "有%d处具有动作%q；请指明是谁的，例如%s", len(called), word, i18n.Text{EN: strings.Join(ways, " or "), ZH: strings.Join(ways, "或")})
 }
 
-// ofUnit are those of some actions that the card or the armory of the unit has that
-// is named next.
-func (r *reader) ofUnit(called []int) (had []int) {
+// ofNext are those of some actions that the unit or fixture has that is named next.
+func (r *reader) ofNext(called []int) (had []int) {
 	at := r.at
 	x, err := r.thing(tcg.Act, r.p, def.Localised{})
 	r.at = at
-	b := r.s.Unit(x)
-	if err != nil || b == nil {
+	if err != nil {
 		return nil
 	}
+	var own []uint16
+	if b := r.s.Unit(x); b != nil {
+		own = r.ofUnit(b)
+	} else if f := r.s.FixtureAt(x); f != nil {
+		own = r.t.prog.Fixtures[f.Def].ActionRefs
+	}
 	for _, n := range called {
-		has := func(card uint16) bool {
-			return slices.Contains(r.t.prog.Cards[r.s.Cards[card].Def].ActionRefs, num.To[uint16](n))
-		}
-		worn := has(b.Card)
-		for c := b.Armed; c != 0 && !worn; c = r.s.Cards[c].Next {
-			worn = has(c)
-		}
-		if worn {
+		if slices.Contains(own, num.To[uint16](n)) {
 			had = append(had, n)
 		}
 	}
 	return had
+}
+
+// ofUnit are the actions of a unit's card, its armory, its printed keywords and its statuses.
+func (r *reader) ofUnit(b *tcg.Body) []uint16 {
+	cards := r.t.prog.Cards
+	printed := &cards[r.s.Cards[b.Card].Def]
+	own := slices.Concat(printed.ActionRefs, printed.PrintedActs)
+	for c := b.Armed; c != 0; c = r.s.Cards[c].Next {
+		own = append(own, cards[r.s.Cards[c].Def].ActionRefs...)
+	}
+	for i := range r.s.Statuses[:r.s.NStatuses] {
+		if st := &r.s.Statuses[i]; st.On == b.Card {
+			own = append(own, r.t.prog.Statuses[st.Kind].ActionRefs...)
+		}
+	}
+	return own
 }
 
 // actionID reads the full id of an action, as in KEYWORD.action.

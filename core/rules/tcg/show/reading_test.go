@@ -155,3 +155,44 @@ func TestFullRowsArePlaces(t *testing.T) {
 	}
 	means("play 1 to alpha", place.Front)
 }
+
+// TestThingNamedDecidesTheAction: of two actions of one name, a command means that of the fixture or unit it names, whether the
+// unit has it by its card, its armory, a printed keyword or a status.
+func TestThingNamedDecidesTheAction(t *testing.T) {
+	sc, x := full(t)
+	m := sc.Match()
+	p, s := tcg.Of(m).Program(), &m.State
+	actions := map[string]int16{}
+	for i := 1; i < len(p.Actions); i++ {
+		actions[p.Listeners[p.Actions[i].Ref].ID] = int16(i)
+	}
+	near, far := actions["GUARD.aim"], actions["SCOUT.aim"]
+	blade, ship := &p.Cards[s.Cards[s.Unit(x["guard"]).Armed].Def], &p.Cards[s.Cards[s.Unit(x["ship"]).Card].Def]
+	mark, oath := &p.Fixtures[s.FixtureAt(x["mark"]).Def], &p.Fixtures[s.FixtureAt(x["oath"]).Def]
+	calm := &p.Statuses[s.FindStatus(s.Unit(x["guard"]).Card, 0, 2).Kind]
+	for _, c := range []struct {
+		has    *[]uint16
+		text   string
+		action int16
+		source event.Entity
+	}{
+		{nil, "aim b6", near, x["guard"]}, {nil, "aim a3", far, x["scout"]},
+		{&mark.ActionRefs, "aim f1", far, x["mark"]}, {&oath.ActionRefs, "aim f4", far, x["oath"]},
+		{&ship.PrintedActs, "aim oc2", far, x["ship"]}, {&ship.PrintedActs, "aim oc2 on 3b2", far, x["ship"]},
+		{&blade.ActionRefs, "aim b6", 0, 0}, {&calm.ActionRefs, "aim b6", 0, 0}, {nil, "aim f1", 0, 0}, {nil, "aim oc2", 0, 0}, {nil, "aim 3b2", near, x["foe"]},
+	} {
+		if c.has != nil {
+			*c.has = []uint16{uint16(far)}
+		}
+		got, err := Of(m).Parse(m, 1, c.text)
+		if ambiguous := err != nil && strings.HasPrefix(err.Error(), `2 things have an action "aim"; name the owner, for example use GUARD.aim or use SCOUT.aim`); ambiguous != (c.action == 0) {
+			t.Errorf("%q: %v", c.text, err)
+		}
+		if got.Choice != c.action || got.Source != c.source {
+			t.Errorf("%q: action %d of %v, want %d of %v", c.text, got.Choice, got.Source, c.action, c.source)
+		}
+		if c.has != nil {
+			*c.has = nil
+		}
+	}
+}
