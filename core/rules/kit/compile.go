@@ -167,7 +167,6 @@ func Read(v Vocabulary, site Site, path, arg string) (Reading, error) {
 	return r, nil
 }
 
-// listed joins the words of subjects for a message.
 // meant is the hint at the subject nearest to a word that is not one.
 func meant(word string, subjects []Word) string {
 	words := make([]string, len(subjects))
@@ -177,6 +176,7 @@ func meant(word string, subjects []Word) string {
 	return i18n.Meant(word, words)
 }
 
+// listed joins the words of subjects for a message.
 func listed(subjects []Word) string {
 	var b strings.Builder
 	for i := range subjects {

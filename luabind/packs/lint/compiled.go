@@ -5,6 +5,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -189,7 +190,8 @@ type spot struct{ Line, Col int }
 var quotedWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([^"]+)"`) })
 
 // nodeAt finds the value that a message of a ruleset is about, in the table at a line:
-// the first whose text the message quotes, else the table.
+// the first whose text the message quotes, else the first whose key it quotes, else the first
+// of which it quotes a part, such as one side of an "or", else the table.
 func (c *check) nodeAt(pos def.Pos, msg string) spot {
 	at := spot{Line: pos.Line}
 	words := quotedWord().FindAllStringSubmatch(msg, 4)
@@ -202,10 +204,12 @@ func (c *check) nodeAt(pos def.Pos, msg string) spot {
 				return
 			}
 			at.Col = n.Col()
-			for _, w := range words {
-				if s, ok := holding(n, w[1]); ok {
-					at = s
-					return
+			for _, fits := range []fit{isText, isKey, isAround} {
+				for _, w := range words {
+					if s, ok := holding(n, w[1], fits); ok {
+						at = s
+						return
+					}
 				}
 			}
 		})
@@ -213,10 +217,26 @@ func (c *check) nodeAt(pos def.Pos, msg string) spot {
 	return at
 }
 
-// holding finds the quoted text in a table.
-func holding(n load.Node, word string) (at spot, found bool) {
-	n.Walk(func(_ string, v load.Node) {
-		if !found && v.Text() == word {
+// fit reports whether a value with its key is what a message quotes.
+type fit func(key, text, word string) bool
+
+func isText(_, text, word string) bool { return text == word }
+
+func isKey(key, _, word string) bool { return key == word }
+
+// isAround finds a part of a filter. Single words would be found by chance.
+func isAround(_, text, word string) bool {
+	return strings.Contains(word, " ") && strings.Contains(text, word)
+}
+
+// holding finds the first value in a table that fits a quoted word.
+func holding(n load.Node, word string, fits fit) (at spot, found bool) {
+	n.Walk(func(key string, v load.Node) {
+		text := v.Text()
+		if n, ok := v.Number(); ok {
+			text = strconv.FormatInt(n, 10)
+		}
+		if !found && fits(key, text, word) {
 			at, found = spot{v.Line(), v.Col()}, true
 		}
 	})

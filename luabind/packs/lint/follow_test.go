@@ -174,3 +174,23 @@ a.toml:20:1: bad-value: family E: of names no attribute, and a family has a card
 		}
 	}
 }
+
+// TestPlacesOfRuleFaults checks where a fault stands that the rules of a game report: at the value, the key or the part of a
+// filter that its message quotes.
+func TestPlacesOfRuleFaults(t *testing.T) {
+	const listener = "[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"DAMAGE_DEALT\"\nrole = \"any\"\n"
+	room := func(options string) string {
+		return "[[room]]\nid = \"quick\"\nname = { en = \"Quick\" }\ntext = { en = \"In and out.\" }\nmode = \"duel\"\n" + options + "\npacks = [\"mine\"]\n"
+	}
+	for _, c := range []struct{ text, want string }{
+		{room(`options = { marked = true, camo = "printd" }`), `6:28: bad-value: room quick: the room option camo is owner_turn or printed, not "printd"`},
+		{room(`options = { marked = true, cammo = "printed" }`), `6:28: unknown-id: room quick: unknown room option "cammo"`},
+		{room(`options = { camo = "printed", marked = 7 }`), `6:31: bad-value: room quick: the room option marked is on or off, not "7"`},
+		{listener + "where = [\"event.amount > 2\", \"event.amount < 9 or source.atack > 1\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `7:30: bad-filter: PULSE.damage_dealt_any: filter "source.atack > 1": unknown property "atack"`},
+	} {
+		dir := write(t, "== a.toml\n"+c.text)
+		if got := lines(check(t, dir), dir); !strings.Contains(got, "\na.toml:"+c.want) {
+			t.Errorf("%s: got%s", c.want, got)
+		}
+	}
+}

@@ -377,13 +377,17 @@ func (d *Definition) single(key string) bool {
 		return false
 	}
 	v.is(TypeList)
-	path := key
-	if d.what != wholeManifest {
-		path = d.what + "." + key
-	}
-	v.Coded(WrongType, fmt.Sprintf("write [[%s]], or %s = [{ … }]", path, key), "%q must be %s, not %s", key, "a list", v.n.kind())
+	v.Coded(WrongType, fmt.Sprintf("write [[%s]], or %s = [{ … }]", d.pathOf(key), key), "%q must be %s, not %s", key, "a list", v.n.kind())
 	d.refuse(v.n)
 	return true
+}
+
+// pathOf is a key as the header of a table names it.
+func (d *Definition) pathOf(key string) string {
+	if d.what == wholeManifest {
+		return key
+	}
+	return d.what + "." + key
 }
 
 func (d *Definition) tables(key string, list []Value) (out []*Definition) {

@@ -2,6 +2,7 @@ package load
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"arbiter/core/def"
@@ -190,13 +191,21 @@ func (v Value) Table() *Definition {
 		return nil
 	}
 	if v.n.form != aTable {
-		if hint := v.d.elsewhere(v.key); hint != "" && v.d.free && v.n.form == aList {
-			v.Coded(WrongType, hint, "%q must be %s, not %s", v.key, "a table", v.n.kind())
-			v.d.refuse(v.n)
-			return nil
-		}
-		v.Wants("a table")
+		v.Coded(WrongType, v.unlisted(), "%q must be %s, not %s", v.key, "a table", v.n.kind())
+		v.d.refuse(v.n)
 		return nil
 	}
 	return v.d.sub(v.n, v.key)
+}
+
+// unlisted is the hint for a list where a table belongs: the key may belong to a list elsewhere, else
+// its header has one pair of brackets too many.
+func (v Value) unlisted() string {
+	if v.n.form != aList {
+		return ""
+	}
+	if hint := v.d.elsewhere(v.key); hint != "" && v.d.free {
+		return hint
+	}
+	return fmt.Sprintf("write [%s], or %s = { … }", v.d.pathOf(v.key), v.key)
 }

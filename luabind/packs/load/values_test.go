@@ -101,7 +101,7 @@ func TestEachKindOfValue(t *testing.T) {
 		{`k = "any"`, needText, "any", ""}, {`k = ""`, needText, "", `3: "k" is empty`}, {"", needText, "", `1: missing key "k" in thing`},
 		{`k = ["a", "b", "a"]`, texts, []string{"a", "b", "a"}, ""}, {`k = ["a", 1]`, texts, []string{"a", ""}, `3: "k" must be a text, not a number`},
 		{"k = true", flag, true, ""}, {"k = false", flag, false, ""}, {"", flag, false, ""}, {"k = 1", flag, false, `3: "k" must be true or false, not a number`}, {`k = "true"`, flag, false, `3: "k" must be true or false, not a text`},
-		{"k = {n = 4}", table, 4, ""}, {"", table, "none", ""}, {"k = 4", table, "none", `3: "k" must be a table, not a number`}, {"k = {m = 4}", table, 1, `3: unknown key "m" in k`},
+		{"k = {n = 4}", table, 4, ""}, {"", table, "none", ""}, {"k = 4", table, "none", `3: "k" must be a table, not a number`}, {"[[thing.k]]\nn = 4", table, "none", `3: "k" must be a table, not a list (hint: write [thing.k], or k = { … })`}, {"k = {m = 4}", table, 1, `3: unknown key "m" in k`},
 		{"[[thing.k]]\nn = 4\n[[thing.k]]\nn = 5", tables, 45, ""}, {"k = [1]", tables, 0, `3: "k" must be a list of tables, not a number`}, {"k = [{n = 2}, {n = 3}]", tables, 23, ""},
 		{"k = {b = 1, a = 2}", entries, "b1 a2", ""}, {"k = {b = 10}", entries, "b0", `3: "b" is 10, and must be from 0 to 9`}, {"", entries, "", ""},
 		{`ks = ["Ally", "T"]`, refs, []string{"Ally", "T"}, ""}, {`ks = ["Ally", "Ally"]`, refs, []string{"Ally"}, `3: "ks" has Ally twice`}, {`ks = ["Aly"]`, refs, []string{"Aly"}, `3: unknown k "Aly" (hint: did you mean "Ally"?)`}, {`ks = [1]`, refs, []string(nil), `3: "k" must be a text, not a number`},
