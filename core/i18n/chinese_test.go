@@ -90,7 +90,7 @@ var (
 	code = regexp.MustCompile("`[^`]*`|arbiter(?: [a-z]+)+|\"\\w+\"|\\w*[_.=?/:\\[\\]|][\\w.:/\\[\\]|-]+|--\\w+|%[-+# 0]*(?:\\[\\d+\\])?[a-z]|\\(unit=")
 	// apart are the beginnings of texts that show what is typed in Chinese, or in which a term
 	// is a word that is typed.
-	apart  = regexp.MustCompile("^(?:Words in a name or text, for example: marine|In the card game PLACE is|It searches cards in both languages)")
+	apart  = regexp.MustCompile("^(?:Words in a name or text, for example: marine|In the card game PLACE is|It searches definitions in both languages)")
 	anyOne = regexp.MustCompile(`[a-z]+(?: (?:ship|action|debt|rate))?`)
 )
 

@@ -32,8 +32,8 @@ func lookCommands() []*command {
 			Long: i18n.Text{EN: "Each has its priority, band, role, pack, and file and line.", ZH: "附优先级、优先级区间、角色、扩展包与所在文件。"}, Example: "listeners DAMAGE_MODIFIED b1",
 			Words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, Run: listeners},
 		{Name: "find", Asks: true, Group: "look", Usage: "QUERY", Short: i18n.Text{EN: "definitions, commands, events, listeners and script functions with all words in their id, name or text", ZH: "在定义、指令、事件、监听器与脚本函数中搜索"},
-			Long: i18n.Text{EN: "It searches cards in both languages. QUERY may also have \"phrases\", marine|grunt for either, and -word for without. name:, type:, text:, id: and pack: limit a word to that part. cost<=3 compares a printed number, which only cards have.",
-				ZH: "牌按中英文搜索。可用\"短语\"、marine|grunt（任一）与-词（排除）。name:、type:、text:、id:、pack:限定范围；cost<=3比较牌面数值（仅牌有数值）。"}, Example: "find shield", Words: definitions, Run: findWord},
+			Long: i18n.Text{EN: "It searches definitions in both languages. QUERY may also have \"phrases\", marine|grunt for either, and -word for without. name:, type:, text:, id: and pack: limit a word to that part. cost<=3 compares a printed number, which only cards have.",
+				ZH: "定义按中英文搜索。可用\"短语\"、marine|grunt（任一）与-词（排除）。name:、type:、text:、id:、pack:限定范围；cost<=3比较牌面数值（仅牌有数值）。"}, Example: "find shield", Words: definitions, Run: findWord},
 	}
 }
 
@@ -259,21 +259,25 @@ func findWord(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	var list []finding
-	add := func(kind, id, name, text string) {
-		if q.Match(cards.Subject{ID: id, Names: []string{name}, Texts: []string{text}}) {
+	matched := func(kind, id, name, text string, subject cards.Subject) {
+		if q.Match(subject) {
 			list = append(list, finding{kind, id, strings.TrimPrefix(name+"  "+text, "  ")})
 		}
+	}
+	add := func(kind, id, name, text string) {
+		matched(kind, id, name, text, cards.Subject{ID: id, Names: []string{name}, Texts: []string{text}})
 	}
 	found, err := c.cardsFound(rest)
 	if err != nil {
 		return Answer{}, err
 	}
+	said := c.inBoth()
 	c.eachDefinition(func(d *def.Entry) {
 		if d.Kind == "card" && slices.Contains(found, d.ID) {
 			list = append(list, finding{d.Kind, d.ID, d.Name + "  " + d.Text})
 			return
 		}
-		add(d.Kind, d.ID, d.Name, d.Text)
+		matched(d.Kind, d.ID, d.Name, d.Text, said[[2]string{d.Kind, d.ID}])
 	})
 	if p := c.loaded.packs; p.FamilyCards != nil {
 		p.FamilyCards(c.Lang, func(e def.Entry) {
@@ -311,6 +315,20 @@ func findWord(c *Console, rest string) (Answer, error) {
 		out = append(out, display.Clip(strings.TrimRight(fmt.Sprintf("%s %s %s", display.Pad(kind, 9), display.Pad(f.ID, 22), f.Text), " "), c.Width))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
+}
+
+// inBoth returns what each definition, by its kind and id, is called and says in both languages.
+func (c *Console) inBoth() map[[2]string]cards.Subject {
+	said := map[[2]string]cards.Subject{}
+	for _, lang := range []string{i18n.English, i18n.Chinese} {
+		for _, d := range c.loaded.defined(lang) {
+			key := [2]string{d.Kind, d.ID}
+			s := said[key]
+			s.ID, s.Names, s.Texts = d.ID, append(s.Names, d.Name), append(s.Texts, d.Text)
+			said[key] = s
+		}
+	}
+	return said
 }
 
 // cardsFound returns the ids of the cards that match a search as the card browser does: in both

@@ -24,6 +24,7 @@ func TestWhynotOfActions(t *testing.T) {
 		{"minions", "whynot summon", "player 1 must choose first [CHOICE_FIRST]"},
 		{"market", "whynot buy", "buy: it can, in 1 way"},
 		{"eights", "find id:E-8-spades", "E-8-spades             8♠"},
+		{"letters", "find 摆渡人", "Ferryman"}, {"letters", "find 摆渡人 ferryman", "Ferryman"}, {"tactics", "find 泥沼", "terrain   mud                    Mud"}, {"tactics", "find kind:泥沼", `nothing contains "kind:泥沼"`},
 	} {
 		w, err := memory{}.world(tt.game, games.Setup{Seed: 3})
 		if err != nil {
