@@ -189,9 +189,9 @@ type spot struct{ Line, Col int }
 // quotedWord matches the value that a message quotes.
 var quotedWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([^"]+)"`) })
 
-// nodeAt finds the value that a message of a ruleset is about, in the table at a line:
-// the first whose text the message quotes, else the first whose key it quotes, else the first
-// of which it quotes a part, such as one side of an "or", else the table.
+// nodeAt finds the value that a message of a ruleset is about, in the table at a line. That is
+// the first whose text the message quotes, else the first whose key it quotes. Else it is the
+// first with a quoted part, such as one side of an "or", and without any the table.
 func (c *check) nodeAt(pos def.Pos, msg string) spot {
 	at := spot{Line: pos.Line}
 	words := quotedWord().FindAllStringSubmatch(msg, 4)

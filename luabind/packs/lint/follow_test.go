@@ -175,7 +175,7 @@ a.toml:20:1: bad-value: family E: of names no attribute, and a family has a card
 	}
 }
 
-// TestPlacesOfRuleFaults checks where a fault stands that the rules of a game report: at the value, the key or the part of a
+// TestPlacesOfRuleFaults checks the position of faults that the rules of a game report: the value, the key or the part of a
 // filter that its message quotes.
 func TestPlacesOfRuleFaults(t *testing.T) {
 	const listener = "[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"DAMAGE_DEALT\"\nrole = \"any\"\n"

@@ -156,8 +156,8 @@ func TestFullRowsArePlaces(t *testing.T) {
 	means("play 1 to alpha", place.Front)
 }
 
-// TestThingNamedDecidesTheAction: of two actions of one name, a command means that of the fixture or unit it names, whether the
-// unit has it by its card, its armory, a printed keyword or a status.
+// TestThingNamedDecidesTheAction: of two actions of one name, a command means that of the fixture or unit it names. A unit may
+// have it by its card, its armory, a printed keyword or a status.
 func TestThingNamedDecidesTheAction(t *testing.T) {
 	sc, x := full(t)
 	m := sc.Match()
