@@ -253,6 +253,55 @@ func TestNamedArguments(t *testing.T) {
 		{"game:choose{ player = me:player(), options = {}, fn = \"run\" }", ""},
 		{"game:choose{ player = me:player(), options = 1, fn = \"run\" }", "game:choose: argument options must be a list, got 1"},
 		{"game:units({}, \"ALPHA\")", "game:units: argument 1 (side) must be a string, got table"},
+		{"game:units{ layer = \"ORBT\" }", "unknown layer \"ORBT\"; expected SURFACE or ORBIT; did you mean \"ORBIT\"?"},
+		{"game:units{ lane = \"BRAV\" }", "unknown lane \"BRAV\"; expected one of ALPHA, BRAVO, CHARLIE; did you mean \"BRAVO\"?"},
+		{"game:units{ row = \"FRONT,BAK\" }", "unknown row \"FRONT,BAK\"; expected FRONT or BACK; did you mean \"BACK\"?"},
+		{"game:free_slots(1, \"\")", "unknown lane \"\"; expected one of ALPHA, BRAVO, CHARLIE"},
+		{same("game:free_slots(1, \"BRAVO\", \"\")", "4"), ""},
+		{same("game:free_slots(1, \"BRAVO\", \"FRONT,BACK\")", "4"), ""},
+		{"game:free_slots(3, \"BRAVO\")", "game:free_slots: argument 1 (player) must be a player from 1 to 2"},
+		{"game:free_slots(-1, \"BRAVO\")", "game:free_slots: argument 1 (player) must be a player from 1 to 2"},
+		{"game:draw(0, 1)", "game:draw: argument 1 (p) must be a player from 1 to 2"},
+		{"game:draw(2, 1)", ""},
+		{"game:attack(99999)", "game:attack: argument 1 (e) must be an entity of this match"},
+		{"game:attack(-1)", "game:attack: argument 1 (e) must be an entity of this match"},
+		{"game:reveal(game:base(2))", ""}, // this API takes any number for a card
+		{"game:move(me:unit(), 99999)", "game:move: argument 2 (slot) must be a slot of the board"},
+		{"game:counter(\"ALPAH\", \"score\")", "unknown lane \"ALPAH\"; expected one of ALPHA, BRAVO, CHARLIE; did you mean \"ALPHA\"?"},
+		{"game:counter(-1, \"score\")", "game:counter: argument 1 (thing) must be an entity of this match, a lane, or 0 for the match"},
+		{"game:counter(99999, \"score\")", "game:counter: argument 1 (thing) must be an entity of this match, a lane, or 0 for the match"},
+		{"game:counter(me:unit(), \"EX-RULE.score\")", "game:counter: "},
+		{same("game:counter(game:base(2), \"EX-RULE.score\")", "1"), ""},
+		{"game:heal(me:unit(), 9999)", ""},
+		{"game:heal(me:unit(), 10000)", "game:heal: argument 2 (n) must be a number from 0 to 9999, got 10000"},
+		{"game:heal(me:unit(), -1)", "game:heal: argument 2 (n) must be a number from 0 to 9999, got -1"},
+		{"game:random(0)", "game:random: argument 1 (n) must be a number from 1 on, got 0"},
+		{"ev:get(\"hwere\")", "hwere"},
+		{"ev:word(\"hw\")", "hw"},
+		{"me:number(\"prr\")", "prr"},
+		{"ev:reject(\"NOT_THERE\")", "ev:reject: the listener's manifest declares no reason \"NOT_THERE\""},
+		{"ev:factors(16, 1, 1, 1, 0)", "ev:factors: argument 1 (shield_num) must be a number from 1 to 15, got 16"},
+		{"ev:factors(1, 1, 1, 1, 16)", "ev:factors: argument 5 (floor) must be a number from 0 to 15, got 16"},
+		{"game:has_status(me:unit(), \"EMPP\")", "game:has_status: unknown status \"EMPP\"; did you mean \"EMP\"?"},
+		{"game:layers(me:unit(), \"EMPP\")", "game:layers: unknown status \"EMPP\"; did you mean \"EMP\"?"},
+		{"game:has_keyword(me:unit(), \"ARMORR\")", "game:has_keyword: unknown keyword \"ARMORR\"; did you mean \"ARMOR\"?"},
+		{"game:keyword_number(me:unit(), \"ARMORR\")", "game:keyword_number: unknown keyword \"ARMORR\""},
+		{"game:has_tag(me:unit(), \"INFANTY\")", "game:has_tag: unknown tag \"INFANTY\"; did you mean \"INFANTRY\"?"},
+		{"game:card_ids(\"ARMOR\", \"HEAVY\")", "game:card_ids: unknown card type \"ARMOR\"; expected one of UNIT, ARMORY, TACTICAL, FIELD; did you mean \"ARMORY\"?"},
+		{"game:card_ids(\"ARMORY\", \"HEAV\")", "did you mean \"HEAVY\"?"},
+		{same("game:card_ids(\"UNIT\", \"INFANTRY\")[1] < game:card_ids(\"UNIT\", \"INFANTRY\")[2]", "true"), ""},
+		{"game:option(\"camoo\")", "game:option: "},
+		{"game:option_value(\"camoo\")", "game:option_value: "},
+		{"game:option_fixture(\"ex_cmap\")", "game:option_fixture: "},
+		{"game:value(me:unit(), \"covr\")", "did you mean \"cover\"?"},
+		{"game:pool(me:unit(), \"COVR\")", "did you mean \"COVER\"?"},
+		{"game:pool_cap(me:unit(), \"COVR\")", "did you mean \"COVER\"?"},
+		{"game:fixture(\"EX-CMP\", \"ALPHA\")", "did you mean \"EX-CAMP\"?"},
+		{"game:killed(\"ALPHA\", \"enmy\")", "did you mean \"enemy\"?"},
+		{"game:choose(1, nil, \"run\")", "game:choose: argument 2 (options) must be a list, got nil"},
+		{"game:choose(1, {1}, \"rnu\")", "rnu"},
+		{"local list = {} for i = 1, 240 do list[i] = i end game:choose(1, list, \"run\")", ""},
+		{"local list = {} for i = 1, 241 do list[i] = i end game:choose(1, list, \"run\")", "game:choose: 241 options; at most 240"},
 	}
 	bodies := make([]string, len(tests))
 	for i := range tests {
@@ -260,7 +309,7 @@ func TestNamedArguments(t *testing.T) {
 	}
 	sc, k := exampleProgram(t, bodies, func(int) bool { return false })
 	for i, tt := range tests {
-		if err := act(t, sc, k, i, false); tt.want == "" && err != nil || tt.want != "" && (!match.IsFault(err) || !strings.Contains(err.Error(), tt.want)) {
+		if err := act(t, sc, k, i, false); tt.want == "" && err != nil || tt.want != "" && (!match.IsFault(err) || !strings.Contains(err.Error(), tt.want) || !strings.HasPrefix(err.Error(), fmt.Sprintf("example/ex_%d.lua:2: ", i))) {
 			t.Errorf("%s: %v, want %q", tt.body, err, tt.want)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/tcg/tcgtest"
 	"arbiter/luabind/packs/load"
@@ -19,13 +20,47 @@ func facts(script string) load.Source {
 	unit := func(id, health, more string) string {
 		return "[[card]]\nid = \"" + id + "\"\nname = { en = \"" + id + "\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 1, battery = 1 }\nstats = { attack = 2, shield = 1, health = " + health + " }\ntags = [\"INFANTRY\"]\n" + more
 	}
+	choices := ""
+	if strings.Contains(script, "function answered(") {
+		choices = factsChoices
+	}
 	return load.Source{Name: "facts", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"facts\"\nversion = \"1.0.0\"\napi = 3\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"unsc\"]\n")},
-		"cards.toml": {Data: []byte(unit("WATCHER", "5", "keywords = [\"ARMOR\"]\nscript = \"facts.lua\"\n[[card.listener]]\nevent = \"PHASE_DEPLOYMENT_STARTED\"\nrole = \"any\"\nrun = \"run\"\n") +
-			unit("PLAIN", "4", "") + "[[rule]]\nid = \"SCORES\"\nname = { en = \"Scores\" }\ncounters = { score = { on = \"player\", max = 9 } }\n")},
+		"cards.toml": {Data: []byte(unit("WATCHER", "5", "keywords = [\"ARMOR\", \"COVER(2)\"]\nscript = \"facts.lua\"\n[[card.listener]]\nevent = \"PHASE_DEPLOYMENT_STARTED\"\nrole = \"any\"\nrun = \"run\"\n"+choices) +
+			unit("PLAIN", "4", "") + "[[rule]]\nid = \"SCORES\"\nname = { en = \"Scores\" }\ncounters = { score = { on = \"player\", max = 9 } }\n" + factsFixtures)},
 		"facts.lua": {Data: []byte(script)},
 	}}
 }
+
+// factsFixtures are a pile of two fixtures with its option, and an event without fields.
+const factsFixtures = `[[fixture]]
+id = "TENT"
+name = { en = "Tent" }
+at = "lane"
+pile = "camps"
+[[fixture]]
+id = "HUT"
+name = { en = "Hut" }
+at = "lane"
+pile = "camps"
+[[fixture]]
+id = "FLAG"
+name = { en = "Flag" }
+at = "player"
+[[pile]]
+id = "camps"
+name = { en = "Camps" }
+[[option]]
+id = "tent"
+name = { en = "Tent" }
+type = "fixture"
+pile = "camps"
+[[event]]
+name = "facts:NOISE"
+kind = "fact"
+doc = "an event of a pack"
+fields = { n = "int", loud = "bool", what = "card" }
+`
 
 // factsPosition has the WATCHER of player 1 in the front of alpha, and what functions can read.
 const factsPosition = `turn = 6
@@ -68,18 +103,34 @@ func watching(t *testing.T, script string) func(n int) *tcg.Match {
 	}
 	return func(n int) *tcg.Match {
 		t.Helper()
-		m, err := tcgtest.Place(prog, strings.Replace(factsPosition, "base = 21", fmt.Sprint("base = 21\nsupply_cap = ", n), 1), match.Options{Log: true})
+		m, err := placedFacts(prog, k, n)
+		if err == nil {
+			err = untilTurnEnds(m)
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.Attach(k)
-		for turn := m.State.Turn; m.State.Turn == turn; {
-			if err := m.Do(match.Command{Verb: tcg.EndPhaseVerb, Player: m.State.Active}); err != nil {
-				t.Fatal(err)
-			}
-		}
 		return m
 	}
+}
+
+// placedFacts is a match in factsPosition, in which player 2 has a supply cap.
+func placedFacts(prog *program.Program, k luatcg.Machine, supplyCap int) (*tcg.Match, error) {
+	m, err := tcgtest.Place(prog, strings.Replace(factsPosition, "base = 21", fmt.Sprint("base = 21\nsupply_cap = ", supplyCap), 1), match.Options{Log: true})
+	if err == nil {
+		m.Attach(k)
+	}
+	return m, err
+}
+
+// untilTurnEnds ends phases until the turn is that of the other player.
+func untilTurnEnds(m *tcg.Match) error {
+	for turn := m.State.Turn; m.State.Turn == turn; {
+		if err := m.Do(match.Command{Verb: tcg.EndPhaseVerb, Player: m.State.Active}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // TestFunctionsRead checks what functions of the page return in a known position. The unit is WATCHER
@@ -186,6 +237,63 @@ game:attack(0) 0
 game:is_unit(0) false
 game:supply(0) 0
 #game:card_ids("FIELD","INFANTRY") 0
+game:value(own,"cover") 2
+game:value(far,"cover") 0
+game:pool(own,"COVER") 2
+game:pool_cap(own,"COVER") 2
+game:pool_cap(far,"COVER") 0
+game:pool(0,"COVER") 0
+game:keyword_number(own,"COVER") 2
+game:keyword_number(far,"COVER") 0
+game:fixture("TENT","ALPHA") 0
+game:holder("BRAVO") 0
+game:holder("CHARLIE") 0
+game:round() 4
+game:active_player() 1
+game:supply(1) 8
+game:in_reach(1,2) true
+game:base_damage_dealt(1,2) 0
+game:option_value("landmarks") 0
+game:option_fixture("tent") ""
+game:intercepts(own) true
+game:past_front(own) false
+game:behind_front(own) false
+game:random(1) 1
+game:turn_order()[1] 1
+game:turn_order()[2] 2
+#game:cards{player=1,zone="hand"} 3
+#game:cards{player=1,zone="deck",max=2} 2
+#game:cards{player=1,zone="deck",max=0} 0
+#game:cards{player=1,zone="deck"} 6
+#game:cards{player=1,zone="graveyard"} 0
+game:owner(game:cards(2,"deck")[1]) 2
+me:card()==own true
+ev:source() 0
+ev:target() 0
+ev:source_player() 1
+ev:target_player() 0
+ev:lane() ""
+ev:row() ""
+game:row(0) ""
+game:lane(0) ""
+game:layer(0) "SURFACE"
+game:faction(0) ""
+game:type(0) ""
+game:owner(0) 0
+game:base(0) 0
+game:opponent(0) 0
+game:left_neighbor(0) 0
+game:controls(0,"BRAVO") false
+game:control_streak(0) 0
+game:free_slots(0,"BRAVO") 0
+game:free_slots(1,"BRAVO","BACK","ORBIT") 0
+game:has_keyword(0,"ARMOR") false
+game:has_status(0,"OVERSHIELD") false
+game:has_tag(0,"INFANTRY") false
+game:base_damage_dealt(0,2) 0
+game:base_health(0) 0
+game:hand_size(0) 0
+#game:lanes(2,2) 0
 `), "\n") {
 		call, want, _ := strings.Cut(line, " ")
 		fmt.Fprintf(&script, "  is(%q, %s, %s)\n", call, call, want)
@@ -218,6 +326,26 @@ func TestFunctionsAct(t *testing.T) {
 	if v := at(base, 0, "WATCHER"); v.Damage != 2 || v.Shield != 1 || v.Statuses["OVERSHIELD"] != 2 || hand < 2 || battery != 2 {
 		t.Fatalf("%+v, %d cards, battery %d", v, hand, battery)
 	}
+	// heard is how often an event with a name is in the log, by the player who does it, about somebody.
+	heard := func(m *tcg.Match, name string, by, about event.Player) (n int) {
+		for _, e := range m.Log() {
+			if m.Program().Types.Def(e.Type).Name == name && e.SourcePlayer == by && e.TargetPlayer == about {
+				n++
+			}
+		}
+		return n
+	}
+	inHand := func(p event.Player, id string) func(m *tcg.Match) int {
+		return func(m *tcg.Match) (n int) {
+			for ix := uint16(1); ix <= m.State.NCards; ix++ {
+				if v := tcg.SightOf(m, ix); v.ID == id && v.Owner == p && v.Zone.String() == "hand" {
+					n++
+				}
+			}
+			return n
+		}
+	}
+	plain, marines := func(m *tcg.Match) tcg.Sight { return at(m, 0, "PLAIN") }, inHand(0, "UNSC-001")
 	cases := []struct {
 		do   string
 		want func(m *tcg.Match) (got, want int)
@@ -250,16 +378,70 @@ func TestFunctionsAct(t *testing.T) {
 		{"game:discard(game:cards{ player = 1, zone = \"hand\" }[1])", func(m *tcg.Match) (int, int) { return int(one(m).Hand.N)*10 + int(one(m).Grave.N), (hand-1)*10 + 1 }},
 		{"game:count(game:base(1), \"SCORES.score\", 4)", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 4 }},
 		{"game:set_count(game:base(1), \"SCORES.score\", 99)", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 9 }},
+		{"game:damage(far, 3)", func(m *tcg.Match) (int, int) { return int(plain(m).Damage)*10 + int(plain(m).Shield), 20 }},
+		{"game:damage(foe, 2, \"PLASMA\")", func(m *tcg.Match) (int, int) { return int(at(m, 1, "PLAIN").Damage), 2 }}, // half of it counts against health (D-05)
+		{"game:damage_area{ amount = 1, side = \"any\", row = \"BACK\" }", func(m *tcg.Match) (int, int) {
+			return int(plain(m).Shield)*100 + int(at(m, 1, "PLAIN").Damage)*10 + int(at(m, 0, "WATCHER").Damage), 12
+		}},
+		{"game:damage_area(1, \"\", \"ALPHA\", \"\", \"enemy\")", func(m *tcg.Match) (int, int) {
+			return int(plain(m).Shield)*100 + int(at(m, 1, "PLAIN").Damage)*10 + int(at(m, 0, "WATCHER").Damage), 122
+		}},
+		{"game:strike(own, foe)", func(m *tcg.Match) (int, int) {
+			return int(at(m, 1, "PLAIN").Damage)*10 + int(at(m, 0, "WATCHER").Damage), 32
+		}},
+		{"game:set_control_streak(2, 3, 4)", func(m *tcg.Match) (int, int) { return int(one(m).ControlStreak)*10 + int(two(m).ControlStreak), 3 }},
+		{"game:win(2, \"control\")", func(m *tcg.Match) (int, int) { return int(m.State.Winners), 2 }},
+		{"game:give_keyword(far, \"ARMOR\", \"forever\")", func(m *tcg.Match) (int, int) { return len(plain(m).Keywords), 1 }},
+		{"game:give_keyword(far, \"ARMOR\") game:remove_keyword(far, \"ARMOR\")", func(m *tcg.Match) (int, int) { return len(plain(m).Keywords), 0 }},
+		{"game:place(\"TENT\", \"BRAVO\")", func(m *tcg.Match) (int, int) {
+			return int(m.State.NFixtures)*10 + heard(m, "tcg:FIXTURE_PLACED", 0, -1), 11
+		}},
+		{"game:put(game:cards(1, \"deck\")[1], \"hand\")", func(m *tcg.Match) (int, int) {
+			return int(one(m).Hand.N)*10 + int(one(m).Deck.N), (hand+1)*10 + int(one(base).Deck.N) - 1
+		}},
+		{"game:put(game:cards(1, \"hand\")[1], \"graveyard\")", func(m *tcg.Match) (int, int) { return marines(m)*10 + int(one(m).Grave.N), (marines(base)-1)*10 + 1 }},
+		{"game:discard(game:cards(1, \"hand\")[1]) game:after(\"back\", { 1 })", func(m *tcg.Match) (int, int) { return int(one(m).Hand.N)*10 + int(one(m).Grave.N), hand * 10 }},
+		{"game:create_card(\"UNSC-001\", 2)", func(m *tcg.Match) (int, int) { return int(two(m).Hand.N), int(two(base).Hand.N) + 1 }},
+		{"game:spawn(\"TOKEN-COMBAT-FORM\", 2, \"CHARLIE\", \"BACK\")", func(m *tcg.Match) (int, int) {
+			v := at(m, 1, "TOKEN-COMBAT-FORM")
+			return int(v.Spot.Lane)*10 + int(v.Spot.Row), 21
+		}},
+		{"game:spawn(\"TOKEN-COMBAT-FORM\", 1, \"ALPHA\", \"FRONT\", 3)", func(m *tcg.Match) (int, int) { return heard(m, "UNIT_DEPLOYED", 0, 0), 1 }},
+		{"game:spawn(\"TOKEN-COMBAT-FORM\", 1, \"BRAVO\", \"BACK,FRONT\", 2)", func(m *tcg.Match) (int, int) { return heard(m, "UNIT_DEPLOYED", 0, 0), 2 }},
+		{"game:gain_control(foe)", func(m *tcg.Match) (int, int) {
+			return len(at(m, 1, "PLAIN").ID) + heard(m, "tcg:CONTROL_CHANGED", 0, 0), 1
+		}},
+		{"game:notice(\"CAMO_BROKEN\", foe)", func(m *tcg.Match) (int, int) { return heard(m, "CAMO_BROKEN", 0, 1), 1 }},
+		{"game:emit(\"facts:NOISE\", { n = 4, loud = true, what = \"PLAIN\", source_player = 2 }, own)", func(m *tcg.Match) (int, int) { return heard(m, "facts:NOISE", 1, 0)*100 + noise(m), 141 }},
+		{"game:emit(\"facts:NOISE\", {}, foe)", func(m *tcg.Match) (int, int) { return heard(m, "facts:NOISE", 0, 1)*100 + noise(m), 100 }},
+		{"game:reveal(game:cards(1, \"hand\")[1])", func(m *tcg.Match) (int, int) { return heard(m, "tcg:CARD_REVEALED", 0, -1), 1 }},
+		{"game:look(2, game:cards(1, \"hand\")[1])", func(m *tcg.Match) (int, int) { return heard(m, "tcg:CARD_SEEN", 1, -1), 1 }},
 	}
 	var script strings.Builder
-	script.WriteString("function run(me, ev, game)\n  if game:turn() ~= 7 then return end\n  local own, n = me:unit(), game:supply_cap(2)\n  local far = game:units{ side = \"own\" }[1]\n")
+	script.WriteString("function run(me, ev, game)\n  if game:turn() ~= 7 then return end\n  local own, n = me:unit(), game:supply_cap(2)\n  local far, foe = game:units{ side = \"own\" }[1], game:units{ side = \"enemy\" }[1]\n")
 	for i, c := range cases {
 		fmt.Fprintf(&script, "  if n == %d then %s end\n", i+100, c.do)
 	}
-	turn := watching(t, script.String()+"end\n")
+	turn := watching(t, script.String()+"end\nfunction back(me, ev, game, n) game:return_to_hand(game:cards(1, \"graveyard\")[n]) end\n")
 	for i, c := range cases {
 		if got, want := c.want(turn(i + 100)); got != want {
 			t.Errorf("%s: %d, want %d", c.do, got, want)
 		}
 	}
+}
+
+// noise returns the fields of the last facts:NOISE of a match: its number times ten, and 1 if it is loud.
+// It has no card, or PLAIN.
+func noise(m *tcg.Match) (n int) {
+	for _, e := range m.Log() {
+		d := m.Program().Types.Def(e.Type)
+		if d.Name != "facts:NOISE" {
+			continue
+		}
+		n = int(e.Args[d.FieldIndex("n")])*10 + int(e.Args[d.FieldIndex("loud")])
+		if what := e.Args[d.FieldIndex("what")]; (n > 0) != (what > 0) || what > 0 && tcg.Of(m).Program().Cards[what].ID != "PLAIN" {
+			return -1
+		}
+	}
+	return n
 }

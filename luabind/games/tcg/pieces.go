@@ -147,10 +147,10 @@ func (l *linker) behaviour(b *library.Behaviour) {
 		l.rows(a.Target)
 		x := games.Link{Needs: takes(a.Target), Act: true}
 		l.gives("act", "pay")
-		if a.Supply != (library.Price{}) {
+		if costs(&a.Supply) {
 			x.Needs = append(x.Needs, "supply")
 		}
-		if a.Battery != (library.Price{}) {
+		if costs(&a.Battery) {
 			x.Needs = append(x.Needs, "battery")
 		}
 		if a.Limit+a.PerMatch > 0 || a.UsesAttack {
@@ -165,6 +165,9 @@ func (l *linker) behaviour(b *library.Behaviour) {
 		l.part(games.Link{Needs: takes(c.Target)}, c.Run, c.Declined)
 	}
 }
+
+// costs reports whether a price can be above 0.
+func costs(p *library.Price) bool { return p.Of != nil || p.Amount != (library.Amount{}) }
 
 // lanes notes that filters or functions ask who holds a lane, or the layer of a unit.
 func (l *linker) lanes(where []def.Cond, runs ...def.FuncRef) {
