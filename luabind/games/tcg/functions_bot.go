@@ -23,7 +23,11 @@ var BotFunctions = host.InChinese(append(host.BotFunctions[tcg.State](), []Funct
 	{On: "it", Name: "id", Bots: true, Returns: CardID, Doc: "The id of the card of it:source(); \"\" for none.",
 		Example: "if it:id() == \"UNSC-001\" then return 5 end",
 		Do: func(c *call) int {
-			return c.GiveID(library.KindCard, tcg.CardOf(c.M, c.Considered().Source).ID)
+			source := c.Considered().Source
+			if source == 0 { // the definition of no card has an id
+				return c.GiveWord("")
+			}
+			return c.GiveID(library.KindCard, tcg.CardOf(c.M, source).ID)
 		}},
 	{On: "it", Name: "target", Bots: true, Returns: Entity, Doc: "The thing that is attacked or aimed at, or that an answer chooses; 0 for none.",
 		Example: "if game:is_base(it:target()) then return 90 end",
