@@ -40,11 +40,13 @@ func TestNothingExpected(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"function other(t) end": "no test",
-		"\nfunction test_x(t) t:unit(1, \"2/0/2 ARMOUR\", \"x\") end": "bad_test.lua:2: unknown keyword \"ARMOUR\" of \"2/0/2 ARMOUR\"",
-		"function test_x(t) t:hand(1, \"tactic FRY 1\") end":          "FRY",
-		"function test_x(t) os.exit() end":                            "os",
-		"function test_x(t) t:hand(1, \"tactic ORDNANCE\") end":       "bad_test.lua:1: a plain tactic needs an effect",
-		"\nfunction test_x(t) t:hand(1, \"tactic HEAL\") end":         "bad_test.lua:2: missing key \"amount\" in effects of \"tactic HEAL\"",
+		"\nfunction test_x(t) t:unit(1, \"2/0/2 ARMOUR\", \"x\") end":  "bad_test.lua:2: unknown keyword \"ARMOUR\" of \"2/0/2 ARMOUR\"",
+		"function test_x(t) t:hand(1, \"tactic FRY 1\") end":           "FRY",
+		"\n\nfunction test_x(t) t:hand(1, \"tactic BREAK often\") end": "bad_test.lua:3: \"tactic BREAK\" takes error, budget or limit, as in \"tactic BREAK error\"",
+		"\nfunction test_x(t) t:unit(1, \"2/0/2 COST(x)\", \"x\") end": "bad_test.lua:2: \"2/0/2 COST(x)\": a cost is written COST(2)",
+		"function test_x(t) os.exit() end":                             "os",
+		"function test_x(t) t:hand(1, \"tactic ORDNANCE\") end":        "bad_test.lua:1: a plain tactic needs an effect",
+		"\nfunction test_x(t) t:hand(1, \"tactic HEAL\") end":          "bad_test.lua:2: missing key \"amount\" in effects of \"tactic HEAL\"",
 	} {
 		if _, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "bad_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", text, err, want)

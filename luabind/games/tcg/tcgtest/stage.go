@@ -206,6 +206,13 @@ func (g *ground) spec(id string) string {
 	return id
 }
 
+func (g *ground) specs(ids []string) (specs []string) {
+	for _, id := range ids {
+		specs = append(specs, g.spec(id))
+	}
+	return specs
+}
+
 // title is the same for messages, in which descriptions are in quotes.
 func (g *ground) title(id string) string {
 	if spec := g.spec(id); spec != id {

@@ -134,13 +134,14 @@ func (c *call) expectField(ix uint16, v *tcg.Sight, key string, want lua.LValue)
 		}
 		return
 	}
-	got := sightField(v, key)
+	got := c.s.sightField(v, key)
 	if same := slices.Contains(placeFields, key) && strings.EqualFold(got.String(), want.String()); !same && !runner.Equal(got, want) {
 		c.Fail("%s: %s is %s, not %s", name, key, runner.Show(got), runner.Show(want))
 	}
 }
 
-func sightField(v *tcg.Sight, key string) lua.LValue {
+// sightField returns a field of what is seen of a card. Props are named as the test described them.
+func (s *stage) sightField(v *tcg.Sight, key string) lua.LValue {
 	if n, ok := sightNumbers(v)[key]; ok {
 		return lua.LNumber(n)
 	}
@@ -157,13 +158,13 @@ func sightField(v *tcg.Sight, key string) lua.LValue {
 	case "zone":
 		return lua.LString(v.Zone.String())
 	case "id":
-		return lua.LString(v.ID)
+		return lua.LString(s.spec(v.ID))
 	case "type":
 		return lua.LString(v.Type)
 	case "armory":
-		return runner.ListOf(v.Armory)
+		return runner.ListOf(s.specs(v.Armory))
 	case "cargo":
-		return runner.ListOf(v.Cargo)
+		return runner.ListOf(s.specs(v.Cargo))
 	}
 	if v.Spot.Lane == place.NoLane {
 		return lua.LString("")
