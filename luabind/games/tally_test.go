@@ -102,4 +102,35 @@ func TestRows(t *testing.T) {
 	if cell := form.Columns[2].Cell(&form, []int64{0, 0}); !cell.None {
 		t.Errorf("nothing divided by nothing is %+v", cell)
 	}
+	f := form
+	f.Within = "deck"
+	parts := games.Tables{"cards": {games.JoinName("B, late", "x"): {9, 0}, games.JoinName("A", "z"): {1, 0}, games.JoinName("A", "y"): {2, 0}, "alone": {0, 0}}}
+	if got := strings.Join(parts.Rows(&f), "|"); got != "alone|A, y|A, z|B, late, x" {
+		t.Error(got)
+	}
+	if within, row := games.SplitName("B, late, x"); within != "B, late" || row != "x" {
+		t.Errorf("%q, %q", within, row)
+	}
+	for _, c := range []struct {
+		column int
+		row    []int64
+		text   string
+		value  float64
+	}{{0, []int64{4, 1}, "4", 4}, {2, []int64{4, 1}, "0.25", 0.25}, {1, []int64{4, 4}, "100.0% (51.0 to 100.0)", 1}, {1, []int64{0, 0}, "", 0}} {
+		if cell := form.Columns[c.column].Cell(&form, c.row); cell.Text != c.text || cell.Value != c.value {
+			t.Errorf("%v: %+v, want %s", c.row, cell, c.text)
+		}
+	}
+	if err := form.CheckShares([]int64{4, 4}); err != nil {
+		t.Error(err)
+	}
+	if err := form.CheckShares([]int64{4, 5}); err == nil || err.Error() != "won is 5, of 4 plays" {
+		t.Error(err)
+	}
+	if low, high := games.WilsonOf(0.5, 0); low != 0 || high != 1 {
+		t.Errorf("a share of nothing is from %v to %v", low, high)
+	}
+	if low, high := games.Wilson(3, -1); low != 0 || high != 1 {
+		t.Errorf("a share of nothing is from %v to %v", low, high)
+	}
 }
