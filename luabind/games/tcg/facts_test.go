@@ -24,10 +24,13 @@ func facts(script string) load.Source {
 	if strings.Contains(script, "function answered(") {
 		choices = factsChoices
 	}
+	if strings.Contains(script, "function may(") {
+		choices += "[[card.listener]]\nevent = \"facts:MAY\"\nrole = \"any\"\npriority = 300\nrun = \"may\"\nreasons = { NO = { en = \"No.\" } }\n"
+	}
 	return load.Source{Name: "facts", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"facts\"\nversion = \"1.0.0\"\napi = 3\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"unsc\"]\n")},
 		"cards.toml": {Data: []byte(unit("WATCHER", "5", "keywords = [\"ARMOR\", \"COVER(2)\"]\nscript = \"facts.lua\"\n[[card.listener]]\nevent = \"PHASE_DEPLOYMENT_STARTED\"\nrole = \"any\"\nrun = \"run\"\n"+choices) +
-			unit("PLAIN", "4", "") + "[[rule]]\nid = \"SCORES\"\nname = { en = \"Scores\" }\ncounters = { score = { on = \"player\", max = 9 } }\n" + factsFixtures)},
+			unit("PLAIN", "4", "") + "[[rule]]\nid = \"SCORES\"\nname = { en = \"Scores\" }\ncounters = { score = { on = \"player\", max = 9 }, hunted = { on = \"player\", max = 3 }, beat = { on = \"match\", max = 9 }, heat = { on = \"lane\", max = 9 } }\n[[objective]]\nid = \"hunt\"\nname = { en = \"Hunt\" }\ncounter = \"SCORES.hunted\"\ngoal = 3\n[[objective]]\nid = \"banner\"\nname = { en = \"Banner\" }\n" + factsFixtures)},
 		"facts.lua": {Data: []byte(script)},
 	}}
 }
@@ -60,6 +63,11 @@ name = "facts:NOISE"
 kind = "fact"
 doc = "an event of a pack"
 fields = { n = "int", loud = "bool", what = "card" }
+[[event]]
+name = "facts:MAY"
+kind = "ask"
+doc = "an ask of a pack"
+fields = { n = "int" }
 `
 
 // factsPosition has the WATCHER of player 1 in the front of alpha, and what functions can read.
@@ -378,6 +386,27 @@ func TestFunctionsAct(t *testing.T) {
 		{"game:discard(game:cards{ player = 1, zone = \"hand\" }[1])", func(m *tcg.Match) (int, int) { return int(one(m).Hand.N)*10 + int(one(m).Grave.N), (hand-1)*10 + 1 }},
 		{"game:count(game:base(1), \"SCORES.score\", 4)", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 4 }},
 		{"game:set_count(game:base(1), \"SCORES.score\", 99)", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 9 }},
+		{"game:set_holder(\"CHARLIE\", 2)", func(m *tcg.Match) (int, int) { return int(m.State.Lanes[2]), 1 }},
+		{"game:set_holder(\"CHARLIE\", 2) game:set_holder(\"CHARLIE\", 0)", func(m *tcg.Match) (int, int) { return int(m.State.Lanes[2]), -1 }},
+		{"game:progress(2, \"hunt\", 2)", func(m *tcg.Match) (int, int) {
+			return int(m.State.Counts[0].N)*10 + heard(m, "OBJECTIVE_COMPLETED", 1, -1), 20
+		}},
+		{"game:progress(2, \"hunt\", 3)", func(m *tcg.Match) (int, int) {
+			return int(m.State.Counts[0].N)*10 + heard(m, "OBJECTIVE_COMPLETED", 1, -1), 31
+		}},
+		{"game:complete(1, \"banner\")", func(m *tcg.Match) (int, int) { return heard(m, "OBJECTIVE_COMPLETED", 0, -1), 1 }},
+		{"game:draw_fixture(\"camps\", \"BRAVO\")", func(m *tcg.Match) (int, int) { return int(m.State.NFixtures), 1 }},
+		{"game:draw_fixture(\"camps\", \"BRAVO\") game:draw_fixture(\"camps\", \"ALPHA\") game:draw_fixture(\"camps\", \"CHARLIE\")", func(m *tcg.Match) (int, int) { return int(m.State.NFixtures), 2 }},
+		{"game:place(\"FLAG\", \"\", 2) game:after(\"strike\")", func(m *tcg.Match) (int, int) { return fixtures(m)*10 + int(m.State.NFixtures), 1 }},
+		{"game:place(\"FLAG\", \"\", 2) game:place(\"FLAG\", \"\", 1) game:after(\"strike\")", func(m *tcg.Match) (int, int) { return fixtures(m)*10 + int(m.State.NFixtures), 12 }},
+		{"game:count(0, \"SCORES.beat\", 3) game:count(0, \"SCORES.beat\", -1)", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 2 }},
+		{"game:count(\"BRAVO\", \"SCORES.heat\", 3) game:after(\"hot\")", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N)*10 + int(m.State.Counts[1].N), 33 }},
+		{"game:ask{ event = \"facts:MAY\", fields = { n = 1 }, target = own, fn = \"asked\", rejected = \"refused\", given = { 3 } }", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 4 }},
+		{"game:ask{ event = \"facts:MAY\", fields = { n = 2 }, target = own, fn = \"asked\", rejected = \"refused\", given = { 3 } }", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 8 }},
+		{"game:ask{ event = \"facts:MAY\", fields = { n = 2 }, target = own, fn = \"asked\", given = { 3 } }", func(m *tcg.Match) (int, int) { return int(m.State.NCounts), 0 }},
+		{"game:ask{ event = \"facts:MAY\", fields = { n = 3 }, target = 0, fn = \"asked\", given = { 3 } }", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N)*10 + heard(m, "facts:MAY", 0, -1), 91 }},
+		{"game:roll_to_hit{ target = foe, tags = \"\", fn = \"refused\", missed = \"asked\", given = { 3 } }", func(m *tcg.Match) (int, int) { return int(m.State.Counts[0].N), 8 }}, // attacks do not roll here
+		{"game:shuffle(1)", func(m *tcg.Match) (int, int) { return heard(m, "tcg:DECK_SHUFFLED", 0, -1), 1 }},
 		{"game:damage(far, 3)", func(m *tcg.Match) (int, int) { return int(plain(m).Damage)*10 + int(plain(m).Shield), 20 }},
 		{"game:damage(foe, 2, \"PLASMA\")", func(m *tcg.Match) (int, int) { return int(at(m, 1, "PLAIN").Damage), 2 }}, // half of it counts against health (D-05)
 		{"game:damage_area{ amount = 1, side = \"any\", row = \"BACK\" }", func(m *tcg.Match) (int, int) {
@@ -422,7 +451,10 @@ func TestFunctionsAct(t *testing.T) {
 	for i, c := range cases {
 		fmt.Fprintf(&script, "  if n == %d then %s end\n", i+100, c.do)
 	}
-	turn := watching(t, script.String()+"end\nfunction back(me, ev, game, n) game:return_to_hand(game:cards(1, \"graveyard\")[n]) end\n")
+	turn := watching(t, script.String()+"end\nfunction back(me, ev, game, n) game:return_to_hand(game:cards(1, \"graveyard\")[n]) end\nfunction strike(me, ev, game) game:remove(game:fixture(\"FLAG\", \"\", 2)) end\n"+
+		"function asked(me, ev, game, n) game:count(game:base(1), \"SCORES.score\", ev:get(\"n\") + n) end\nfunction refused(me, ev, game, n) game:count(game:base(1), \"SCORES.score\", n + 5) end\n"+
+		"function hot(me, ev, game) game:count(game:base(1), \"SCORES.score\", game:counter(\"BRAVO\", \"SCORES.heat\") + game:counter(\"ALPHA\", \"SCORES.heat\")) end\n"+
+		"function may(me, ev, game) if ev:get(\"n\") == 2 then ev:reject(\"NO\") elseif ev:get(\"n\") == 3 then ev:add(3) end end\n")
 	for i, c := range cases {
 		if got, want := c.want(turn(i + 100)); got != want {
 			t.Errorf("%s: %d, want %d", c.do, got, want)
@@ -442,6 +474,14 @@ func noise(m *tcg.Match) (n int) {
 		if what := e.Args[d.FieldIndex("what")]; (n > 0) != (what > 0) || what > 0 && tcg.Of(m).Program().Cards[what].ID != "PLAIN" {
 			return -1
 		}
+	}
+	return n
+}
+
+// fixtures is how many fixtures are in play.
+func fixtures(m *tcg.Match) (n int) {
+	for range m.State.EachFixture {
+		n++
 	}
 	return n
 }
