@@ -96,8 +96,8 @@ func both(err error) string {
 	return err.Error() + " / " + i18n.Of(err, i18n.Chinese)
 }
 
-// TestBotsByName: a name means a bot of the game, of a pack or of the engine, or a level, each with its budget within its
-// bounds; any other name is refused.
+// TestBotsByName: a name means a bot of the game, of a pack or of the engine, or a level. Each has its budget within its
+// bounds. Any other name is refused.
 func TestBotsByName(t *testing.T) {
 	g, p, _ := aGame()
 	is(t, "names", games.BotNames(g, p), "[search thinker random casual greedy mcts easy normal hard]")
@@ -155,8 +155,8 @@ func TestBotsByName(t *testing.T) {
 	}
 }
 
-// TestOffersOfBots: a bot of a pack is offered with its name and text in the language, one of the engine with its sentence, a
-// level with the bot that it is.
+// TestOffersOfBots: a bot of a pack is offered with its name and text in the language. One of the engine has its sentence,
+// and a level the bot that it is.
 func TestOffersOfBots(t *testing.T) {
 	g, p, _ := aGame()
 	for lang, want := range map[string]string{"en": "Thinker Thinks.", "zh": "思者 思考。"} {

@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// yard is a game with a zone of each kind, counters of each holder, a choice of each kind and events, in which the action go
-// runs what a test says.
+// yard is a game with a zone of each kind, counters of each holder, a choice of each kind and events. The action go runs
+// what a test says.
 const yard = `
 [[mode]]
 id = "yard"

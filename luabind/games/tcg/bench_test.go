@@ -74,7 +74,7 @@ func TestFiguresAreMeasured(t *testing.T) {
 	}
 }
 
-// TestCostsOfModules: each module is measured with all others and without, and alone where a room can have it alone; the
+// TestCostsOfModules: each module is measured with all others and without, and alone where a room can have it alone. The
 // page has a row for each, in the order of the packs.
 func TestCostsOfModules(t *testing.T) {
 	var done []int

@@ -151,8 +151,8 @@ func deckOf(t *testing.T, p *games.Packs, id string) []string {
 	return cards
 }
 
-// TestChecksOfPacks: packs are checked with the file and the line of what is wrong or doubtful: functions with the name of
-// another one, decks that no mode takes, choices by their answers.
+// TestChecksOfPacks: a check names the file and the line of each fault and doubt. It finds functions with the name of
+// another one, and decks that no mode takes.
 func TestChecksOfPacks(t *testing.T) {
 	deck := func(id, cards string) string {
 		return "[[deck]]\nid = \"" + id + "\"\nname = { en = \"D\" }\n[deck.cards]\n" + cards
@@ -197,8 +197,8 @@ func TestChecksOfPacks(t *testing.T) {
 	}
 }
 
-// TestNamesInFields: a word in a field means what it means in the pack of the script that writes it, and is read as the
-// pack of the script that reads it would write it.
+// TestNamesInFields: a word in a field has the meaning that it has in the pack of the script. A script reads it as its own
+// pack would write it.
 func TestNamesInFields(t *testing.T) {
 	card := func(id string) string { return joinCard(id, "TACTICAL", "supply = 0", "") }
 	rule := func(id, event string) string {

@@ -50,7 +50,7 @@ func withJoins(t *testing.T) *games.Packs {
 	return p
 }
 
-// TestPiecesOfCards: a piece has the words of what its card does and of what sets it off, part by part.
+// TestPiecesOfCards: a piece has the words for the work of its card and for the causes of it, part by part.
 func TestPiecesOfCards(t *testing.T) {
 	got := map[string]string{}
 	for _, x := range withJoins(t).Loops.Pieces() {
@@ -176,8 +176,8 @@ func fillersIn(m *tcg.Match) string {
 	return strings.Join(list, " ")
 }
 
-// fillersOf are those of a layout: fillers of both players, of which some of the second player's are unhurt and some
-// nearly dead; in a lean one only these, and when Holding they are in the back of the last lane. A damage of 9 is all but one.
+// fillersOf are those of a layout: fillers of both players. Of those of the second player one is unhurt, and one is nearly
+// dead, with 3 of 4 health gone. A lean layout has only these. When Holding, they are in the back of the last lane.
 func fillersOf(l games.Layout) string {
 	switch l {
 	case games.Lean, games.Gathered:
@@ -222,8 +222,8 @@ func TestSparksSetPiecesOff(t *testing.T) {
 	}
 }
 
-// TestShapesOfCommands: commands of what is not a piece have no shape; ends of phases have one; a play has another in
-// each lane, and in none as its card has for another target.
+// TestShapesOfCommands: commands of a card that is not a piece have no shape. The end of a phase has one. A play has another
+// exact shape in each lane.
 func TestShapesOfCommands(t *testing.T) {
 	p := withJoins(t)
 	g, err := p.Scenarios.Begin(games.Setup{Mode: "duel"}, games.Scenario{Pieces: []string{"ONCE", "BURN"}, Layout: games.Holding})
@@ -253,7 +253,7 @@ func TestShapesOfCommands(t *testing.T) {
 			t.Errorf("%+v has the shape %d, %d", c, e, s)
 		}
 	}
-	// ONCE goes to three lanes; the two enemies in the back are alike.
+	// ONCE goes to three lanes; the two enemies in the back have the same shape.
 	if len(exact["ONCE"]) != 3 || len(similar["ONCE"]) != 1 || len(exact["BURN"]) != 1 || len(similar["BURN"]) != 1 || plays < 8 {
 		t.Errorf("%d plays: %v and %v", plays, exact, similar)
 	}

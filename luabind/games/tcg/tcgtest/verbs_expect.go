@@ -140,7 +140,7 @@ func (c *call) expectField(ix uint16, v *tcg.Sight, key string, want lua.LValue)
 	}
 }
 
-// sightField returns a field of what is seen of a card. Props are named as the test described them.
+// sightField returns a field of a card as it is seen. Props are named as the test described them.
 func (s *stage) sightField(v *tcg.Sight, key string) lua.LValue {
 	if n, ok := sightNumbers(v)[key]; ok {
 		return lua.LNumber(n)
