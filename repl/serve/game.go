@@ -145,7 +145,8 @@ func (g *game) do(seat int, text string) error {
 }
 
 // translated turns an error of a command into one of the protocol. A script that failed stays
-// without a name: it can be that of a card that the seat does not see (K-22).
+// without a name: it can be that of a card that the seat does not see (K-22). Only the server's log
+// has the fault.
 func translated(err error) error {
 	var no *luabind.Refusal
 	var fault *luabind.Fault
@@ -153,7 +154,7 @@ func translated(err error) error {
 	case errors.As(err, &no):
 		return &room.Refused{Code: protocol.Rules, Text: no.Text, ZH: no.TextZH, Rule: no.Code}
 	case errors.As(err, &fault):
-		return &room.Refused{Code: protocol.Script, Text: "a script failed; the position is as before", ZH: "脚本出错；局面不变"}
+		return &room.Refused{Code: protocol.Script, Text: "a script failed; the position is as before", ZH: "脚本出错；局面不变", Fault: fault}
 	}
 	return err
 }

@@ -166,6 +166,9 @@ func TestFailedScriptsHaveNoName(t *testing.T) {
 	if !errors.As(translated(fault), &no) || no.Code != protocol.Script {
 		t.Fatalf("the answer is %v", translated(fault))
 	}
+	if no.Fault != fault {
+		t.Error("the log of the server does not have the fault")
+	}
 	if text := no.In("en") + no.In("zh") + no.Rule; strings.Contains(text, "TRAP") || no.Rule != "" {
 		t.Errorf("the answer names the card: %s", text)
 	}

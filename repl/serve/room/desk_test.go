@@ -178,8 +178,11 @@ func (g *deskGame) Board(v room.Viewer) (protocol.Text, []string) {
 	return g.simGame.Board(v)
 }
 func (g *deskGame) Play(e *room.Entry) (uint32, error) {
-	if e.Text == "bug" {
+	switch e.Text {
+	case "bug":
 		panic("a planted bug")
+	case "trap":
+		return 0, &room.Refused{Code: protocol.Script, Text: "a script failed", Fault: errors.New("trap.lua:3: out of budget")}
 	}
 	return g.simGame.Play(e)
 }

@@ -281,6 +281,7 @@ type Refused struct {
 	ZH    string // the same in Chinese, if it is not a sentence of the hub
 	Rule  string
 	Retry bool
+	Fault error // of a script, for the log of the server alone: a client could learn from it what its seat does not see
 	err   error // the text in each language; nil = Text and ZH are
 }
 

@@ -101,6 +101,7 @@ func (r *room) written(s step, arrived time.Duration, out *outcome) {
 func (r *room) refuse(s step, err error) {
 	var no *Refused
 	if errors.As(err, &no) {
+		r.note(no)
 		r.respond(s, err)
 		r.free()
 		return
@@ -120,6 +121,16 @@ func (r *room) refuse(s step, err error) {
 		r.respond(s, err)
 		r.free()
 	})
+}
+
+// note logs the fault of a script. The log has a fault once, even if a client sends its command
+// again and again.
+func (r *room) note(no *Refused) {
+	if no.Fault == nil || no.Fault.Error() == r.fault {
+		return
+	}
+	r.fault = no.Fault.Error()
+	r.h.env.Log.Warn("a script failed", "match", r.id, "error", r.fault)
 }
 
 // respond answers a step that was not carried out.

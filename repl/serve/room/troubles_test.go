@@ -95,6 +95,21 @@ func TestBugsOfGames(t *testing.T) {
 	d.is("and is not in memory", d.hub.Figures().Rooms, 0)
 }
 
+// TestScriptsThatFail: the client learns only that a script has failed. The log of the server has the
+// fault, and has it once (K-14, K-22).
+func TestScriptsThatFail(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel()
+	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	before := len(d.got[two])
+	for range 2 {
+		d.is("the client", d.do(one, "trap"), "script: a script failed")
+	}
+	d.is("the other", len(d.got[two]), before)
+	d.is("the log", strings.Count(d.log.String(), `level=WARN msg="a script failed" match=`+m.Match+` error="trap.lua:3: out of budget"`), 1)
+	d.is("it goes on", d.do(one, "keep"), "ack")
+}
+
 // TestBots: bots play, and give up when they fail three times in a row. While the disk fails they
 // wait for two seconds.
 func TestBots(t *testing.T) {
