@@ -26,14 +26,14 @@ func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) e
 		o.Seed = *f.seed
 	}
 	var list []*mutate.Report
-	least, stale := 100, 0
+	least, stale, tried := 100, 0, 0
 	for _, s := range suites {
 		r, err := mutate.Run(s, o)
 		c.Err.Status("")
 		if err != nil {
 			return cli.ExitWith(cli.ExitFailed, fmt.Errorf("test: %w", err))
 		}
-		list, least, stale = append(list, r), min(least, r.Least()), stale+len(r.Stale)
+		list, least, stale, tried = append(list, r), min(least, r.Least()), stale+len(r.Stale), tried+len(r.Packs)
 		if !f.asJSON {
 			if err := printLines(c, r.Print); err != nil {
 				return err
@@ -46,6 +46,8 @@ func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) e
 		}
 	}
 	switch {
+	case tried == 0 && f.run != "":
+		return cli.Misused("test: no change was tried: --run %q matches no definition, function or file", f.run)
 	case stale > 0:
 		return cli.ExitWith(cli.ExitFailed, fmt.Errorf("test: stale entries of %s: %d", load.MutantsFile, stale))
 	case least < f.least:

@@ -43,6 +43,7 @@ func TestCommandsOnASmallPack(t *testing.T) {
 		{line: "test ladder --mutate --least 101", code: cli.ExitUsage, want: []string{"--least is from 0 to 100\n"}},
 		{line: "test ladder --mutate --mutants 1 --jobs 1 --seed 1 --least 0", want: []string{"ladder"}, never: "too few"},
 		{line: "test ladder --mutate --mutants 1 --jobs 1 --seed 1 --least 0 --json", want: []string{`{"mutation":[{`}, never: "too few"},
+		{line: "test ladder --mutate --run zzz", code: cli.ExitUsage, want: []string{`no change was tried: --run "zzz" matches no definition, function or file`}},
 		{line: "pack list --pack ladder --game ladder", want: []string{"ladder\n   1  ladder 0.1.0  ", "  folder ladder\n"}, never: "core"},
 		{line: "pack list --pack ladder --game ladder --json", want: []string{`{"game":"ladder","packs":[{"id":"ladder","version":"0.1.0","namespace":"ladder","source":"folder",`}},
 		{line: "pack info ladder --pack ladder", want: []string{"ladder 0.1.0: ladder, API ", ", folder ladder\n", "license      MIT\n", "1 action     play\n", "1 card       FOX\n", "3 zone       deck, hand, pile\n", "files        game.lua, game.toml, pack.toml\n"}},
