@@ -89,17 +89,17 @@ func Parse(name, text string) ([]*Scenario, error) {
 		}
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		return nil, unknownKey(name, unknown[0], doc.Scenario)
+		return nil, unknownKey(name, unknown[0], lines, doc.Scenario)
 	}
 	return doc.Scenario, nil
 }
 
 // unknownKey names the first scenario that has the key. The decoder matches
 // names in any case, so that the key is one that no scenario has.
-func unknownKey(file string, key toml.Key, list []*Scenario) error {
+func unknownKey(file string, key toml.Key, lines load.Lines, list []*Scenario) error {
 	word := key[len(key)-1]
 	if len(key) < 2 {
-		return load.Fault{File: file, Code: load.UnknownKey, Msg: fmt.Sprintf("unknown key %q; a file has a list [[scenario]]%s", word, i18n.Meant(word, []string{"scenario"}))}
+		return load.Fault{File: file, Line: lines.Of(key), Code: load.UnknownKey, Msg: fmt.Sprintf("unknown key %q; a file has a list [[scenario]]%s", word, i18n.Meant(word, []string{"scenario"}))}
 	}
 	line := 0
 	for i := range slices.Backward(list) {

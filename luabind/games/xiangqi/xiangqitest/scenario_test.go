@@ -130,7 +130,7 @@ func TestRefusedFiles(t *testing.T) {
 	for text, want := range map[string]string{
 		"[[scenario]]\nname = \"a\"\n[[scenario]]\nname = \"b\"\nmovs = []\n": `mine/deep/x_scenario.toml:5: unknown key "movs"; a scenario has name, `,
 		"[[scenario]]\nname = \"a\"\ntarget = {}\n":                           `did you mean "targets"?`,
-		"[[senario]]\nname = \"a\"\n":                                         `did you mean "scenario"?`,
+		"[[scenario]]\nname = \"a\"\n[[senario]]\nname = \"b\"\n":             `mine/deep/x_scenario.toml:3: unknown key "senario"; a file has a list [[scenario]]; did you mean "scenario"?`,
 		"[[scenario]]\nfen = \"9\"\n":                                         "x_scenario.toml:1: a scenario needs a name",
 		"[[scenario]]\nname = \n":                                             "x_scenario.toml:2: not TOML: ",
 		"[[scenario]]\nname = 3\n":                                            "must be a text, not a number",
