@@ -1,10 +1,13 @@
 package console
 
 import (
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"arbiter/luabind/packs/safeio"
 )
 
 // The pack of a session when the session was saved, and a later version. The later version
@@ -263,5 +266,33 @@ func TestForksKeepTheirSeeds(t *testing.T) {
 	}
 	if c.restore(was); c.fork != in || c.loaded.setup.Seed != in.seed || c.seed != in.seed {
 		t.Errorf("after a line that failed in another fork the seed is %d, want %d", c.loaded.setup.Seed, in.seed)
+	}
+}
+
+// TestScenariosInPacks: a scenario is not written where a pack would read it as a manifest: in the
+// folder of a pack or below it, also below the working directory. Above it is another folder.
+func TestScenariosInPacks(t *testing.T) {
+	for _, test := range []struct {
+		pack, file string
+		in         bool
+	}{
+		{"pack.toml", "setup.toml", true},
+		{"pack.toml", "a/b/setup.toml", true},
+		{"pack.toml", "../setup.toml", false},
+		{"pack.toml", "../notes/setup.toml", false},
+		{"../pack.toml", "setup.toml", true},
+		{"../pack.toml", "../notes/setup.toml", true},
+		{"/fleet/pack.toml", "/fleet/notes/setup.toml", true},
+		{"/fleet/pack.toml", "/setup.toml", false},
+	} {
+		c := &Console{cfg: Config{Files: Files{Read: func(name string, k safeio.Kind) ([]byte, error) {
+			if filepath.ToSlash(name) == test.pack {
+				return nil, nil
+			}
+			return nil, missing{}
+		}}}}
+		if err := c.unfitForPack(test.file, "turn = 1"); (err != nil) != test.in {
+			t.Errorf("%s, with %s: %v", test.file, test.pack, err)
+		}
 	}
 }

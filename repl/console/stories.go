@@ -81,7 +81,8 @@ func (c *Console) unfitForPack(name, text string) error {
 	if c.cfg.Files.Read == nil || !strings.HasSuffix(lower, ".toml") || strings.HasSuffix(lower, load.ScenarioSuffix) {
 		return nil
 	}
-	for dir := filepath.Dir(name); ; dir = filepath.Dir(dir) {
+	dir := filepath.Dir(name)
+	for range packDepth {
 		if _, err := c.cfg.Files.Read(filepath.Join(dir, "pack.toml"), load.ManifestFile); err == nil {
 			if strings.HasPrefix(text, "[[scenario]]") {
 				return i18n.Errorf("%s: the pack in this folder would read it as a manifest; choose a name that ends in %s",
@@ -90,11 +91,18 @@ func (c *Console) unfitForPack(name, text string) error {
 			return i18n.Errorf("%s: the pack in this folder would read it as a manifest; choose another folder",
 				"%s：此文件夹中的扩展包会把它当作清单读取；请换一个文件夹", name)
 		}
-		if filepath.Dir(dir) == dir {
-			return nil
+		above := filepath.Join(dir, "..") // filepath.Dir of ".." is ".", which is below it
+		if above == dir {
+			break
 		}
+		dir = above
 	}
+	return nil
 }
+
+// packDepth is how many folders above a file can be that of its pack: packs that are nested deeper
+// are refused.
+const packDepth = 18
 
 // testFile bounds an existing file of tests.
 var testFile = safeio.Kind{Name: "a file of tests", Bytes: 1 << 20}
