@@ -2,30 +2,57 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/i18n"
+	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
-// CounterSnapshot is a counter that is not at its start.
+// CounterSnapshot is a counter that is not at its start, or one with which its thing begins.
 type CounterSnapshot struct {
 	ID   string `json:"id"` // OWNER.name
 	N    int32  `json:"n"`
 	Goal int    `json:"goal,omitempty"` // of one that is the way to an objective
 }
 
-// eachCount calls f for the counters of a thing that are not at their start. The
-// used points of a pool are shown with the pool.
+// eachCount calls f for the counters of a thing that are not at their start, and for those
+// of its own definition that start with a number other than 0. The used points of a pool
+// are shown with the pool.
 func (t Table) eachCount(s *tcg.State, x event.Entity, f func(d *program.CounterDef, n int32, goal int)) {
 	for i := range s.Counts[:s.NCounts] {
 		if c := &s.Counts[i]; x != 0 && int(c.On) == x.Slot() && t.prog.Counters[c.Kind].Pool == 0 {
 			f(&t.prog.Counters[c.Kind], c.N, t.prog.Goal(c.Kind))
 		}
 	}
+	if of := t.startsOf(s, x); of != "" {
+		for i := 1; i < len(t.prog.Counters); i++ {
+			if c := &t.prog.Counters[i]; c.Start != 0 && !c.Silent && c.Pool == 0 && c.ID == of+"."+c.Name && !changed(s, i, x) {
+				f(c, c.Bounds.Start, t.prog.Goal(num.To[uint16](i)))
+			}
+		}
+	}
+}
+
+// startsOf returns the id of what a unit or a fixture in play is, or "".
+func (t Table) startsOf(s *tcg.State, x event.Entity) string {
+	if b := s.Unit(x); b != nil {
+		return t.prog.Cards[s.Cards[b.Card].Def].ID
+	}
+	if f := s.FixtureAt(x); f != nil {
+		return t.prog.Fixtures[f.Def].ID
+	}
+	return ""
+}
+
+// changed reports whether a counter of a thing is not at its start.
+func changed(s *tcg.State, kind int, x event.Entity) bool {
+	return slices.ContainsFunc(s.Counts[:s.NCounts], func(c kit.Count) bool { return int(c.Kind) == kind && int(c.On) == x.Slot() })
 }
 
 func (t Table) countsOf(s *tcg.State, x event.Entity) (out []CounterSnapshot) {

@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"arbiter/core/def"
@@ -181,5 +182,42 @@ func TestEffectsOfRules(t *testing.T) {
 		if sp.Note(&e); sp.Sentence(&e) != c.is {
 			t.Errorf("%q, want %q", sp.Sentence(&e), c.is)
 		}
+	}
+}
+
+// TestCountersFromTheStart: a unit shows the counters with which it begins, if its own definition gives
+// them a number and does not keep them from the log. Another unit, and a counter at 0, show nothing.
+func TestCountersFromTheStart(t *testing.T) {
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "plain"}}}}
+	ship := library.Card{ID: "SHIP", Pack: "plain", Type: "UNIT", Health: 1}
+	for _, c := range []library.Counter{{Name: "torpedoes", Start: 2}, {Name: "fuel", Start: 1}, {Name: "heat"}, {Name: "quiet", Start: 1, Silent: true}} {
+		c.On, c.Max, c.Resets = "unit", 9, "never"
+		ship.Counters = append(ship.Counters, c)
+	}
+	lib.Cards = []library.Card{ship, {ID: "SHIP2", Pack: "plain", Type: "UNIT", Health: 1}}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := tcg.NewScenario(p, match.Options{})
+	list := func(ix uint16) (all []CounterSnapshot) {
+		return Table{prog: p}.countsOf(&sc.Match().State, sc.Match().State.Handle(ix))
+	}
+	first, err := sc.Unit(0, "SHIP", place.Spot{Row: place.Front})
+	other, err2 := sc.Unit(0, "SHIP2", place.Spot{Row: place.Back})
+	if err != nil || err2 != nil {
+		t.Fatal(err, err2)
+	}
+	if got, want := list(first), []CounterSnapshot{{"SHIP.torpedoes", 2, 0}, {"SHIP.fuel", 1, 0}}; !slices.Equal(got, want) {
+		t.Errorf("at the start: %v, want %v", got, want)
+	}
+	if got := list(other); len(got) > 0 {
+		t.Errorf("another unit has %v", got)
+	}
+	if err := sc.Count(sc.Match().State.Handle(first), "SHIP.torpedoes", 0); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := list(first), []CounterSnapshot{{"SHIP.torpedoes", 0, 0}, {"SHIP.fuel", 1, 0}}; !slices.Equal(got, want) {
+		t.Errorf("without torpedoes: %v, want %v", got, want)
 	}
 }
