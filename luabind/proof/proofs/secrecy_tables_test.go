@@ -387,6 +387,9 @@ func (t *tables) parts(p *pair, a, b []event.Event) string {
 	if p.is.values > 0 && uncovered(p, arrived) {
 		return "a card shows its counters"
 	}
+	if slices.ContainsFunc(a, func(e event.Event) bool { return zoneShown(p, &e) }) {
+		return "everybody sees a zone"
+	}
 	if !slices.Equal(offeredTo(p.a, p.seat), offeredTo(p.b, p.seat)) {
 		return "a choice of the seat shows a card"
 	}
@@ -394,6 +397,19 @@ func (t *tables) parts(p *pair, a, b []event.Event) string {
 		return "the outcome shows the scores"
 	}
 	return ""
+}
+
+// zoneShown reports whether an event shows everybody a zone with a card that differs.
+func zoneShown(p *pair, e *event.Event) bool {
+	if e.Type != program.ZoneShown || e.Args[program.ArgShown] == 0 {
+		return false
+	}
+	for x := range p.is.cards {
+		if ix := cardOf(&tableOf(p.a).State, x); ix != 0 && int32(tableOf(p.a).State.Cards[ix].Zone) == e.Args[0] {
+			return true
+		}
+	}
+	return false
 }
 
 // scored reports whether the match is over and its score was hidden: the outcome is the score

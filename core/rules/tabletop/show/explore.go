@@ -44,11 +44,16 @@ func (x explorer) Names(p event.Player) (names []string) {
 }
 
 // Find returns a card or player by the name that commands have, or a handle such as #17 or WOLF#17.
+// A name comes before a handle: WOLF#17 can be the wolf at the 17th place. With an id, a handle
+// is only that of a card that the player sees, else it would confirm what a hidden card is (K-22).
 func (x explorer) Find(p event.Player, name string) (event.Entity, error) {
+	if e := x.listed(name, p, func(uint16) bool { return true }); e != 0 {
+		return e, nil
+	}
 	if id, handle, ok := strings.Cut(name, "#"); ok {
 		n, err := strconv.Atoi(handle)
 		for _, ix := range x.s.Order[:x.s.NOrder] {
-			if e := x.s.Handle(ix); ix != 0 && err == nil && e.Slot() == n && (id == "" || id == tabletop.CardID(x.m, e)) {
+			if e := x.s.Handle(ix); ix != 0 && err == nil && e.Slot() == n && (id == "" || x.rules.Sees(x.s, ix, p) && id == tabletop.CardID(x.m, e)) {
 				return e, nil
 			}
 		}

@@ -271,6 +271,14 @@ bet on p2 1
 	if by, err := x.Find(0, fmt.Sprint("#", e.Slot())); err != nil || by != e {
 		t.Errorf("#%d is %v, %v", e.Slot(), by, err)
 	}
+	for _, card := range tabletop.Cards(s.m, 1, "hand") { // K-22: only who sees a card finds it by what it is
+		name := fmt.Sprint(tabletop.CardID(s.m, card), "#", card.Slot())
+		_, own := x.Find(1, name)
+		_, referee := x.Find(event.NoPlayer, name)
+		if _, other := x.Find(0, name); own != nil || referee != nil || other == nil {
+			t.Errorf("%s: %v, %v, and for the other player %v", name, own, referee, other)
+		}
+	}
 }
 
 // TestObstacles: a command that filters allow is prevented by a function, by something that comes first, or by the place of its card
