@@ -337,6 +337,9 @@ func TestContentsOfZones(t *testing.T) {
 	same(t, "a set", row(s, 0, "market"), "Fox (Rank 2, Suit blue) ×2")
 	same(t, "a hidden pile", row(s, 1, "deck"), "3 cards")
 	same(t, "a hand", row(s, 0, "Hand"), "Wolf")
+	common := open(t, func(g *tabletest.Game) { g.Zones[3].Kind = "row" })
+	common.say("drop WOLF")
+	same(t, "a row of all players, with cards that each of them has", row(common, 1, "Heap"), "Wolf (player 1)")
 	s.say("hide WOLF", "grab", "play RAT", "draw", "hide OWL")
 	same(t, "a row", row(s, 0, "Field"), "Wolf (Rank 3, Suit Red, face down)  RAT (Rank 1, Suit Red)  Owl (Rank 5, Suit blue, face down)")
 	if drawn := display.View(s.f, 1).Draw(1, display.Look{Lang: "en"}); !strings.Contains(drawn, "  Field   ?  RAT (Rank 1, Suit Red)  ?\n") {

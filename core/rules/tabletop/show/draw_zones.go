@@ -69,10 +69,21 @@ func (k *shown) cards(n int) string {
 
 // full is a card with its details.
 func (k *shown) full(ix uint16, v *tabletop.ZoneView) string {
-	if list := k.details(ix, v); len(list) > 0 {
+	list := k.details(ix, v)
+	if q := k.s.Cards[ix].Ctrl; q >= 0 && k.common(ix, v) {
+		list = append([]string{k.player(q)}, list...)
+	}
+	if len(list) > 0 {
 		return k.say("%s (%s)", "%s（%s）", k.card(ix), strings.Join(list, k.say(", ", "，")))
 	}
 	return k.card(ix)
+}
+
+// common reports whether a card lies among those of all players in a row or set of the match, and each
+// player begins with cards of its kind: without a name nobody could see whose it is.
+func (k *shown) common(ix uint16, v *tabletop.ZoneView) bool {
+	c := &k.prog.Cards[k.s.Cards[ix].Def]
+	return v.Def.Of == program.OfMatch && (v.Def.Kind == program.Set || v.Def.Kind == program.Row) && k.s.Cards[ix].Def != 0 && c.Start != 0 && k.prog.Zones[c.Start].Of == program.OfPlayer
 }
 
 // several lists the cards of a row in order, and those of a set by definition. It counts
