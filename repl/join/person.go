@@ -19,6 +19,12 @@ import (
 // in returns a text in the language of the client.
 func (c *client) in(en, zh string) string { return i18n.In(c.Lang, en, zh) }
 
+// offered is what an offer proposes, in words. In English that is the word of the protocol.
+func (c *client) offered(what string) string {
+	zh := map[string]string{protocol.OfferDraw: "平局", protocol.OfferUndo: "撤销", protocol.OfferPause: "暂停计时", protocol.OfferResume: "恢复计时", protocol.OfferRematch: "再来一局"}[what]
+	return c.in(what, cmp.Or(zh, what))
+}
+
 // show shows a message to a person.
 func (c *client) show(m any, a Answer) {
 	switch m := m.(type) {
@@ -36,9 +42,9 @@ func (c *client) show(m any, a Answer) {
 		}
 	case *protocol.OfferOpen:
 		if m.By == c.p.Welcome.Seat {
-			c.Print(fmt.Sprintf(c.in("you offer: %s. Type no to withdraw it", "你提议：%s。输入 no 可撤回"), m.What))
+			c.Print(fmt.Sprintf(c.in("you offer: %s. Type no to withdraw it", "你提议：%s。输入 no 可撤回"), c.offered(m.What)))
 		} else {
-			c.Print(fmt.Sprintf(c.in("player %d offers: %s. Type yes or no", "玩家%d提议：%s。输入 yes 或 no"), m.By, m.What))
+			c.Print(fmt.Sprintf(c.in("player %d offers: %s. Type yes or no", "玩家%d提议：%s。输入 yes 或 no"), m.By, c.offered(m.What)))
 		}
 	case *protocol.Closed:
 		c.Print(m.Text)

@@ -99,7 +99,17 @@ func TestPersonReads(t *testing.T) {
 			t.Errorf("%s: %+v; want %s", c.message, over, c.want)
 		}
 	}
-	p.Stay = false
+	p.client.Lang = "zh"
+	for message, want := range map[string]string{
+		`{"type":"offer","what":"undo","by":1}`:   "玩家1提议：撤销。输入 yes 或 no",
+		`{"type":"offer","what":"resume","by":1}`: "玩家1提议：恢复计时。输入 yes 或 no",
+		`{"type":"offer","what":"draw","by":2}`:   "你提议：平局。输入 no 可撤回",
+	} { //maporder: each is compared
+		if p.receive(t, message); p.read() != want {
+			t.Errorf("%s: want %s", message, want)
+		}
+	}
+	p.Stay, p.client.Lang = false, "en"
 	p.receive(t, viewOf(9, `{"text":"BOARD\n"}`, `,"over":{"result":"win","text":"Ann has won"}`))
 	if got := p.read(); got != "BOARD\nthe match is over: Ann has won" {
 		t.Error(got)
