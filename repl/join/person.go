@@ -12,6 +12,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
+	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/repl/serve/protocol"
 )
@@ -98,13 +99,7 @@ func (c *client) showView(v *protocol.View) {
 		c.Print(fmt.Sprintf(c.in("the time of player %d is up", "玩家%d已超时"), v.Late) + c.rule())
 	}
 	if v.Over != nil {
-		c.Print(c.board() + c.in("the match is over: ", "对局结束：") + cmp.Or(v.Over.Text, v.Over.Result))
-		for _, seat := range v.Over.Winners {
-			c.Print(fmt.Sprintf(c.in("winner: player %d", "胜者：玩家%d"), seat))
-		}
-		for _, seat := range v.Over.Late {
-			c.Print(fmt.Sprintf(c.in("player %d has lost on time", "玩家%d超时判负"), seat))
-		}
+		c.Print(c.board() + strings.Join(Ended(v.Over, c.Lang), "\n"))
 		if c.stays() && c.p.Welcome.Role == protocol.RoleSeat {
 			c.Print(c.in("type rematch to offer a rematch, or quit", "输入 rematch 可提议再来一局，输入 quit 离开"))
 		}
@@ -114,6 +109,18 @@ func (c *client) showView(v *protocol.View) {
 		c.shown = v.Seq
 		c.Print(c.board() + c.menu())
 	}
+}
+
+// Ended returns in lines how a match has ended.
+func Ended(over *protocol.Over, lang string) []string {
+	lines := []string{i18n.In(lang, "the match is over: ", "对局结束：") + cmp.Or(over.Text, match.ResultTitle(over.Result).In(lang))}
+	for _, seat := range over.Winners {
+		lines = append(lines, i18n.Sprintf(lang, "winner: player %d", "胜者：玩家%d", seat))
+	}
+	for _, seat := range over.Late {
+		lines = append(lines, i18n.Sprintf(lang, "player %d has lost on time", "玩家%d超时判负", seat))
+	}
+	return lines
 }
 
 // rule returns what the server does for a seat whose time is up, to add to a sentence.

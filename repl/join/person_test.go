@@ -109,7 +109,12 @@ func TestPersonReads(t *testing.T) {
 			t.Errorf("%s: want %s", message, want)
 		}
 	}
-	p.Stay, p.client.Lang = false, "en"
+	p.Stay = false
+	p.receive(t, viewOf(9, `{"text":"BOARD\n"}`, `,"over":{"result":"win","winners":[2],"late":[1]}`))
+	if got := p.read(); got != "BOARD\n对局结束：分出胜负\n胜者：玩家2\n玩家1超时判负" {
+		t.Error(got)
+	}
+	p.client.Lang = "en"
 	p.receive(t, viewOf(9, `{"text":"BOARD\n"}`, `,"over":{"result":"win","text":"Ann has won"}`))
 	if got := p.read(); got != "BOARD\nthe match is over: Ann has won" {
 		t.Error(got)

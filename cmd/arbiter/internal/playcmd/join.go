@@ -80,7 +80,7 @@ func runJoin(c *cli.Call) error {
 		cfg.Lines, cfg.Typed = lines, typed
 	}
 	over, err := join.Run(ctx, cfg)
-	return joined(c, cfg.Bot, over, *asJSON, err)
+	return joined(c, &cfg, over, *asJSON, err)
 }
 
 // broughtDeck returns a deck as a server reads it. The server checks its cards.
@@ -100,16 +100,16 @@ func broughtDeck(name string) (string, error) {
 }
 
 // joined reports how the match has ended.
-func joined(c *cli.Call, bot string, over *protocol.Over, asJSON bool, err error) error {
+func joined(c *cli.Call, cfg *join.Config, over *protocol.Over, asJSON bool, err error) error {
 	switch {
 	case errors.Is(err, context.Canceled):
 		return nil
 	case err != nil:
 		return cli.Failed(fmt.Errorf("join: %w", err))
-	case bot == "" || over == nil:
+	case cfg.Bot == "" || over == nil:
 		return nil
 	}
-	return c.Print(asJSON, over, fmt.Sprintf("the match is over: %s %v\n", over.Result, over.Winners))
+	return c.Print(asJSON, over, strings.Join(join.Ended(over, cfg.Lang), "\n")+"\n")
 }
 
 // typedLines reads lines of a terminal or a pipe in the background. typed is true for a terminal.

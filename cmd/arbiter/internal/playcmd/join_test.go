@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/repl/join"
 	"arbiter/repl/serve/protocol"
 )
 
@@ -23,14 +24,14 @@ func TestEndOfAClient(t *testing.T) {
 		code  int
 		whole string
 	}{
-		{"greedy", over, false, nil, cli.ExitOK, "the match is over: win [2]\n"},
+		{"greedy", over, false, nil, cli.ExitOK, "the match is over: win\nwinner: player 2\n"},
 		{"greedy", over, true, nil, cli.ExitOK, `{"result":"win","winners":[2]}` + "\n"},
 		{"greedy", nil, false, nil, cli.ExitOK, ""},
 		{"", over, false, nil, cli.ExitOK, ""},
 		{"greedy", over, false, context.Canceled, cli.ExitOK, ""},
 		{"greedy", over, false, errors.New("the seat is taken"), cli.ExitFailed, "arbiter: join: the seat is taken\n"},
 	} {
-		table := []cli.Command{reads("join", func(call *cli.Call) error { return joined(call, c.bot, c.over, c.json, c.err) })}
+		table := []cli.Command{reads("join", func(call *cli.Call) error { return joined(call, &join.Config{Bot: c.bot}, c.over, c.json, c.err) })}
 		if code, text := asked(table, "join"); code != c.code || text != c.whole {
 			t.Errorf("%+v: exit code %d, %q", c, code, text)
 		}
