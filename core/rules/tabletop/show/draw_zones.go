@@ -79,8 +79,8 @@ func (k *shown) full(ix uint16, v *tabletop.ZoneView) string {
 	return k.card(ix)
 }
 
-// common reports whether a card lies among those of all players in a row or set of the match, and each
-// player begins with cards of its kind: without a name nobody could see whose it is.
+// common reports whether the player of a card must be named: it is in a row or set of the match, and
+// each player begins with cards of this definition.
 func (k *shown) common(ix uint16, v *tabletop.ZoneView) bool {
 	c := &k.prog.Cards[k.s.Cards[ix].Def]
 	return v.Def.Of == program.OfMatch && (v.Def.Kind == program.Set || v.Def.Kind == program.Row) && k.s.Cards[ix].Def != 0 && c.Start != 0 && k.prog.Zones[c.Start].Of == program.OfPlayer

@@ -39,7 +39,7 @@ func (t Table) eachCount(s *tcg.State, x event.Entity, f func(d *program.Counter
 	}
 }
 
-// startsOf returns the id of what a unit or a fixture in play is, or "".
+// startsOf returns the id of the definition of a unit or a fixture in play, or "".
 func (t Table) startsOf(s *tcg.State, x event.Entity) string {
 	if b := s.Unit(x); b != nil {
 		return t.prog.Cards[s.Cards[b.Card].Def].ID
