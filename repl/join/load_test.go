@@ -1,14 +1,20 @@
 package join
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/serve"
 )
 
 // TestQuantiles: of a hundred times each quantile is the time that so many per cent lie below.
@@ -155,5 +161,85 @@ func TestLoadPlans(t *testing.T) {
 	next := m.next
 	if m.plan(t.Context()); next == nil || m.next != next || !next.Stop() {
 		t.Error("not planned, or twice")
+	}
+}
+
+// address is an output that hands on the address which a server prints as JSON.
+type address chan string
+
+func (a address) Write(b []byte) (int, error) {
+	var started struct {
+		URL string `json:"url"`
+	}
+	if err := json.Unmarshal(b, &started); err != nil {
+		return 0, err
+	}
+	a <- started.URL
+	return len(b), nil
+}
+
+// TestLoadOfAServer: a load plays matches of two seats with a server, one after the other, and verifies its boards. A
+// mode that the server refuses or that has other seats, a server that is gone, and an interrupt end it with their error.
+func TestLoadOfAServer(t *testing.T) {
+	t.Parallel() // it waits for a clock
+	ctx, stop := context.WithCancel(t.Context())
+	at, ended := make(address, 1), make(chan error, 1)
+	go func() {
+		_, err := serve.Run(ctx, serve.Config{Listen: "127.0.0.1:0", Folder: t.TempDir(), Limits: serve.Usual}, serve.Start{JSON: true}, safeio.NewOut(at), safeio.NewOut(io.Discard))
+		ended <- err
+	}()
+	cfg := LoadConfig{Mode: "kuhn", Matches: 2, For: 600 * time.Millisecond, Checked: 2}
+	select {
+	case cfg.Server = <-at:
+	case err := <-ended:
+		t.Fatal(err)
+	}
+	var said []string
+	cfg.Print = func(text string) { said = append(said, text) }
+	cfg.Begun = func() { said = append(said, "begun") }
+	cfg.Ended = func() { said = append(said, "ended") }
+	var r *LoadReport
+	for cfg.For < time.Minute { // a busy machine plays too little for a measurement in half a second
+		var err error
+		said = nil
+		if r, err = Load(ctx, cfg); err != nil {
+			t.Fatal(err)
+		}
+		if r.Duels > 0 && r.Commands > 1 {
+			break
+		}
+		cfg.For *= 4
+	}
+	if r.Matches != 2 || r.Conns != 4 || r.Commands < 2 || r.Duels < 1 || r.Verified < 2 || r.Lost != 0 || r.Rejected != 0 || r.Late != 0 {
+		t.Errorf("the load has played %+v", *r)
+	}
+	if r.DuelCommands < 2 || r.DuelCommands > 3 || r.DuelFirst <= 0 || r.DuelBytes <= 0 || r.Received <= 0 || r.Ack.P50 <= 0 || r.Ack.Max < r.Ack.P50 || r.Seconds < 0.5 {
+		t.Errorf("the load has measured %+v", *r)
+	}
+	if want := []string{"1 of 2 matches have begun", "2 of 2 matches have begun", "begun", "ended"}; !slices.Equal(said, want) {
+		t.Errorf("it reports %q, want %q", said, want)
+	}
+	broken, leave := context.WithCancel(ctx)
+	leave()
+	for _, c := range []struct {
+		mode, want string
+		ctx        context.Context
+	}{
+		{"nothing", `no match has begun: the server did not make a room: unknown mode or room "nothing"; expected one of duel, `, ctx},
+		{"kuhn3", `no match has begun: the mode "kuhn3" has 3 seats, expected 2`, ctx},
+		{"kuhn", context.Canceled.Error(), broken},
+	} {
+		cfg := cfg
+		cfg.Mode, cfg.Begun = c.mode, func() { t.Errorf("%s: it measures", c.mode) }
+		if r, err := Load(c.ctx, cfg); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %+v, %v, want %q", c.mode, r, err, c.want)
+		}
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if _, err := Load(t.Context(), cfg); !errors.Is(err, errLoad) {
+		t.Errorf("a server that is gone: %v", err)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"os/signal"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -206,6 +208,10 @@ func TestFiguresOfServeBench(t *testing.T) {
 	if got := usageOf(before, after); got != want {
 		t.Errorf("the server has used %+v, want %+v", got, want)
 	}
+	one := map[string]float64{"process_cpu_seconds_total": 1e-5, "arbiter_commands_total": 1, "arbiter_sent_bytes_total": 30}
+	if got := usageOf(nil, one); got != (usage{Seconds: 1e-5, PerCmd: 10, Commands: 1, Payload: 15}) {
+		t.Errorf("for one command it has used %+v", got)
+	}
 	if got := usageOf(after, after); got != (usage{Memory: 5e6}) {
 		t.Errorf("without commands it has used %+v", got)
 	}
@@ -296,6 +302,32 @@ func TestPresses(t *testing.T) {
 			t.Errorf("%d presses: it forgets %d, and then pressed is %t", presses, n, k.Pressed())
 		}
 		free()
+	}
+}
+
+// TestPressesAfterTwo: two presses leave the third to the system, which ends the program. A match that has reacted
+// counts again.
+func TestPressesAfterTwo(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot interrupt itself there")
+	}
+	safe := make(chan os.Signal, 4) // so that a failure does not end the tests
+	signal.Notify(safe, os.Interrupt)
+	defer signal.Stop(safe)
+	k := newKeys()
+	defer k.close()
+	k.press()
+	k.press()
+	k.Forget()
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil {
+		err = self.Signal(os.Interrupt)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if k.wait(10*time.Second) || !k.Pressed() {
+		t.Error("a press after Forget does not count")
 	}
 }
 
