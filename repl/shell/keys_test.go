@@ -3,7 +3,11 @@
 package shell
 
 import (
+	"fmt"
+	"io"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chzyer/readline"
@@ -35,6 +39,54 @@ func TestKeys(t *testing.T) {
 		n, err := keys{in, e}.Read(p[:])
 		if err != nil || string(p[:n]) != c.read || e.last.Load() != c.last || e.keyed.Load() {
 			t.Errorf("%q is read as %q with the key %q, %v", c.typed, p[:n], e.last.Load(), err)
+		}
+	}
+}
+
+// TestHistoryIsKept: lines of earlier sessions are remembered, cleaned, and the file is shortened to the last of them
+// when it has too many. Blank lines are not kept, and a file that cannot be read is left alone.
+func TestHistoryIsKept(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "history")
+	editorOf := func(name string) *editor {
+		t.Helper()
+		r, err := readline.NewEx(&readline.Config{Stdin: io.NopCloser(strings.NewReader("")), Stdout: io.Discard, Stderr: io.Discard, HistoryLimit: maxKept})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = r.Close() })
+		e := &editor{r: r, history: name}
+		if err := e.remember(); err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	for name, want := range map[string]string{"": "", file: file, dir: ""} { //maporder: each alone
+		if e := editorOf(name); e.history != want {
+			t.Errorf("of %q the history is %q, want %q", name, e.history, want)
+		}
+	}
+	e := editorOf(file)
+	for _, line := range []string{"board", "", "  \t", "play 1"} {
+		e.keep(line)
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != "board\nplay 1\n" {
+		t.Errorf("the history is %q, %v", text, err)
+	}
+	(&editor{}).keep("board")
+	for _, c := range []struct{ lines, kept int }{{2 * maxKept, 2 * maxKept}, {2*maxKept + 1, maxKept}} {
+		var b strings.Builder
+		for i := range c.lines {
+			fmt.Fprintf(&b, "line %d\n", i+1)
+		}
+		if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		editorOf(file)
+		text, err := os.ReadFile(file)
+		lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+		if err != nil || len(lines) != c.kept || lines[0] != fmt.Sprintf("line %d", c.lines-c.kept+1) || lines[len(lines)-1] != fmt.Sprintf("line %d", c.lines) {
+			t.Errorf("of %d lines %d are kept, from %q to %q, %v", c.lines, len(lines), lines[0], lines[len(lines)-1], err)
 		}
 	}
 }

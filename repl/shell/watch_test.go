@@ -3,11 +3,19 @@
 package shell_test
 
 import (
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/console"
 	"arbiter/repl/shell"
 )
 
@@ -137,4 +145,77 @@ func TestFolderThatGoes(t *testing.T) {
 	await("made again")
 	write("4")
 	await("changed after that too")
+}
+
+// printed is an output that closes a channel when it has printed a text.
+type printed struct {
+	mu   sync.Mutex
+	all  strings.Builder
+	of   string
+	seen chan struct{}
+}
+
+func (o *printed) Write(b []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	had := strings.Contains(o.all.String(), o.of)
+	o.all.Write(b)
+	if !had && strings.Contains(o.all.String(), o.of) {
+		close(o.seen)
+	}
+	return len(b), nil
+}
+
+// TestChangedPacksAreRead: a session that watches a folder reads its packs again when a file changes, and prints what
+// the line reload prints.
+func TestChangedPacksAreRead(t *testing.T) {
+	t.Parallel() // it waits for a report
+	dir := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("pack.toml", "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"kuhn\"\nlicense = \"MIT\"\n")
+	c, err := console.New(console.Config{Seed: 1, Load: func() (*console.Loaded, error) {
+		sources, err := load.Opener{}.Open(dir)
+		if err != nil {
+			return nil, err
+		}
+		g, packs, id, err := kits.All().Find("kuhn", "", sources)
+		if err != nil {
+			return nil, err
+		}
+		return console.NewLoaded(g, packs, games.Setup{Seed: 1, Mode: id}, "seed 1", append(g.Shipped(), sources...)), nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := &printed{of: "a.toml:1", seen: make(chan struct{})}
+	in, typed := io.Pipe()
+	ended := make(chan error, 1)
+	go func() {
+		ended <- shell.Run(c, shell.Options{In: in, Out: safeio.NewOut(out), Quiet: true, Watch: []string{dir}})
+	}()
+	if _, err := io.WriteString(typed, "state\n"); err != nil { // it watches when it has read this
+		t.Fatal(err)
+	}
+	write("a.toml", "nonsense = 1\n")
+	select {
+	case <-out.seen:
+	case <-time.After(watchPatience):
+		t.Errorf("it prints %q", out.all.String())
+	}
+	if err := typed.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	want := c.Show(c.Do("reload"))
+	if out.mu.Lock(); !strings.HasSuffix(out.all.String(), "\n"+want+"\n") {
+		t.Errorf("it prints %q, want %q at the end", out.all.String(), want)
+	}
+	out.mu.Unlock()
 }
