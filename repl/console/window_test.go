@@ -157,3 +157,31 @@ func TestRatedCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestEndOfAMatch: after its last command a session says how the match has ended, and the winner, in both languages.
+func TestEndOfAMatch(t *testing.T) {
+	for lang, want := range map[string]string{"en": "the match is over: win, player 2", "zh": "对局结束：分出胜负，玩家2获胜"} { //maporder: each alone
+		c := small(t)
+		c.Lang = lang
+		does(t, c, "check", "bet")
+		if text := c.Show(c.Do("fold")); !strings.HasSuffix(text, "\n"+want) || strings.Count(text, want) != 1 {
+			t.Errorf("%s: it says %s", lang, text)
+		}
+	}
+}
+
+// TestValuesOfEvents: emit refuses an event that is unknown or reserved, and names the field of a value that is wrong.
+func TestValuesOfEvents(t *testing.T) {
+	c := newConsole(t, memory{})
+	for line, want := range map[string]string{ //maporder: each alone
+		"emit NOTHING": `unknown event "NOTHING"`, "emit DAMAGE_DEALT amount=1": "DAMAGE_DEALT is reserved for the engine's core",
+		"emit UNIT_HEALED target=x": `unknown unit, base or card in hand "x"`, "emit UNIT_HEALED amount=x": `amount="x": expected an integer`,
+		"emit UNIT_HEALED amount=1.5": `amount="1.5": expected an integer`, "emit UNIT_HEALED amount=99999999999": `amount="99999999999": expected an integer`,
+		"emit CARD_CREATED card=UNSC-01": `card="UNSC-01": unknown card; did you mean "UNSC-001"?`, "emit CARD_CREATED card=NONE": `card="NONE": unknown card; expected one of COV-001, `,
+		"emit CARD_CREATED target_player=3": `unknown player "3"; the players are 1 to 2`, "emit CARD_CREATED target_player=0": `unknown player "0"; the players are 1 to 2`,
+	} {
+		if a := c.Do(line); a.Err == nil || !strings.HasPrefix(a.Err.Error(), want) || len(c.Lines()) > 0 {
+			t.Errorf("%s: %v, want %s; %d commands", line, a.Err, want, len(c.Lines()))
+		}
+	}
+}

@@ -105,3 +105,27 @@ func agree(from, to *dialed, what string) {
 	to.send(fmt.Sprintf(`{"type":"answer","id":"accept %s","yes":true}`, what))
 	to.until(protocol.TypeClock)
 }
+
+// TestLinksForPeople: serve prints the link of each seat without a bot, of spectators if there is one, and of the host,
+// in the language of the command. Programs get them as JSON.
+func TestLinksForPeople(t *testing.T) {
+	l := &Links{Seats: []SeatLink{{Seat: 1, Link: "http://h/t#a"}, {Seat: 2, Link: "http://h/t#b", Bot: "greedy"}}, Watch: "http://h/t#w", Host: "http://h/t#h"}
+	for lang, want := range map[string]string{
+		"en": "seat 1  http://h/t#a\nseat 2  bot greedy\nwatch   http://h/t#w\nhost    http://h/t#h\n",
+		"zh": "座位1  http://h/t#a\n座位2  机器人greedy\n观战   http://h/t#w\n管理   http://h/t#h\n",
+	} { //maporder: each alone
+		if got := linksText(l, lang); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+	l.Watch = ""
+	if got := linksText(l, "en"); strings.Contains(got, "watch") || linksText(nil, "en") != "" {
+		t.Errorf("without spectators: %q", got)
+	}
+	for _, size := range []int{maxQR, maxQR + 1} {
+		svg, err := QR(strings.Repeat("x", size))
+		if (err == nil) != (size == maxQR) || err == nil && !(strings.HasPrefix(string(svg), "<svg ") && strings.HasSuffix(string(svg), `"/></svg>`)) {
+			t.Errorf("a text of %d bytes: %v, %.40s", size, err, svg)
+		}
+	}
+}
