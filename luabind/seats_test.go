@@ -122,3 +122,79 @@ func concedes(t *testing.T, m *luabind.Match, seat int) {
 		t.Errorf("the record of seat %d leads to another position", seat)
 	}
 }
+
+// TestWhyNotBySeat: a seat gets the reason why it cannot give a command, in the language of the match. Another text, and a
+// seat that does not exist, is an error.
+func TestWhyNotBySeat(t *testing.T) {
+	for lang, want := range map[string][]string{"en": {"a piece is in the way [BLOCKED]", `unknown seat 3`}, "zh": {"[BLOCKED]", `unknown seat 3`}} {
+		_, m := begin(t, "xiangqi", luabind.Setup{Seed: 1, Lang: lang})
+		lines, err := m.WhyNot(1, "h0f1")
+		if err != nil || len(lines) == 0 || !strings.Contains(strings.Join(lines, "\n"), want[0]) || lang == "zh" && strings.Contains(strings.Join(lines, "\n"), "piece") {
+			t.Errorf("%s: %q, %v", lang, lines, err)
+		}
+		if _, err := m.WhyNot(3, "h0f1"); err == nil || err.Error() != want[1] {
+			t.Errorf("%s: %v", lang, err)
+		}
+		if _, err := m.WhyNot(0, "h0f1"); err == nil || err.Error() != "unknown seat 0" {
+			t.Errorf("%s: %v", lang, err)
+		}
+		if lines, err := m.WhyNot(1, "nonsense"); err == nil {
+			t.Errorf("%s: %q", lang, lines)
+		}
+	}
+}
+
+// TestRatingsOfCommands: a rating of a command is the same again and changes nothing; after the end it is the result.
+func TestRatingsOfCommands(t *testing.T) {
+	_, m := begin(t, "lines", luabind.Setup{Seed: 1})
+	if _, err := m.Rate(luabind.Command{}); err == nil || err.Error() != "the zero command cannot be rated" {
+		t.Error(err)
+	}
+	c := m.Legal(1)[0]
+	hash := m.Hash()
+	a, err := m.Rate(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := m.Rate(c)
+	if err != nil || fmt.Sprintf("%+v", a.Point) != fmt.Sprintf("%+v", b.Point) || m.Hash() != hash {
+		t.Errorf("%+v, then %+v, %v", a, b, err)
+	}
+	for !m.Over() {
+		if err := m.Do(m.Legal(m.ToAct()[0])[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	end, err := m.Rate(luabind.Command{})
+	if won := m.Outcome().Winners; err == nil && (end.Move != nil || len(won) != 1 || end.Sides != 2) {
+		t.Errorf("%v win: %+v", won, end)
+	}
+	if err != nil || fmt.Sprintf("%+v", end.Point) == fmt.Sprintf("%+v", a.Point) {
+		t.Errorf("%+v, %v", end, err)
+	}
+}
+
+// TestStoryOfEvents: a story has the events that have a sentence or are shown, with their numbers, and no other parts of them.
+func TestStoryOfEvents(t *testing.T) {
+	_, m := begin(t, "lines", luabind.Setup{Seed: 1})
+	acts(t, "lines", m)
+	var want []string
+	for _, e := range m.Events(2, 0) {
+		if e.Text != "" || e.Shown != nil {
+			want = append(want, fmt.Sprint(e.Seq, " ", e.Type, " ", e.Text))
+		}
+	}
+	var got []string
+	for _, e := range m.Story(2, 0) {
+		got = append(got, fmt.Sprint(e.Seq, " ", e.Type, " ", e.Text))
+		if e.SourcePlayer != 0 || e.TargetPlayer != 0 || e.By != "" || e.Turn != 0 || e.Cause != 0 {
+			t.Errorf("the story has %+v", e.Entry)
+		}
+	}
+	if fmt.Sprint(got) != fmt.Sprint(want) || len(got) == 0 || len(got) == len(m.Events(2, 0)) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if rest := m.Story(2, m.Events(2, 0)[len(m.Events(2, 0))-1].Seq); len(rest) > 0 {
+		t.Errorf("after the last event comes %+v", rest)
+	}
+}
