@@ -7,7 +7,7 @@ import (
 )
 
 // TestFaultsOfEachPart: what the keys of a definition cannot be together is a fault at its line, and the other definitions
-// of the file have none because of it. A % stands for the number of the row, so that ids are apart.
+// of the file have none because of it. A % is replaced by the number of the row, so that ids differ.
 func TestFaultsOfEachPart(t *testing.T) {
 	const name = "name = { en = \"N\" }\n"
 	unit := "[[card]]\nid = \"X-%\"\n" + name + "faction = \"UNSC\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 1 }\n"
