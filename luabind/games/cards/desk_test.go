@@ -61,6 +61,11 @@ func TestDeskOfPacks(t *testing.T) {
 	if trio := ask(&Ask{What: "open", Mode: "ffa3"}).(*Opened); trio.Two || trio.Mode != "ffa3" {
 		t.Errorf("%+v", trio.Mode)
 	}
+	d.Odds = &played{}
+	if !ask(&Ask{What: "open"}).(*Opened).Odds || ask(&Ask{What: "open", Mode: "ffa3"}).(*Opened).Odds {
+		t.Error("matches can be played of two decks, and only of two")
+	}
+	d.Odds = nil
 	if len(d.known) != 2 {
 		t.Errorf("%d catalogues are kept", len(d.known))
 	}

@@ -43,6 +43,9 @@ of = "player"
 see = "owner"
 play = true
 [[zone]]
+id = "camp"
+of = "player"
+[[zone]]
 id = "board"
 kind = "grid"
 width = 3
@@ -174,6 +177,8 @@ func TestFunctionsOfGames(t *testing.T) {
 		{`game:deal{ from = "deck", to = "hand", of = 0 }`, `t:player(1, {hand = {"ACE", "ACE"}})`, ""},
 		{`game:deal{ from = "hand", to = "hand", player = 3, of = 2 }`, `t:player(3, {hand = {"ACE"}}) t:player(2, {hand = {"TWO", "TWO"}})`, ""},
 		{`game:deal{ from = "hand", to = "deck", player = 0, of = 1, how = "bottom" }`, `t:player(0, {deck = {"ACE", "TWO", "TWO", "ACE"}}) t:player(1, {hand = 0})`, ""},
+		{`game:deal("hand", "camp", 2)`, `t:player(2, {hand = {"TWO", "TWO"}, camp = {"ACE"}}) t:player(1, {hand = 1, camp = 0})`, ""},
+		{`game:gather("hand", "camp", 2)`, `t:player(2, {hand = 0, camp = 3}) t:player(1, {hand = 1, camp = 0})`, ""},
 		{`game:gather("hand", "deck", 0, 2)`, `t:player(0, {deck = 6}) t:player(2, {hand = 0}) t:player(1, {hand = 1})`, ""},
 		{`game:gather{ from = "hand", to = "hand", player = 1, of = 2, how = "bottom" }`, `t:player(1, {hand = 4})`, ""},
 		{`game:make("TWO", "hand")`, `t:player(1, {hand = {"ACE", "TWO"}}) t:expect(t:cards(1, "hand")[2], {owner = 1})`, ""},

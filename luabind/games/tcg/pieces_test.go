@@ -35,6 +35,7 @@ var joins = load.Source{Name: "joins", FS: fstest.MapFS{
 			joinCard("BLADE", "ARMORY", "supply = 1", "target = { side = \"own\" }\n") +
 			joinCard("YARD", "FIELD", "supply = 1", "script = \"joins.lua\"\n[[card.listener]]\nevent = \"TURN_ENDED\"\nrole = \"any\"\nrun = \"count_lanes\"\n") +
 			joinCard("GRAVER", "UNIT", "supply = 1", "script = \"joins.lua\"\n[[card.action]]\nid = \"dig\"\ntext = { en = \"Dig\" }\nphase = \"deployment\"\nsupply = 1\nlimit_per_turn = 1\nrun = \"dig\"\ntarget = { side = \"own\", zone = \"graveyard\" }\n") +
+			joinCard("THROWER", "UNIT", "supply = 0", "[[card.action]]\nid = \"throw\"\ntext = { en = \"Throw\" }\nphase = \"deployment\"\nbattery = 1\nuses_attack = true\ntarget = { side = \"own\", zone = \"hand\" }\neffects = [{ type = \"DISCARD\", whom = \"target\" }]\n") +
 			joinCard("PUPPET", "UNIT", "supply = 0", "token = true\n"))},
 	"joins.lua": {Data: []byte("function mend(me, ev, game)\n  game:heal(me:unit(), 1)\nend\nfunction burn(me, ev, game)\n  game:damage(ev:target(), 2)\n  game:notice(\"CAMO_BROKEN\")\nend\n" +
 		"function dig(me, ev, game)\n  game:return_to_hand(ev:target())\nend\nfunction count_lanes(me, ev, game)\n  if #game:lanes(me:player()) > 1 then game:battery_up(me:player(), 1) end\nend\n")},
@@ -70,19 +71,20 @@ func TestPiecesOfCards(t *testing.T) {
 		got[x.ID] = fmt.Sprintf("%s > %s; %s; lanes %t", strings.Join(x.Needs, " "), strings.Join(x.Gives, " "), strings.Join(parts, " "), x.Lanes)
 	}
 	for id, want := range map[string]string{
-		"HEALER": "UNIT_DEPLOYED battery deploy hand ready supply > attack damage deploy heal kill move pay play; play battery,hand,supply>deploy again UNIT_DEPLOYED,deploy>heal; lanes false",
-		"ONCE":   "TURN_STARTED hand ready > attack battery damage deploy draw hand kill move pay play supply; play hand>deploy TURN_STARTED>draw,hand; lanes false",
-		"BURN":   "hand supply > CAMO_BROKEN damage kill pay play target; play hand,supply>CAMO_BROKEN,damage,kill; lanes true",
-		"BLADE":  "hand supply > attach pay play target; play hand,supply>; lanes false",
-		"YARD":   "TURN_ENDED hand supply > battery field pay play; play hand,supply> again TURN_ENDED>battery; lanes true",
-		"GRAVER": "discard hand kill ready supply > act attack damage deploy hand kill move pay play return; play hand,supply>deploy act discard,kill,supply>hand,return; lanes false",
-		"PUPPET": "ready > attack damage deploy kill move; ; lanes false",
+		"HEALER":  "UNIT_DEPLOYED battery deploy hand ready supply > attack damage deploy heal kill move pay play; play battery,hand,supply>deploy again UNIT_DEPLOYED,deploy>heal; lanes false",
+		"ONCE":    "TURN_STARTED hand ready > attack battery damage deploy draw hand kill move pay play supply; play hand>deploy TURN_STARTED>draw,hand; lanes false",
+		"BURN":    "hand supply > CAMO_BROKEN damage kill pay play target; play hand,supply>CAMO_BROKEN,damage,kill; lanes true",
+		"BLADE":   "hand supply > attach pay play target; play hand,supply>; lanes false",
+		"YARD":    "TURN_ENDED hand supply > battery field pay play; play hand,supply> again TURN_ENDED>battery; lanes true",
+		"GRAVER":  "discard hand kill ready supply > act attack damage deploy hand kill move pay play return; play hand,supply>deploy act discard,kill,supply>hand,return; lanes false",
+		"THROWER": "battery hand ready > act attack damage deploy discard kill move pay play; play hand>deploy act battery,hand>discard; lanes false",
+		"PUPPET":  "ready > attack damage deploy kill move; ; lanes false",
 	} {
 		if got[id] != want {
 			t.Errorf("%s\ngot  %s\nwant %s", id, got[id], want)
 		}
 	}
-	if len(got) != 7 {
+	if len(got) != 8 {
 		t.Errorf("%d pieces", len(got))
 	}
 }
