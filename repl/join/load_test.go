@@ -87,7 +87,9 @@ func TestLoadFollowsCommands(t *testing.T) {
 // TestLoadCounts: only the answer to the open command counts, and only while it is measured.
 func TestLoadCounts(t *testing.T) {
 	m := &loadMatch{l: &load{}, id: "a", asked: time.Now()}
-	m.answered([]byte("b"), false)
+	if m.answered([]byte("b"), false); m.id != "a" || m.l.commands.Load() != 0 {
+		t.Errorf("the answer to another command counts: %d", m.l.commands.Load())
+	}
 	m.answered([]byte("a"), false)
 	m.answered([]byte("a"), false)
 	if m.l.commands.Load() != 1 || m.l.counted.Load() != 0 || m.id != "" {

@@ -94,6 +94,8 @@ func TestLockedPacks(t *testing.T) {
 	run("pack lock --check", 0, "arbiter.lock: 2 packs, all as they were locked\n")
 	run("pack lock --check --json", 0, `{"packs":2}`+"\n")
 	run("pack lock --check --lang zh", 0, "arbiter.lock：2个扩展包，都与锁定时相同\n")
+	has("pack lock --check --trust signed", cli.ExitFailed, "arbiter.lock: unknown-key: ")
+	run("pack lock --check --trust signed --key own.pub", 0, "arbiter.lock: 2 packs, all as they were locked\n")
 	has("pack lock web --check", cli.ExitUsage, "pack lock: --check checks the whole lock file, and takes no names\n")
 	run("pack tree", 0, "spider 1.0.0 for ^1\n└─ web 1.0.0 for ^1.0\n")
 	has("pack tree --json", 0, `[{"id":"spider","version":"1.0.0","hash":"h1:`, `{"id":"web","version":"1.0.0",`)

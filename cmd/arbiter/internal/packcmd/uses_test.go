@@ -268,7 +268,7 @@ func TestWatching(t *testing.T) {
 		want []string // in this order
 	}{
 		{"check mine --watch", []string{"check: the packs are not clean\n", " ms; waiting for a change, Ctrl-C ends it\n", "0 errors, ", " ms; waiting"}},
-		{"test mine --watch --lang zh", []string{"没有键“apis”", "毫秒；正在等待改动", "test：没有运行任何测试\n", "毫秒；正在等待改动"}},
+		{"test mine --watch --lang zh", []string{"没有键“apis”", "毫秒；正在等待改动", "通过0项，失败0项\n", "test：没有运行任何测试\n", "毫秒；正在等待改动"}},
 	} {
 		bad := strings.Replace(good, "api =", "apis =", 1)
 		if err := os.WriteFile(filepath.Join("mine", "pack.toml"), []byte(bad), 0o600); err != nil {
