@@ -153,3 +153,23 @@ function test_m15_numbers_of_a_room(t)
     t:no_option(option .. "=100")
   end
 end
+
+-- M-07: an attack of any size on a base is noted, without a line in the log, and one on a unit is not.
+function test_m07_attacks_on_bases_are_noted_silently(t)
+  for seat, other in pairs({[2] = 1, [3] = 2, [4] = 3, [1] = 4}) do
+    t:reset()
+    t:mode("ffa4")
+    t:option("base_cap_scope=effects")
+    local a, b = t:unit(other, "1/0/9", "alpha front"), t:unit(other, "4/0/9", "bravo front")
+    local foe = t:unit(seat, "0/0/9", "bravo front")
+    t:active(other)
+    t:phase("skirmish")
+    t:attack(b, foe)
+    t:eq(t:counter("base " .. other, "attacked_" .. seat), 0)
+    t:mark()
+    t:attack(a, "base " .. seat)
+    t:eq(t:counter("base " .. other, "attacked_" .. seat), 1)
+    local unit, base = "1/0/9 (" .. other .. "a1) ", "base of player " .. seat
+    t:lines({unit .. "attacks " .. base, unit .. "hits " .. base .. ": health -1"})
+  end
+end

@@ -124,6 +124,11 @@ func TestMistakesOfNewcomers(t *testing.T) {
 	if got := report(t); got != "1 passed, 0 failed\n" {
 		t.Fatalf("without a mistake: %s", got)
 	}
+	// A line of the log that begins with a unit that a test describes is no description.
+	if got := report(t, "cards_test.lua", "  t:answer(2)\nend\n", "  t:answer(2)\nend\nfunction test_lines(t)\n  local a, b = t:unit(1, '2/0/9', 'alpha front'), t:unit(2, \"1/0/9\", \"alpha front\")\n  t:phase(\"skirmish\")\n  t:attack(a, b)\n"+
+		"  t:lines({\"2/0/9 (1a1) attacks 1/0/9 (2a1)\", '2/0/9 (1a1) hits 1/0/9 (2a1): health -2', [[1/0/9 (2a1) hits 2/0/9 (1a1): health -1]]})\nend\n"); got != "2 passed, 0 failed\n" {
+		t.Error(got)
+	}
 	// A modifier that fails in one test does not fail the next one.
 	if got := report(t, "cards_test.lua", "  t:answer(2)\nend\n", "  t:answer(2)\nend\nfunction test_more(t)\n  t:expect(t:unit(1, \"1/0/1\", \"alpha front\"), {attack = 1})\nend\n", "cards.lua", "return game:damage_on(unit)", "return 0.5"); !strings.Contains(got, "\n1 passed, 1 failed\n") {
 		t.Error(got)

@@ -24,8 +24,9 @@ var propPattern = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:"(` + propText + `)"|'(` + propText + `)'|\[\[(` + propText + `)\]\])`)
 })
 
-// propText is a description inside any of the quotes of Lua.
-const propText = `(?:\d+/\d+/\d+(?: [^"'\]\n]*)?|(?:tactic|armory) [^"'\]\n]*)`
+// propText is a description inside any of the quotes of Lua. A line of the log that begins with a
+// unit, as in "1/0/9 (1a1) attacks", is none.
+const propText = `(?:\d+/\d+/\d+(?: [^("'\]\n][^"'\]\n]*)?|(?:tactic|armory) [^"'\]\n]*)`
 
 // propPack is the id of the pack that has the props.
 const propPack = "props"

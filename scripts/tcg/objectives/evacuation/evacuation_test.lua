@@ -209,3 +209,13 @@ function test_a07_evacuated_and_last_to_fall(t)
   t:over("win", 2)
   t:events("GAME_ENDED", {winners = 2, drawn = 1}, 1)
 end
+
+-- A-07: another objective that is completed brings no reward of evacuation.
+function test_a07_the_terminal_pays_nothing(t)
+  room(t, nil, "terminal", "terminal_reward=laser", "commendation")
+  t:unit(1, "1/0/5", "bravo front")
+  for _ = 1, 5 do t:end_turn() end
+  t:events("OBJECTIVE_COMPLETED", {objective = "terminal"}, 1)
+  t:no_event("tcg:MERIT_AWARDED")
+  t:player(1, {statuses = {}})
+end

@@ -40,6 +40,20 @@ function test_a07_the_count_falls_to_nothing(t)
   t:eq(t:counter("base 1", "terminal_held"), 0)
 end
 
+-- The same in each lane that a room may choose, from any count.
+function test_a07_the_count_falls_in_each_lane(t)
+  for _, lane in ipairs({"alpha", "bravo", "charlie"}) do
+    for held = 1, 2 do
+      t:reset()
+      t:option("terminal")
+      t:option("terminal_lane=" .. lane)
+      t:count("base 1", "terminal_held", held)
+      t:end_turn()
+      t:eq(t:counter("base 1", "terminal_held"), 0)
+    end
+  end
+end
+
 -- What others do in between does not matter.
 function test_a07_only_own_turn_ends_count(t)
   holding(t)
