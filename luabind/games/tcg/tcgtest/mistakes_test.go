@@ -124,7 +124,7 @@ func TestMistakesOfNewcomers(t *testing.T) {
 	if got := report(t); got != "1 passed, 0 failed\n" {
 		t.Fatalf("without a mistake: %s", got)
 	}
-	// A line of the log that begins with a unit that a test describes is no description.
+	// A line of the log may begin with a unit that a test describes.
 	if got := report(t, "cards_test.lua", "  t:answer(2)\nend\n", "  t:answer(2)\nend\nfunction test_lines(t)\n  local a, b = t:unit(1, '2/0/9', 'alpha front'), t:unit(2, \"1/0/9\", \"alpha front\")\n  t:phase(\"skirmish\")\n  t:attack(a, b)\n"+
 		"  t:lines({\"2/0/9 (1a1) attacks 1/0/9 (2a1)\", '2/0/9 (1a1) hits 1/0/9 (2a1): health -2', [[1/0/9 (2a1) hits 2/0/9 (1a1): health -1]]})\nend\n"); got != "2 passed, 0 failed\n" {
 		t.Error(got)

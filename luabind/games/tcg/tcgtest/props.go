@@ -24,8 +24,8 @@ var propPattern = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:"(` + propText + `)"|'(` + propText + `)'|\[\[(` + propText + `)\]\])`)
 })
 
-// propText is a description inside any of the quotes of Lua. A line of the log that begins with a
-// unit, as in "1/0/9 (1a1) attacks", is none.
+// propText is a description inside any of the quotes of Lua, and not a line of the log that begins
+// with a unit, as in "1/0/9 (1a1) attacks".
 const propText = `(?:\d+/\d+/\d+(?: [^("'\]\n][^"'\]\n]*)?|(?:tactic|armory) [^"'\]\n]*)`
 
 // propPack is the id of the pack that has the props.
