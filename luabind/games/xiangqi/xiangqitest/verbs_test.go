@@ -92,7 +92,7 @@ func TestRecordsOfMoves(t *testing.T) {
 	if err != nil || again.Position() != g.Position() {
 		t.Errorf("the position is another one after it was read: %v", err)
 	}
-	for text, want := range map[string]string{"": "there is no [[scenario]] in it", "[[scenario]]\nname = \"x\"\n\nfen = \"9\"\n": "line 4: ", "[[scenaro]]\n": "the scenario: unknown key \"scenaro\""} {
+	for text, want := range map[string]string{"": "there is no [[scenario]] in it", "[[scenario]]\nname = \"x\"\n\nfen = \"9\"\n": "line 4: ", "[[scenaro]]\n": "the scenario:1: unknown key \"scenaro\""} {
 		if _, err := p.Scenarios.Begin(games.Setup{}, games.Scenario{Text: text}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
