@@ -355,7 +355,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		}
 		v, names, ok := c.game().LogFor(event.NoPlayer, "en").Read(f, value)
 		if !ok {
-			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, i18n.Text{EN: cmp.Or(f.Enum, "card"), ZH: "值"}, cmp.Or(i18n.Offer(value, names), i18n.Format("; expected one of %s", "；可用：%s", i18n.List(names))))
+			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, i18n.Text{EN: cmp.Or(f.Enum, "card"), ZH: "值"}, cmp.Or(i18n.Offer(value, names), i18n.Format("; expected %s", "；可用：%s", i18n.AnyOf(names))))
 		}
 		return v, nil
 	}

@@ -112,7 +112,7 @@ func TestLinksForPeople(t *testing.T) {
 	l := &Links{Seats: []SeatLink{{Seat: 1, Link: "http://h/t#a"}, {Seat: 2, Link: "http://h/t#b", Bot: "greedy"}}, Watch: "http://h/t#w", Host: "http://h/t#h"}
 	for lang, want := range map[string]string{
 		"en": "seat 1  http://h/t#a\nseat 2  bot greedy\nwatch   http://h/t#w\nhost    http://h/t#h\n",
-		"zh": "座位1  http://h/t#a\n座位2  机器人greedy\n观战   http://h/t#w\n管理   http://h/t#h\n",
+		"zh": "座位1  http://h/t#a\n座位2  机器人 greedy\n观战   http://h/t#w\n管理   http://h/t#h\n",
 	} { //maporder: each alone
 		if got := linksText(l, lang); got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)

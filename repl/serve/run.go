@@ -127,7 +127,7 @@ func linksText(l *Links, lang string) string {
 	for _, seat := range l.Seats {
 		to := seat.Link
 		if seat.Bot != "" {
-			to = i18n.Sprintf(lang, "bot %s", "机器人%s", seat.Bot)
+			to = i18n.Sprintf(lang, "bot %s", "机器人 %s", seat.Bot)
 		}
 		b.WriteString(i18n.Sprintf(lang, "seat %d", "座位%d", seat.Seat) + "  " + to + "\n")
 	}

@@ -87,7 +87,7 @@ func (s *Play) examples() (list []string) {
 func (s *Play) save(rest string) (Answer, error) {
 	switch {
 	case s.opts.Kept != "":
-		return Answer{Err: i18n.Errorf("it is already saved in %s", "已保存在%s", s.opts.Kept)}, nil
+		return Answer{Err: i18n.Errorf("it is already saved in %s", "已保存在 %s", s.opts.Kept)}, nil
 	case s.opts.Save == nil:
 		return Answer{Err: i18n.Errorf("this match cannot be saved", "此对局无法保存")}, nil
 	case rest == "":
@@ -98,7 +98,7 @@ func (s *Play) save(rest string) (Answer, error) {
 		return Answer{Err: err}, nil
 	}
 	s.opts.Record, s.opts.Kept = rec, rest
-	s.wrapped(s.Wordf("the match is saved in %s from now on; leave with quit", "对局从现在起保存在%s；输入 quit 离开", rest))
+	s.wrapped(s.Wordf("the match is saved in %s from now on; leave with quit", "对局从现在起保存在 %s；输入 quit 离开", rest))
 	return Answer{}, nil
 }
 

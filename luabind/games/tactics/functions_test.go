@@ -67,17 +67,17 @@ func TestFunctionsOfPolicies(t *testing.T) {
 // TestFiguresOfBattles: the counts of a measurement are those of its seeds, and each row has its unit and direction.
 func TestFiguresOfBattles(t *testing.T) {
 	prog, k := loadShipped(t)
-	a, err := luatactics.Measure(prog, k, "skirmish", 2, 5)
+	a, err := luatactics.Measure(prog, k, "skirmish", games.Bench{Games: 2, Seed: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b, err := luatactics.Measure(prog, k, "skirmish", 1, 6); err != nil || b.Commands >= a.Commands || b.Events >= a.Events || b.Games != 1 {
+	if b, err := luatactics.Measure(prog, k, "skirmish", games.Bench{Games: 1, Seed: 6}); err != nil || b.Commands >= a.Commands || b.Events >= a.Events || b.Games != 1 {
 		t.Errorf("%+v and %+v, %v", a, b, err)
 	}
 	if a.Games != 2 || a.Events <= a.Commands || a.ForkNs <= 0 || a.GamesPerSecond*a.Seconds < 1.99 || a.EventsPerSecond*a.Seconds < float64(a.Events)*0.99 {
 		t.Errorf("%+v", a)
 	}
-	if _, err := luatactics.Measure(prog, k, "skirmsh", 1, 5); err == nil || !strings.Contains(err.Error(), `did you mean "skirmish"?`) {
+	if _, err := luatactics.Measure(prog, k, "skirmsh", games.Bench{Games: 1, Seed: 5}); err == nil || !strings.Contains(err.Error(), `did you mean "skirmish"?`) {
 		t.Error(err)
 	}
 	f, err := luatactics.Bench(games.Bench{Games: 2, Seed: 5})

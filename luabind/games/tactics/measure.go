@@ -30,7 +30,8 @@ func Bench(b games.Bench) (*games.Figures, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := Measure(prog, k, defaultBattle, b.Games, max(b.Seed, 1))
+	b.Seed = max(b.Seed, 1)
+	f, err := Measure(prog, k, defaultBattle, b)
 	if err != nil {
 		return nil, err
 	}
@@ -43,18 +44,18 @@ func Bench(b games.Bench) (*games.Figures, error) {
 }
 
 // Measure plays random battles of a set-up and forks one of them.
-func Measure(prog *program.Program, k Machine, battle string, games int, seed uint64) (Figures, error) {
-	set := tactics.Setup{Battle: battle, Seed: seed}
+func Measure(prog *program.Program, k Machine, battle string, b games.Bench) (Figures, error) {
+	set := tactics.Setup{Battle: battle}
 	m, err := tactics.New(prog, set)
 	if err != nil {
 		return Figures{}, err
 	}
 	m.Attach(k)
-	f := Figures{Games: games}
+	f := Figures{Games: b.Games}
 	var buf []match.Command
 	start := time.Now()
-	for i := range games {
-		set.Seed = seed + uint64(i)
+	for i := range b.Games {
+		set.Seed = b.Seed + uint64(i)
 		tactics.Reset(m, set)
 		n, err := playOut(m, set.Seed, &buf)
 		if err != nil {
@@ -62,9 +63,12 @@ func Measure(prog *program.Program, k Machine, battle string, games int, seed ui
 		}
 		f.Commands += n
 		f.Events += int(m.Seq())
+		if b.Progress != nil && i%256 == 255 {
+			b.Progress(i + 1)
+		}
 	}
 	f.Seconds = time.Since(start).Seconds()
-	f.GamesPerSecond, f.EventsPerSecond = float64(games)/f.Seconds, float64(f.Events)/f.Seconds
+	f.GamesPerSecond, f.EventsPerSecond = float64(b.Games)/f.Seconds, float64(f.Events)/f.Seconds
 	f.ForkNs = forkNs(m)
 	return f, nil
 }
