@@ -20,7 +20,7 @@ func timeCommands() []*command {
 		{Name: "history", Asks: true, Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and the undone ones that redo gives again", ZH: "列出已执行的指令及可重做的指令"}, Example: "history", Run: history},
 		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "undo commands of any player", ZH: "撤销指令，不论由谁下达"}, Example: "undo 2", Run: undo},
 		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "give the undone commands again", ZH: "重做已撤销的指令"},
-			Long: i18n.Text{EN: "After a reload, they have the effects of the new scripts.", ZH: "重新载入之后，按新脚本执行。"}, Example: "redo", Run: redo},
+			Long: i18n.Text{EN: "After a reload, they run with the new scripts.", ZH: "重新载入之后，按新脚本执行。"}, Example: "redo", Run: redo},
 		{Name: "goto", Group: "time", Usage: "STEP", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条指令（已执行或已撤销）之后的局面；#SEQ 到指令中途"},
 			Example: "goto 3", Words: stepWords, Run: goTo},
 		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "continue in a fork of the match, under a name; the other stays as it is", ZH: "以某名称建立分支并在其中继续，原局不变"}, Example: "fork risky", Run: forkNow},
