@@ -3,9 +3,11 @@ package console
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/core/event"
 	"arbiter/repl/session"
 )
 
@@ -154,6 +156,31 @@ func TestComments(t *testing.T) {
 	} {
 		if got := spoken(line); got != want {
 			t.Errorf("%.80s is read as %.80q", line, got)
+		}
+	}
+}
+
+// TestFilteredEvents: events N with a filter shows the last N events that match it, wherever they are in the log.
+func TestFilteredEvents(t *testing.T) {
+	c := newConsole(t, memory{})
+	if a := c.Do("end"); a.Err != nil {
+		t.Fatal(a.Err)
+	}
+	all := c.Do("events 10000").Data.([]event.Entry)
+	word := all[0].Type
+	var want []uint32
+	for i := range all {
+		if strings.Contains(session.CausedLine("en", &all[i]), word) {
+			want = append(want, all[i].Seq)
+		}
+	}
+	for n := range 3 {
+		var got []uint32
+		for _, e := range c.Do(fmt.Sprint("events ", n+1, " ", strings.ToLower(word))).Data.([]event.Entry) {
+			got = append(got, e.Seq)
+		}
+		if last := want[max(0, len(want)-n-1):]; !slices.Equal(got, last) {
+			t.Errorf("the last %d events of %s are %v, want %v", n+1, word, got, last)
 		}
 	}
 }
