@@ -246,6 +246,11 @@ func TestForksKeepTheirSeeds(t *testing.T) {
 	}
 	do("end", "")
 	do("fork other", "")
+	for _, name := range []string{"main", "other"} { // a fork has the seed of the match that it continues
+		if do("switch "+name, "in "+name); c.loaded.setup.Seed != 3 || c.fork.seed != 3 {
+			t.Errorf("in %s the seed is %d and that of the fork %d, want 3", name, c.loaded.setup.Seed, c.fork.seed)
+		}
+	}
 	if err := c.Again(9); err != nil {
 		t.Fatal(err)
 	}
