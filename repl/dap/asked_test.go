@@ -93,6 +93,11 @@ func TestChoicesOfBots(t *testing.T) {
 			t.Errorf("%v are chosen after %d questions, want %v and %d", got, asked, x.want, x.asked)
 		}
 	}
+	c.lines, c.next, c.chosen = []string{"bot 1", "bot 3"}, 1, 1
+	c.give(&run{}, "bot 1 greedy", nil) // after going back to the second line
+	if cmd, err := c.choose(nil, nil, "greedy", choose(nil)); err != nil || cmd.Choice != 6 || !slices.Equal(c.lines, []string{"bot 1", "bot 1 greedy"}) {
+		t.Errorf("after another line, the lines are %q and a bot chooses %d, want a new choice (%v)", c.lines, cmd.Choice, err)
+	}
 }
 
 // TestFilesOfLines: a typed line reads a file once; one that could not be read is read again. Lines of a
