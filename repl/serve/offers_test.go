@@ -141,7 +141,7 @@ func TestOffersEndByCommands(t *testing.T) {
 	}
 }
 
-// TestOffersOfThree: who is out of a match decides no draw, and offers none.
+// TestOffersOfThree: who is out of a match decides no draw, and offers none. An undo needs everybody.
 func TestOffersOfThree(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0")
 	l := r.room(`{"mode":"ffa3","seed":"1"}`)
@@ -151,6 +151,20 @@ func TestOffersOfThree(t *testing.T) {
 	if no := one.refused(`{"type":"offer","id":"2","what":"draw"}`); no.Code != protocol.NoOffer {
 		t.Errorf("a seat that is out offers a draw: %+v", no)
 	}
+	one.send(`{"type":"offer","id":"3","what":"undo"}`) // it would bring the seat back
+	if no := one.refused(`{"type":"answer","id":"4","yes":true}`); no.ID != "4" {
+		t.Fatalf("a seat that is out asks for an undo: %+v", no)
+	}
+	two.until(protocol.TypeOffer)
+	two.send(`{"type":"answer","id":"0","yes":true}`)
+	three.until(protocol.TypeOffer)
+	three.until(protocol.TypeOffer) // with that answer
+	three.send(`{"type":"answer","id":"0","yes":true}`)
+	if end := one.until(protocol.TypeClosed).(*protocol.Closed); end.What != protocol.OfferUndo || !end.Done {
+		t.Errorf("all agreed to an undo of a seat that is out: %+v", end)
+	}
+	one.send(`{"type":"concede","id":"5"}`)
+	one.until(protocol.TypeAck)
 	two.send(`{"type":"offer","id":"1","what":"draw"}`)
 	three.until(protocol.TypeOffer)
 	three.send(`{"type":"answer","id":"1","yes":true}`)
