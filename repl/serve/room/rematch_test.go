@@ -109,9 +109,11 @@ func TestRematchOfOthers(t *testing.T) {
 		for d.row().Over == nil { // the bots go on
 			d.pass(time.Second)
 		}
-		d.is(x.name+": bots agree", d.request(one, "offer", rematch), "ack")
-		_, got := d.join(m.Seats[0])
+		offer := `{"type":"offer","id":"once",` + rematch + `}`
+		d.is(x.name+": bots agree", d.answer(one, offer), "ack")
+		one, got := d.join(m.Seats[0])
 		d.is(x.name, of(got, "welcome")[0]["seat"], x.to)
+		d.is(x.name+": the lost answer", d.answer(one, offer), "again")
 	}
 	for refused, want := range map[string]struct { // a deck may belong to its seat
 		answer string
