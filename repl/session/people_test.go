@@ -178,6 +178,21 @@ func TestReadersOfOthers(t *testing.T) {
 			t.Errorf("for %+v, after a command, %d entries and %d sentences, want %d and %d", x, len(entries), len(said), len(want), len(wantSaid))
 		}
 	}
+	for _, x := range []struct { // they need a log of their own
+		viewer event.Player
+		lang   string
+	}{{1, "en"}, {event.NoPlayer, "en"}, {0, "zh"}} {
+		r.From(g, 0, "en", 0)
+		first := len(g.Log())
+		for turn := g.Log()[first-1].Turn; g.Log()[len(g.Log())-1].Turn < turn+2; { // both draw cards
+			mustDo(t, g, g.ToAct(nil)[0], "end")
+		}
+		said, entries := r.From(g, x.viewer, x.lang, first)
+		wantSaid, want := (&session.LogReader{}).From(g, x.viewer, x.lang, first)
+		if !reflect.DeepEqual(said, wantSaid) || !reflect.DeepEqual(entries, want) {
+			t.Errorf("for %+v, of the events since another viewer has read, %q, want %q (K-22)", x, said, wantSaid)
+		}
+	}
 }
 
 // TestPipes: lines of a pipe end with a line end of any system, the last one without. A byte-order mark at
