@@ -168,6 +168,17 @@ func TestLinesForAPosition(t *testing.T) {
 	if is := ask[answered](t, q, line); !is.Fail || is.Code != "stale" || is.Board.At.Done != 1 || is.Text != "Another page was first. This is the present position." {
 		t.Errorf("the second: %+v", is)
 	}
+	var boards [2]Board
+	for i, move := range []string{"move b2e2", "move b2b9"} { // with a capture
+		ask[answered](t, q, `{"do":"line","line":"undo"}`)
+		ask[answered](t, q, fmt.Sprintf(`{"do":"line","line":%q}`, move))
+		boards[i] = ask[Board](t, q, `{"do":"look"}`)
+	}
+	shown, now := boards[0].At, boards[1].At
+	line = fmt.Sprintf(`{"do":"line","line":"bot","n":%d,"seq":%d}`, shown.Done+1, shown.Seq)
+	if is := ask[answered](t, p, line); shown.Done != now.Done || shown.Seq == now.Seq || is.Code != "stale" || is.Board.At.Done != now.Done {
+		t.Errorf("a line for the position after %d commands and event %d, when event %d is the last: %+v", shown.Done, shown.Seq, now.Seq, is)
+	}
 }
 
 // Each name on a board is one that the console takes from that page, also when another player is to act.
