@@ -241,3 +241,25 @@ func TestReadmeOfNewPacksInChinese(t *testing.T) {
 		}
 	}
 }
+
+// TestVerdictOfMutants: the changes of each game must be noticed, and the list of none may be stale, whichever game is the last.
+func TestVerdictOfMutants(t *testing.T) {
+	weak := &mutate.Report{Packs: []mutate.Tally{{Noticed: 9, Survived: 1}, {Noticed: 1, Survived: 1}}}
+	good := &mutate.Report{Packs: []mutate.Tally{{Noticed: 9, Survived: 1}}}
+	stale := &mutate.Report{Packs: good.Packs, Stale: []string{"gone"}}
+	for _, c := range []struct {
+		list  []*mutate.Report
+		least int
+		run   string
+		want  string
+	}{
+		{[]*mutate.Report{weak, good}, 90, "", "too few"}, {[]*mutate.Report{good, weak}, 90, "", "too few"}, {[]*mutate.Report{weak, good}, 50, "", ""}, {[]*mutate.Report{good, good}, 90, "", ""}, {[]*mutate.Report{good}, 91, "", "too few"},
+		{[]*mutate.Report{stale, good}, 0, "", "stale entries of mutants.toml: 1"}, {[]*mutate.Report{good, stale, stale}, 0, "", "mutants.toml: 2"},
+		{[]*mutate.Report{{}, {}}, 90, "x", "no change was tried"}, {[]*mutate.Report{good, {}}, 90, "x", ""}, {nil, 90, "", ""},
+	} {
+		f := testFlags{least: c.least, run: c.run}
+		if err := f.verdictOfMutants(c.list); (err != nil) != (c.want != "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("at least %d of %d games with --run %q: %v, want %q", c.least, len(c.list), c.run, err, c.want)
+		}
+	}
+}

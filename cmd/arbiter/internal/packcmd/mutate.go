@@ -26,14 +26,13 @@ func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) e
 		o.Seed = *f.seed
 	}
 	var list []*mutate.Report
-	least, stale, tried := 100, 0, 0
 	for _, s := range suites {
 		r, err := mutate.Run(s, o)
 		c.Err.Status("")
 		if err != nil {
 			return cli.ExitWith(cli.ExitFailed, fmt.Errorf("test: %w", err))
 		}
-		list, least, stale, tried = append(list, r), min(least, r.Least()), stale+len(r.Stale), tried+len(r.Packs)
+		list = append(list, r)
 		if !f.asJSON {
 			if err := printLines(c, r.Print); err != nil {
 				return err
@@ -44,6 +43,15 @@ func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) e
 		if err := c.JSON(map[string]any{"mutation": list}); err != nil {
 			return err
 		}
+	}
+	return f.verdictOfMutants(list)
+}
+
+// verdictOfMutants returns the exit of a run. The game whose tests notice least decides.
+func (f *testFlags) verdictOfMutants(list []*mutate.Report) error {
+	least, stale, tried := 100, 0, 0
+	for _, r := range list {
+		least, stale, tried = min(least, r.Least()), stale+len(r.Stale), tried+len(r.Packs)
 	}
 	switch {
 	case tried == 0 && f.run != "":
