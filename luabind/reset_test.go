@@ -56,6 +56,30 @@ func walk(t *testing.T, m *luabind.Match, n int) {
 	}
 }
 
+// TestForksAreRecordedApart: a match and its forks go on with other commands, in turn, and the record of each has
+// its own commands alone.
+func TestForksAreRecordedApart(t *testing.T) {
+	_, m := begin(t, "xiangqi", luabind.Setup{Seed: 1})
+	walk(t, m, 2)
+	matches := []*luabind.Match{m, m.Fork(nil), m.Fork(nil)}
+	for range 2 {
+		for i, one := range matches {
+			if list := one.Legal(one.ToAct()[0]); one.Do(list[i]) != nil {
+				t.Fatal("a legal command was rejected")
+			}
+		}
+	}
+	for i, one := range matches {
+		var file bytes.Buffer
+		if err := one.Save(&file); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := luabind.Replay(&file); err != nil || again.Hash() != one.Hash() {
+			t.Errorf("match %d: its record leads to another position: %v", i, err)
+		}
+	}
+}
+
 // TestSpeak: a match that was replayed has its log in the language that is chosen, and so
 // have its forks.
 func TestSpeak(t *testing.T) {

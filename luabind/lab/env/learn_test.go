@@ -179,6 +179,9 @@ func goesOn(t *testing.T, o env.Options) {
 			if !slices.Equal(a.Observation[0], a.Observation[3]) || !slices.Equal(a.Observation[0], a.Observation[1]) || a.Legal[0] != a.Legal[3] || !slices.Equal(a.Indexes[1], a.Indexes[0]) {
 				t.Fatalf("%s: a clone goes on otherwise", name)
 			}
+			if !slices.Equal(a.Score[0], a.Score[3]) || !slices.Equal(a.Score[0], a.Score[1]) {
+				t.Fatalf("%s: clones get the scores %v, and the match %v", name, a.Score[1:], a.Score[0])
+			}
 		}
 	}
 }

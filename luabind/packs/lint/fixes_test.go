@@ -125,6 +125,15 @@ name = { en = "Wave", zh = "波浪" }
 event = "TURN_STARTE" # arbiter: ignore unknown-event it comes
 role = "any"
 effects = [{ type = "DRAW", amount = 1 }]
+== long.toml
+[[rule]]
+id = "LONG"
+name = { en = "Long", zh = """
+长""" } # arbiter: ignore unused-var there are none
+[[rule.listener]]
+event = "TURN_STARTED"
+role = "any"
+effects = [{ type = "DRAW", amount = 1 }]
 == pulse.lua
 function pulse(me, ev, game) -- arbiter: ignore
   -- arbiter: ignore unused-local shows how
@@ -136,6 +145,7 @@ function pulse(me, ev, game) -- arbiter: ignore
 end
 `)
 	want := `
+long.toml:4:8: unused-ignore: there is no unused-var to ignore
 pulse.lua:1:30: unused-ignore: the comment names no code
 pulse.lua:4:9: unused-local: the local variable b is never read
 pulse.lua:4:15: unused-ignore: the comment gives no reason for ignoring unused-local

@@ -164,6 +164,8 @@ func TestOverrides(t *testing.T) {
 		{"override = false is another one", "requires = [\"base\"]\n", thing("A", "override = false"), "base:A  [base:A] |p:A  [] ", ""},
 		{"with a head that says so", "requires = [\"base\"]\noverride = [\"A\"]\n", thing("A", "override = true"), "A  [] ", ""},
 		{"with a head that says so by namespace", "requires = [\"base\"]\noverride = [\"base:A\"]\n", thing("A", "override = true"), "A  [] ", ""},
+		{"with a head that leaves out the namespace of the definition", "requires = [\"base\"]\noverride = [\"A\"]\n", thing("base:A", "override = true"), "A  [] ", ""},
+		{"with a head and a definition that both have the namespace", "requires = [\"base\"]\noverride = [\"base:A\"]\n", thing("base:A", "override = true"), "A  [] ", ""},
 		{"with a head that says another", "requires = [\"base\"]\noverride = [\"B\"]\n", thing("A", "override = true"), "", `p/pack.toml:6: the pack "p" claims to override "B", but has no definition of that id with override = true`},
 		{"nothing", "", thing("Ab", "override = true"), "", `p/a.toml:3: no thing "Ab" to override`},
 		{"its own", "", thing("B", "") + thing("B", "override = true"), "", `p/a.toml:6: the thing "B" is of this pack itself, at p/a.toml:1: change it there`},

@@ -171,6 +171,12 @@ func TestMatchesGoOnWithOtherPacks(t *testing.T) {
 	if err := record.WriteTrace(&b, f, open(t, f, p), good); err != nil || !strings.Contains(b.String(), `{"migrate":[{"id":"x","version":"2.0.0","hash":"aa"}]}`+"\n") {
 		t.Errorf("a trace: %v", err)
 	}
+	alone := *f
+	alone.Lines = []record.Line{f.Lines[0], moved}
+	var whole bytes.Buffer // the same match without the change, whose trace has each event once
+	if err := record.WriteTrace(&whole, &alone, open(t, f, p), nil); err != nil || strings.Replace(b.String(), `{"migrate":[{"id":"x","version":"2.0.0","hash":"aa"}]}`+"\n", "", 1) != whole.String() {
+		t.Errorf("a trace with the change, %v:\n%s\nand without it:\n%s", err, b.String(), whole.String())
+	}
 	if err := record.WriteTrace(&b, f, open(t, f, p), func(g display.Match, _ []record.Pack) (display.Match, error) { return g, errors.New("no packs") }); err == nil {
 		t.Error("a trace without the packs")
 	}

@@ -113,6 +113,16 @@ func TestScenarioFailures(t *testing.T) {
 	}
 }
 
+// TestRefusedLeavesNoTrace: the commands of refused are tried on copies, so neither the position nor the events
+// of the scenario have them. The log of a match has a move that the rules reject.
+func TestRefusedLeavesNoTrace(t *testing.T) {
+	tally, err := one(t, "[[scenario]]\nname = \"a\"\nrefused = { h0f1 = \"BLOCKED\", h0h9 = \"NO_PATH\" }\nmoves = [\"h2e2\"]\n"+
+		"events = [\"GAME_STARTED\", \"xq:MOVE\", \"xq:MOVED\", \"xq:SIDE_SWITCHED\"]\n")
+	if err != nil || tally.Passed != 1 {
+		t.Errorf("%+v, %v", tally, err)
+	}
+}
+
 // TestScenarioFailuresInChinese: the reason of a refusal and the board are in the language of the run.
 func TestScenarioFailuresInChinese(t *testing.T) {
 	s, err := xiangqitest.Game().NewSuite(append(luaxiangqi.Shipped(), mine("[[scenario]]\nname = \"a\"\nmoves = [\"h0f1\"]\n")), []string{"mine"})
