@@ -252,6 +252,52 @@ func TestCyclesOnSeveralThings(t *testing.T) {
 	}
 }
 
+// walk is a tape on which the commands with the verbs 1 and 2 are legal, and 3 after 2.
+type walk struct{ tape }
+
+func (g *walk) Fork() match.Any                               { return &walk{tape{path: slices.Clone(g.path)}} }
+func (g *walk) ForkInto(to match.Any)                         { to.(*walk).path = slices.Clone(g.path) }
+func (g *walk) Over() bool                                    { return false }
+func (g *walk) ToAct([]event.Player) []event.Player           { return []event.Player{1} }
+func (g *walk) Format(c match.Command, _ display.Form) string { return fmt.Sprint(c.Verb) }
+func (g *walk) About(match.Command, string) string            { return "" }
+func (g *walk) Legal(event.Player, []match.Command) []match.Command {
+	list := []match.Command{{Verb: 1, Player: 1, Place: 1}, {Verb: 2, Player: 1, Place: 1}}
+	if slices.Contains(g.path, list[1]) {
+		list = append(list, match.Command{Verb: 3, Player: 1, Place: 1})
+	}
+	return list
+}
+
+// byVerb compares the commands of a walk by their verbs. What each player has is always the same.
+type byVerb struct{ tally }
+
+func (byVerb) Amounts(g match.Any, p event.Player) []match.Amount {
+	return tally{}.Amounts(&g.(*walk).tape, p)
+}
+func (byVerb) Stock(match.Any, event.Player, []match.Stock) []match.Stock { return nil }
+func (byVerb) Shape(_ match.Any, c match.Command) (exact, similar uint64) {
+	return uint64(c.Verb), uint64(c.Verb)
+}
+
+// TestLeadsAreShort: of the commands that lead to a loop, all that it does not need are left out.
+func TestLeadsAreShort(t *testing.T) {
+	x := &scenario{searcher: &searcher{repeat: byVerb{}}, nodes: []node{{g: &walk{}}}}
+	of := func(verbs ...uint8) (list []given) {
+		for _, v := range verbs {
+			list = append(list, given{shape{uint64(v), uint64(v)}, match.Command{Verb: v, Player: 1, Place: 1}})
+		}
+		return list
+	}
+	f := &Finding{}
+	x.shorten(f, of(1, 2, 1), of(3))
+	var lead []string
+	for _, s := range f.Lead {
+		lead = append(lead, s.Spoken)
+	}
+	is(t, "the lead", strings.Join(lead, " "), "2")
+}
+
 // linkedPieces makes pieces from texts as "gives>needs", a letter for each word.
 func linkedPieces(texts ...string) (list []games.Piece) {
 	for i, text := range texts {

@@ -133,6 +133,19 @@ func TestAnswersFit(t *testing.T) {
 	}
 }
 
+// TestChoicesThatWereLeft: a pack that only an earlier choice needed conflicts with nothing. Here ant 1.0.0 is chosen
+// first and needs bee, and then elk wants ant 1.1.0, which does not. So elk stays at its lowest version.
+func TestChoicesThatWereLeft(t *testing.T) {
+	listed := map[string]*Listed{
+		"ant": {Versions: []Version{{Version: "1.0.0", Requires: []string{"bee"}}, {Version: "1.1.0"}}}, "bee": {Versions: []Version{{Version: "1.0.0"}}},
+		"cat": {Versions: []Version{{Version: "1.0.0", Conflicts: []string{"bee"}}}}, "elk": {Versions: []Version{{Version: "1.0.0", Requires: []string{"ant@>=1.1", "cat"}}, {Version: "2.0.0"}}},
+	}
+	chosen, err := resolve(problem{wants: wants(t, "ant", "elk"), list: func(id string) *Listed { return listed[id] }, unfit: func(string, *Version) string { return "" }})
+	if err != nil || len(chosen) != 3 || chosen["ant"].Version != "1.1.0" || chosen["cat"] == nil || chosen["elk"].Version != "1.0.0" {
+		t.Errorf("%v, %s", err, listOf(chosen))
+	}
+}
+
 // every passes each choice of versions of some of the packs to f.
 func every(ids []string, listed map[string]*Listed, f func(chosen map[string]*Version)) {
 	for n := range 256 {
