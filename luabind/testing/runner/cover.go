@@ -249,6 +249,9 @@ func (r *reporter) handlers() {
 
 func (r *reporter) clauses() {
 	for i, a := range r.m.prog.Cover.Clauses {
+		if i == 0 {
+			continue // the clause of nothing, which the counts have even when the packs have no clauses
+		}
 		c := &r.m.prog.Clauses[i]
 		f := r.file(c.File)
 		if f == nil {

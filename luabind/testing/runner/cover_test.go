@@ -11,6 +11,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games/kits"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -82,7 +84,13 @@ func write(t *testing.T, files map[string]string) string {
 // measured runs tests of packs and gives what they reached.
 func measured(t *testing.T, names ...string) *runner.Coverage {
 	t.Helper()
-	suites, err := runner.Open(kits.Tests(kits.All()), names)
+	return measuredOf(t, kits.All(), names...)
+}
+
+// measuredOf is measured with some games.
+func measuredOf(t *testing.T, all *registry.Registry, names ...string) *runner.Coverage {
+	t.Helper()
+	suites, err := runner.Open(kits.Tests(all), names)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,6 +161,58 @@ func TestSentences(t *testing.T) {
 	}
 	if sum.Lines != (runner.Share{Reached: 2, All: 7}) || sum.Handlers != (runner.Share{Reached: 1, All: 2}) || sum.Clauses != (runner.Share{Reached: 0, All: 2}) {
 		t.Errorf("%+v %+v %+v", sum.Lines, sum.Handlers, sum.Clauses)
+	}
+}
+
+// TestSharedHandlers: a handler that the cards of a family share counts once, and it has run when that of any card
+// has, whichever card is the last one.
+func TestSharedHandlers(t *testing.T) {
+	dir := write(t, map[string]string{
+		"pack.toml": "id = \"yard\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"yard\"\nlicense = \"MIT\"\n",
+		"yard.toml": `[[mode]]
+id = "yard"
+name = { en = "Yard", zh = "院子" }
+seats = 2
+phases = ["day"]
+max_turns = 9
+[[attribute]]
+id = "suit"
+words = ["sun", "moon", "star"]
+[[zone]]
+id = "hand"
+of = "player"
+see = "owner"
+play = true
+[[phase]]
+id = "day"
+turn = "each"
+[[action]]
+id = "wait"
+name = { en = "Wait", zh = "等待" }
+[[family]]
+id = "F"
+of = ["suit"]
+script = "yard.lua"
+[[family.listener]]
+event = "TURN_STARTED"
+role = "any"
+run = "hear"
+`,
+		"yard.lua":      "function hear(me, ev, game) end\n",
+		"yard_test.lua": "function test_hear(t)\n  t:put(1, \"hand\", \"F-moon\")\n  t:command(\"wait\")\n  t:turn_is({turn = 2})\nend\n",
+	})
+	all, err := kits.All().With([]load.Source{{FS: os.DirFS(dir), Name: dir}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := measuredOf(t, all, dir)
+	if sum.Handlers != (runner.Share{Reached: 1, All: 1}) {
+		t.Errorf("%+v", sum.Handlers)
+	}
+	for _, f := range sum.Files {
+		for i := range f.Missed {
+			t.Error(f.Missed[i].Sentence(f.Path))
+		}
 	}
 }
 
