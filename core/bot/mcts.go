@@ -28,7 +28,6 @@ type MCTS struct {
 	actors  []event.Player
 	turn    event.Player // whose turn an iteration has reached
 	ideas   []idea       // among which a rollout chooses
-	fresh   int          // so many of the first were drawn less often than the others
 	others  others
 	work    match.Any // the match of an iteration
 	trial   match.Any // what one command makes of it

@@ -66,9 +66,16 @@ func (b *MCTS) play(c match.Command) bool {
 // and at whatever place.
 type idea struct{ first, end int }
 
+// maxWays is the number of commands as which an idea counts at most when a command is drawn.
+const maxWays = 4
+
+// weight is the chance of an idea to be drawn, compared with the others. Every command counts
+// the same, but thirty ways to walk would leave no chance to three ways to attack.
+func (x idea) weight() int { return min(x.end-x.first, maxWays) }
+
 // sort finds the ideas among the first n listed commands. Those of one idea follow each other.
 func (b *MCTS) sort(n int) {
-	b.ideas, b.fresh = b.ideas[:0], 0
+	b.ideas = b.ideas[:0]
 	for i := range b.legal[:n] {
 		if c := &b.legal[i]; i > 0 {
 			if was := &b.legal[i-1]; c.Verb == was.Verb && c.Source == was.Source && c.Choice == was.Choice {
@@ -80,24 +87,22 @@ func (b *MCTS) sort(n int) {
 	}
 }
 
-// draw takes a command at random from an idea at random, one of those that were drawn least.
-// Thirty ways to walk are one idea: otherwise they would leave no chance to three ways to attack.
+// draw takes one of the listed commands that are left at random: an idea by its weight, and
+// any command of it.
 func (b *MCTS) draw() match.Command {
-	if b.fresh == 0 {
-		b.fresh = len(b.ideas)
+	total := 0
+	for _, x := range b.ideas {
+		total += x.weight()
 	}
-	b.fresh--
-	i := b.rng.Intn(b.fresh + 1)
+	i := 0
+	for at := b.rng.Intn(total); at >= b.ideas[i].weight(); i++ {
+		at -= b.ideas[i].weight()
+	}
 	x := &b.ideas[i]
 	j := x.first + b.rng.Intn(x.end-x.first)
 	c := b.legal[j]
 	x.end--
 	b.legal[j] = b.legal[x.end]
-	b.ideas[i], b.ideas[b.fresh] = b.ideas[b.fresh], b.ideas[i]
-	if last := len(b.ideas) - 1; b.ideas[b.fresh].first == b.ideas[b.fresh].end {
-		b.ideas[b.fresh] = b.ideas[last]
-		b.ideas = b.ideas[:last]
-	}
 	return c
 }
 
