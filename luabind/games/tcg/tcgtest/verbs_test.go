@@ -11,7 +11,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// props is a pack with what verbs are about: counters of each holder, fixtures of each place, an action of each
+// fittings is a pack with what verbs are about: counters of each holder, fixtures of each place, an action of each
 // source, and a choice of each kind.
 var fittings = load.Source{Name: "fit", FS: fstest.MapFS{
 	"pack.toml": {Data: []byte("id = \"fit\"\nversion = \"1.0.0\"\napi = 3\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
