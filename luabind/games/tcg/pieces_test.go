@@ -29,7 +29,7 @@ func joinCard(id, kind, cost, more string) string {
 var joins = load.Source{Name: "joins", FS: fstest.MapFS{
 	"pack.toml": {Data: []byte("id = \"joins\"\nversion = \"1.0.0\"\napi = 3\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
 	"joins.toml": {Data: []byte(
-		joinCard("HEALER", "UNIT", "supply = 1, battery = 1", "script = \"joins.lua\"\n[[card.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"any\"\nrun = \"mend\"\n") +
+		joinCard("HEALER", "UNIT", "supply = 1, battery = 1", "script = \"joins.lua\"\n[[card.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"any\"\nrun = \"heal\"\n") +
 			joinCard("ONCE", "UNIT", "supply = 0", "[[card.listener]]\nevent = \"TURN_STARTED\"\nrole = \"owner\"\nlimit_per_turn = 1\neffects = [{ type = \"DRAW\", amount = 1 }]\n[[card.modifier]]\nof = \"cost\"\nscope = \"own cards\"\nadd = -1\n") +
 			joinCard("BURN", "TACTICAL", "supply = 2", "script = \"joins.lua\"\non_play = \"burn\"\ntarget = { side = \"enemy\", where = [\"unit.row == BACK\"] }\n") +
 			joinCard("BLADE", "ARMORY", "supply = 1", "target = { side = \"own\" }\n") +
@@ -37,7 +37,7 @@ var joins = load.Source{Name: "joins", FS: fstest.MapFS{
 			joinCard("GRAVER", "UNIT", "supply = 1", "script = \"joins.lua\"\n[[card.action]]\nid = \"dig\"\ntext = { en = \"Dig\" }\nphase = \"deployment\"\nsupply = 1\nlimit_per_turn = 1\nrun = \"dig\"\ntarget = { side = \"own\", zone = \"graveyard\" }\n") +
 			joinCard("THROWER", "UNIT", "supply = 0", "[[card.action]]\nid = \"throw\"\ntext = { en = \"Throw\" }\nphase = \"deployment\"\nbattery = 1\nuses_attack = true\ntarget = { side = \"own\", zone = \"hand\" }\neffects = [{ type = \"DISCARD\", whom = \"target\" }]\n") +
 			joinCard("PUPPET", "UNIT", "supply = 0", "token = true\n"))},
-	"joins.lua": {Data: []byte("function mend(me, ev, game)\n  game:heal(me:unit(), 1)\nend\nfunction burn(me, ev, game)\n  game:damage(ev:target(), 2)\n  game:notice(\"CAMO_BROKEN\")\nend\n" +
+	"joins.lua": {Data: []byte("function heal(me, ev, game)\n  game:heal(me:unit(), 1)\nend\nfunction burn(me, ev, game)\n  game:damage(ev:target(), 2)\n  game:notice(\"CAMO_BROKEN\")\nend\n" +
 		"function dig(me, ev, game)\n  game:return_to_hand(ev:target())\nend\nfunction count_lanes(me, ev, game)\n  if #game:lanes(me:player()) > 1 then game:battery_up(me:player(), 1) end\nend\n")},
 }}
 
