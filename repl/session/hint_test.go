@@ -77,6 +77,40 @@ func TestHintInWords(t *testing.T) {
 	}
 }
 
+// halting is a bot whose search for hints is interrupted by Ctrl-C.
+type halting struct {
+	bot.Advisor
+	keys *pressed
+	stop func() bool
+}
+
+func (b *halting) Interrupt(stop func() bool) { b.stop = stop }
+
+func (b *halting) Advise(match.Any, int, ...match.Command) bot.Outlook {
+	for b.keys.times = 1; !b.stop(); {
+	}
+	return bot.Outlook{}
+}
+
+// TestHintsAreInterrupted: Ctrl-C ends the search for hints, and does not leave the match.
+func TestHintsAreInterrupted(t *testing.T) {
+	keys := &pressed{}
+	o := session.Options{Lang: "en", Breaks: keys, Adviser: func(match.Any) (bot.Advisor, string, error) { return &halting{keys: keys}, "mcts", nil }}
+	out := answers(t, begun(t, "xiangqi"), o, "hint", "h2e2")
+	if !strings.Contains(out, "\nstopped\n") || strings.Contains(out, "nothing to choose") || !strings.Contains(out, "Black to move") || strings.Contains(out, "Ctrl-C once more") {
+		t.Errorf("after Ctrl-C:\n%s", out)
+	}
+}
+
+// TestHintsAreAligned: the chances of hints are below each other, and the explanation of a command follows.
+func TestHintsAreAligned(t *testing.T) {
+	s := &session.Session{Lang: "en"}
+	got := s.HintLines([]session.Hint{{Command: "end", Chance: 500, Prospect: "even"}, {Command: "play 1", About: "draws a card", Chance: 40, Prospect: "bad"}}, "mcts")
+	if want := []string{"  end     50 %, even", "  play 1  4 %, bad  draws a card"}; !slices.Equal(got[1:], want) {
+		t.Errorf("the hints are %q, want %q", got[1:], want)
+	}
+}
+
 // TestNumbersOfHandAndListDiffer checks that a number names either a card of the hand or a
 // line of the list, and that the wrong one gets an error.
 func TestNumbersOfHandAndListDiffer(t *testing.T) {

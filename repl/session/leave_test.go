@@ -70,9 +70,25 @@ func TestBotsAreInterrupted(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n := strings.Count(out.String(), "Ctrl-C once more leaves"); n != tt.asked || s.Broken() != tt.broken || !slices.Equal(k.lines, tt.left) ||
+			n > 0 && !strings.Contains(out.String(), "\n\nCtrl-C once more") || // not after the ^C of the terminal
 			!strings.Contains(strings.ReplaceAll(out.String(), "\n", " "), tt.want) {
 			t.Errorf("%v, %q: asked %d times, aborted: %v, %q is left; there is to be %q:\n%s", tt.presses, tt.lines, n, s.Broken(), k.lines, tt.want, out.String())
 		}
+	}
+}
+
+// TestOnlyPersonIsAsked: Ctrl-C while a bot makes the first move asks the only person, and a
+// session that nobody can interrupt leaves its bots alone.
+func TestOnlyPersonIsAsked(t *testing.T) {
+	keys := &pressed{}
+	b := &slow{Bot: newBot(t, "greedy", 3, 0), keys: keys, presses: []int{1}}
+	k := &prompted{tall: tall{keyboard: keyboard{lines: []string{"quit"}}}}
+	if err := session.New(started(t, 3), k, io.Discard, session.Options{Lang: "en", Breaks: keys, Bots: []bot.Bot{b, nil}}).Run(); err != nil || !slices.Equal(k.asked, []string{"player 2> "}) {
+		t.Errorf("the prompts are %q, %v", k.asked, err)
+	}
+	free := &slow{Bot: newBot(t, "greedy", 3, 0)}
+	if session.New(started(t, 3), k, io.Discard, session.Options{Lang: "en", Bots: []bot.Bot{free, nil}}); free.stop != nil {
+		t.Error("a bot is to ask whether it is interrupted, and nobody can interrupt it")
 	}
 }
 
@@ -88,7 +104,8 @@ func TestQuitIsConfirmed(t *testing.T) {
 	}{
 		{session.Options{Save: save}, []string{"end", "end", "quit", "hand", "quit", "quit", "board"}, 2},
 		{session.Options{Save: save}, []string{"end", "end", "quit", "^C", "board"}, 1},
-		{session.Options{Save: save}, []string{"quit", "board"}, 0}, // nothing was played
+		{session.Options{Save: save}, []string{"quit", "board"}, 0},     // nothing was played
+		{session.Options{}, []string{"end", "end", "quit", "board"}, 0}, // it could not be saved
 		{session.Options{Save: save, Kept: "mine.jsonl"}, []string{"end", "end", "quit", "board"}, 0},
 	} {
 		k := &keyboard{lines: tt.lines}

@@ -165,6 +165,16 @@ func TestPages(t *testing.T) {
 	if len(pages) != 1 || !strings.Contains(out, "Black to move") || strings.Contains(out, "soldier 兵卒: One step") {
 		t.Errorf("a command at the first page: %q", pages)
 	}
+	whole, _ := run(0, "rules", "quit", "quit")
+	without, _ := run(0, "quit", "quit")
+	for height, want := range map[int]int{1: 0, 0: 2} { // the last line of the screen has the prompt
+		if _, pages := run(strings.Count(whole, "\n")-strings.Count(without, "\n")+height, "rules", "", "", "quit", "quit"); len(pages) != want {
+			t.Errorf("an answer on a screen with %d lines more has the pages %q", height, pages)
+		}
+	}
+	if _, pages := run(6, "board", "legal", "quit", "quit"); pages != nil {
+		t.Errorf("the board and the list have the pages %q", pages)
+	}
 }
 
 // TestPastedLinesAreBounded: an editor gets no more of a pasted line than shows that it is too long, and every
@@ -174,7 +184,7 @@ func TestPastedLinesAreBounded(t *testing.T) {
 		name, in string
 		chunk    int64
 		want     int
-	}{{"pasted", strings.Repeat("x", 100_000) + "\rlegal\r", 512, 4100 + 7}, {"short lines", strings.Repeat("pass 12\r", 2000), 512, 16_000}, {"typed", strings.Repeat("x", 5000), 1, 5000}} {
+	}{{"pasted", strings.Repeat("x", 100_000) + "\rlegal\r", 512, 4100 + 7}, {"short lines", strings.Repeat("pass 12\r", 2000), 512, 16_000}, {"bursts", strings.Repeat("x", 5600), 8, 4100}, {"a blank", strings.Repeat(" ", 5000) + "\r", 512, 4101}, {"typed", strings.Repeat("x", 5000), 1, 5000}} {
 		in := session.Bounded(io.NopCloser(chunks{strings.NewReader(c.in), c.chunk}))
 		got, err := io.ReadAll(in)
 		if err != nil || len(got) != c.want || !strings.HasSuffix(c.in, string(got[len(got)-5:])) {

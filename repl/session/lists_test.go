@@ -150,6 +150,10 @@ func TestListsHavePages(t *testing.T) {
 	if n := strings.Count(out, "page 2 of 2: legal 1 shows the next"); n != 2 || !strings.Contains(out, " 77. Bert move") || !strings.Contains(out, `! unknown page "x"`) {
 		t.Errorf("the second page came %d times:\n%s", n, out)
 	}
+	back := plays(t, begun(t, "tactics"), 80, 24, session.Options{}, "activate Bert", "1", "legal 2", "", "2", "0", "quit")
+	if n := strings.Count(back, "\n  1. Bert move …  [77 ways]\n"); n != 3 || strings.Count(back, "\n  0. back\n") != 2 || strings.Count(back, "\n  1. aim Bert") != 1 {
+		t.Errorf("an empty line and 0 show the whole list again, and its second line opens that of the aims:\n%s", back)
+	}
 	long := plays(t, begun(t, "tactics"), 80, 0, session.Options{}, "activate Bert", "1", "quit")
 	if strings.Contains(long, "page") || !strings.Contains(long, " 77. Bert move") {
 		t.Errorf("where nobody knows how high the screen is:\n%s", long)
@@ -221,6 +225,7 @@ func TestLeaving(t *testing.T) {
 		{session.Options{}, []string{"quit"}, []string{"the match is not over\n"}, "kept"},
 		{session.Options{Kept: "my game.jsonl"}, []string{"^C", "^C"}, []string{"Ctrl-C once more leaves the match; anything", "continue it with: arbiter play --continue 'my game.jsonl'"}, "not saved"},
 		{session.Options{Save: save}, []string{"^C", "quit"}, []string{"which is not saved: save FILE saves it", "it was not saved: use save FILE before you leave"}, "--continue"},
+		{session.Options{Save: save, Lang: "zh"}, []string{"end", "quit", "end", "^C", "quit"}, []string{"再输入一次 quit直接离开", "再按一次Ctrl-C直接离开"}, "再按一次quit"},
 		{session.Options{Save: save}, []string{"save", "save taken", "save mine.jsonl", "save other.jsonl", "end", "quit"},
 			[]string{"! expected a file", "! taken is there already", "saved in mine.jsonl from now on", "! it is already saved in mine.jsonl", "play --continue mine.jsonl"}, "not saved"},
 	} {

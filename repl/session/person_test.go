@@ -76,6 +76,9 @@ func TestRulesInPlay(t *testing.T) {
 func TestInterruptIsConfirmed(t *testing.T) {
 	k := &keyboard{lines: []string{"^C", "hand", "^C", "^C", "board"}}
 	out := sits(t, k, session.Options{})
+	if n := strings.Count(sits(t, &keyboard{lines: []string{"hand", "^C", "quit"}}, session.Options{}), "Ctrl-C once more leaves"); n != 1 {
+		t.Errorf("after another line, the key asked %d times", n)
+	}
 	if n := strings.Count(out, "Ctrl-C once more leaves"); n != 2 || !slices.Equal(k.lines, []string{"board"}) || !strings.Contains(out, "the match is not over") {
 		t.Errorf("asked %d times, %q is left:\n%s", n, k.lines, out)
 	}
@@ -132,8 +135,9 @@ func TestLayouts(t *testing.T) {
 // TestWatch: the actions of bots appear sentence by sentence, with the board at each turn, until
 // the person leaves.
 func TestWatch(t *testing.T) {
+	var out strings.Builder
 	play := func(watch func() bool) string {
-		var out strings.Builder
+		out.Reset()
 		o := session.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "greedy", 3, 0), newBot(t, "greedy", 3, 1)}, Watch: watch}
 		if err := session.New(started(t, 3), session.NewPipe(strings.NewReader("")), &out, o).Run(); err != nil {
 			t.Fatal(err)
@@ -153,6 +157,16 @@ func TestWatch(t *testing.T) {
 	n := 0
 	if short := play(func() bool { n++; return n < 5 }); n != 5 || !strings.HasSuffix(short, "the match is not over\n") || strings.Count(short, "\n") > 12 {
 		t.Errorf("left after %d pauses:\n%s", n, short)
+	}
+	n = 0
+	if short := play(func() bool {
+		board := strings.Contains(out.String(), "PLAYER 2")
+		if board {
+			n++
+		}
+		return !board
+	}); n != 1 || strings.Count(short, "PLAYER 2") != 1 || !strings.HasSuffix(short, "the match is not over\n") {
+		t.Errorf("left at the first board:\n%s", short)
 	}
 }
 
@@ -176,5 +190,9 @@ func TestG26_OnlyPeopleConcede(t *testing.T) {
 	}
 	if given := g.Commands(); len(given) != 1 || given[0].Command.Player != 1 {
 		t.Errorf("the record notes %v", given)
+	}
+	piped := started(t, 3)
+	if out := answers(t, piped, session.Options{Lang: "en"}, "concede"); strings.Contains(out, "once more") || !piped.Over() {
+		t.Errorf("from a pipe:\n%s", out)
 	}
 }

@@ -101,6 +101,12 @@ func TestRejectionsOfPrograms(t *testing.T) {
 	if refused == "" {
 		t.Error("no line was rejected by the rules")
 	}
+	rejected := false
+	for _, x := range spoken(t, started(t, 3), session.Options{}, "play 3 to alpha front", "quit", "quit") {
+		if rejected = rejected || x["type"] == "CARD_PLAY_REJECTED"; x["code"] == "NO_SUPPLY" && !rejected {
+			t.Error("the events of a rejection do not come before its error")
+		}
+	}
 	for _, x := range spoken(t, g, session.Options{}, "nonsense", "whynot", "log x", "quit", "quit") {
 		if x["error"] != nil && x["code"] != nil {
 			t.Errorf("what is not a command has the code of a rejection: %v", x)
