@@ -84,8 +84,10 @@ const (
 	exploreIn  = 2 * 16
 	keen       = one / 8 // by how much a command must look worse to be half as likely
 	firstSwing = 64
-	priorCount = 8 // visits that the prior value of a command counts for, as what one rollout brings is mostly chance
-	plainCount = 2 // the same where nobody knows what a lead is worth: rollouts are longer, and one command seldom changes it
+	leadIn     = 8  // a lead of one in so many of the remaining iterations ends a choice,
+	settling   = 64 // after so many, as at first the most likely command leads
+	priorCount = 8  // visits that the prior value of a command counts for, as what one rollout brings is mostly chance
+	plainCount = 2  // the same where nobody knows what a lead is worth: rollouts are longer, and one command seldom changes it
 )
 
 // Name is mcts with its budget.
@@ -129,8 +131,10 @@ func (b *MCTS) search(view match.Any, times int) {
 	}
 }
 
-// decided reports whether the command that was tried most stays ahead, whatever so many
-// iterations still bring: they would cost time and change nothing.
+// decided reports whether the command that was tried most will hardly be overtaken in so many
+// iterations: its lead is a good part of them. They would mostly cost time and change nothing,
+// so a larger budget goes to the choices that need it. Where nobody knows what a lead is worth,
+// results differ more, and only a lead that cannot be made up ends a choice.
 func (b *MCTS) decided(left int) bool {
 	first, second := int32(0), int32(0)
 	for c := b.nodes[0].first; c != 0; c = b.nodes[c].next {
@@ -141,7 +145,11 @@ func (b *MCTS) decided(left int) bool {
 			second = v
 		}
 	}
-	return int(first-second) > left
+	lead := int(first - second)
+	if b.scale > 0 && b.nodes[0].visits >= settling {
+		lead *= leadIn
+	}
+	return lead > left
 }
 
 // best returns the node of the best command, 0 for none.

@@ -223,7 +223,8 @@ func TestWhatBestIs(t *testing.T) {
 }
 
 // TestDecided: a choice ends when the command that was tried most stays ahead, whatever the iterations
-// that are left bring. It is then the one that all of them would have led to.
+// that are left bring. It is then the one that all of them would have led to. Where the worth of a lead
+// is known, a lead of more than an eighth of the iterations left is enough after 64.
 func TestDecided(t *testing.T) {
 	b := &MCTS{nodes: []node{{}}}
 	is(t, "no command is decided", b.decided(0), false)
@@ -232,6 +233,16 @@ func TestDecided(t *testing.T) {
 	}
 	is(t, "five ahead with four left", b.decided(4), true)
 	is(t, "five ahead with five left", b.decided(5), false)
+	for _, c := range []struct {
+		done  int32
+		scale int
+		left  int
+		want  bool
+	}{{64, 1, 39, true}, {64, 1, 40, false}, {63, 1, 39, false}, {64, 0, 39, false}} {
+		b.nodes[0].visits, b.scale = c.done, c.scale
+		is(t, fmt.Sprint("five ahead after ", c), b.decided(c.left), c.want)
+	}
+	b.nodes[0].visits, b.scale = 0, 0
 	shorter := 0
 	for worse := range int16(8) {
 		v := on(func(l *law) { l.legal = append(choices(3), match.Command{Choice: 10 - worse}) })
