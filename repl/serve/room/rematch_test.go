@@ -153,6 +153,10 @@ func TestRematchOfOthers(t *testing.T) {
 func TestNoRematch(t *testing.T) {
 	d := newDesk(t)
 	m := d.duel()
+	is := ""
+	d.hub.CloseRoom(m.Seats[0], func(err error) { is = answerOf(err, "") })
+	d.settle()
+	d.is("ended by a seat", is, "token: only the link of the host can do this")
 	d.hub.CloseRoom(m.Host, func(error) {})
 	d.settle()
 	d.is("ended by the host", d.request(d.at(m.Seats[0]), "offer", rematch), "offer: the host has ended the match")
@@ -171,6 +175,7 @@ func TestNoRematch(t *testing.T) {
 		d.is("a bug is in the log", strings.Contains(d.log.String(), `msg="request failed" error="the disk is full" match=`+m.Match), strings.HasPrefix(what, "internal"))
 		d.is("the connections", len(d.closed), 0)
 		d.broken, d.refuse, d.spend = nil, nil, nil
+		d.voters = nil // seats that are out of the match decide about its rematch too
 		d.is("agreed later", d.request(two, "answer", `"yes":true`), "ack")
 		d.is("matches", len(d.disk), 2)
 	}

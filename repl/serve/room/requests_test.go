@@ -37,11 +37,12 @@ func TestHellos(t *testing.T) {
 	d.is("role and seat", fmt.Sprint(w["role"], w["seat"], w["match"]), fmt.Sprint("seat", 2, m.Match))
 	d.is("batch", d.batch[c], true)
 	d.is("offers", w["offers"], "[draw undo rematch]")
-	_, got = d.join(m.Watch)
+	_, got = d.join(m.Watch, `,"name":"Zed"`)
 	w = of(got, "welcome")[0]
 	d.is("role of a spectator", fmt.Sprint(w["role"], w["seat"]), fmt.Sprint("watch", 0))
 	seats := w["seats"].([]any)[1].(map[string]any)
 	d.is("who sits there", fmt.Sprint(seats["name"], seats["here"]), "Anntrue")
+	d.is("the name of a spectator names no seat", w["seats"].([]any)[0].(map[string]any)["name"], nil)
 	d.is("a second hello", d.answer(c, hello(m.Seats[1]+`"`)), "malformed: hello 已经发送过")
 	d.is("a malformed request", d.answer(c, `{"type":"sing","id":"a"}`)[:10], "malformed:")
 	d.is("which stays open", d.closed[c], "")
@@ -260,7 +261,11 @@ func TestReturns(t *testing.T) {
 	d := newDesk(t)
 	m := d.duel()
 	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	watches := d.at(m.Watch)
+	d.got[watches] = nil
 	d.do(one, "keep")
+	_, again := of(d.got[watches], "view")[0]["commands"]
+	d.is("the list that a spectator has is sent again", again, false)
 	hash := of(d.send(two, `{"type":"sync"}`), "view")[0]["hash"].(string)
 	_, got := d.join(m.Seats[1], fmt.Sprintf(`,"seen":{"seq":1,"hash":%q},"events":1`, hash))
 	d.is("a board that it has", of(got, "view")[0]["board"], nil)

@@ -55,8 +55,10 @@ func TestDisksThatFail(t *testing.T) {
 	d := newDesk(t)
 	d.broken = errDisk
 	var err error
-	d.hub.Create(room.Setup{Mode: "sim"}, func(_ room.Created, e error) { err = e })
+	made := "nothing"
+	d.hub.Create(room.Setup{Mode: "sim", Bots: []string{"", ""}}, func(m room.Created, e error) { made, err = fmt.Sprint(m), e })
 	d.settle()
+	d.is("links of a match that is not stored", made, fmt.Sprint(room.Created{}))
 	d.is("a new match", errors.Is(err, room.ErrStorage), true)
 	d.is("figures", fmt.Sprint(d.hub.Figures().StoreErrors, d.hub.Figures().Created), "1 0")
 }
