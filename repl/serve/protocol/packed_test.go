@@ -207,8 +207,10 @@ func TestDiffOperations(t *testing.T) {
 		// By ids: the longest part of the list that keeps its order stays.
 		{`{"a":[{"id":1},{"id":2},{"id":3},{"id":4}]`, `{"a":[{"id":4},{"id":1},{"id":2},{"id":3}]`, `remove /a/3, add /a/0 {"id":4}`},
 		{`{"a":[{"id":1},{"id":2},{"id":3},{"id":4}]`, `{"a":[{"id":2},{"id":3},{"id":4},{"id":1}]`, `remove /a/0, add /a/3 {"id":1}`},
+		{`{"a":[{"id":3},{"id":1},{"id":2}]`, `{"a":[{"id":1},{"id":2},{"id":3}]`, `remove /a/0, add /a/2 {"id":3}`}, // whatever order the ids have
 		{`{"a":[{"id":1,"v":1},{"id":2}]`, `{"a":[{"id":3},{"id":1,"v":2},{"id":2}]`, `add /a/0 {"id":3}, replace /a/1/v 2`},
 		{`{"a":[{"id":1},{"id":1}]`, `{"a":[{"id":2},{"id":2}]`, `replace /a/0/id 2, replace /a/1/id 2`},                               // not different
+		{`{"a":[{"id":1},{"id":2},{"id":1}]`, `{"a":[{"id":3},{"id":2},{"id":3}]`, `replace /a/0/id 3, replace /a/2/id 3`},             // nor next to each other
 		{`{"a":[{"id":"x"},{"no":1}]`, `{"a":[{"no":1},{"id":"x"}]`, `remove /a/0/id, add /a/0/no 1, remove /a/1/no, add /a/1/id "x"`}, // not all have one
 	} {
 		list, ok := protocol.Diff([]byte(c.was+rest), []byte(c.is+rest))

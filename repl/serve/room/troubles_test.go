@@ -122,6 +122,7 @@ func TestBots(t *testing.T) {
 	d.is("an advice that fails", d.request(one, "advise", `"bot":"b"`), "internal: internal error (this is a bug in Arbiter)")
 	d.is("a command", d.do(one, "keep"), "ack")
 	log := d.disk[m.Match].Log
+	d.is("failures before", strings.Count(d.log.String(), `msg="a bot failed"`), 3)
 	d.is("the bot gives up", words(len(log), log[len(log)-1].Kind, log[len(log)-1].Seat), "2 concede 2")
 
 	d = newDesk(t)
