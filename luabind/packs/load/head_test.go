@@ -76,6 +76,19 @@ func TestFaultsOfHeads(t *testing.T) {
 			}
 		})
 	}
+	for head, want := range map[string]string{
+		strings.Replace(goodHead, "1.2.3-beta.1", "v1", 1):                         `pack.toml:2: malformed version "v1" (hint: three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them)`,
+		strings.Replace(goodHead, "id = \"widow\"\n", "", 1):                       `pack.toml:1: missing key "id" in pack.toml`,
+		strings.Replace(goodHead, "id = \"widow\"", "namespace = \"W\"", 1):        `pack.toml:1: missing key "id" in pack.toml` + "\n" + `pack.toml:1: the namespace "W" may have lower-case letters, digits, _ and - only`,
+		strings.Replace(goodHead, "\"widow\"", "\"a:b\"", 1):                       `pack.toml:1: "id": the id "a:b" may have letters, digits, _ and - only`,
+		strings.Replace(goodHead, ">=1, <3", strings.Repeat(" ", 73)+">=1, <3", 1): "",
+		strings.Replace(goodHead, ">=1, <3", strings.Repeat(" ", 74)+">=1, <3", 1): `pack.toml:3: malformed API "` + strings.Repeat(" ", 74) + `>=1, <" (hint: a number such as 2, or a range such as ">=1, <3")`,
+		goodHead + "homepage = \"http://example.org\"\n":                           "",
+	} {
+		if _, err := ReadHead(headOf(head)); want == "" && err != nil || want != "" && (err == nil || err.Error() != want) {
+			t.Errorf("%s: %v\nwant %s", head, err, want)
+		}
+	}
 	for _, api := range []string{`">=4"`, `"<1"`, `4`, `0`} {
 		_, err := ReadHead(headOf(strings.Replace(goodHead, `">=1, <3"`, api, 1)))
 		want := fmt.Sprintf("pack.toml:3: the pack is for API %s; this engine has API 1 to 3", strings.Trim(api, `"`))
@@ -172,6 +185,9 @@ func TestFaultsOfOrder(t *testing.T) {
 		{"conflict", []Source{versioned("a", "1", `conflicts = ["b@<2"]`), versioned("b", "1.4", "")},
 			`a/pack.toml:6: "a" cannot be loaded with "b@<2", which is here in version 1.4 (hint: leave out one of the two)`},
 		{"no conflict with another version", []Source{versioned("a", "1", `conflicts = ["b@<2"]`), versioned("b", "2.0", "")}, ""},
+		{"an absent pack conflicts with none", []Source{versioned("a", "1", `conflicts = ["b"]`+"\n"+`optional = ["c@^2"]`)}, ""},
+		{"one that others require in any version", []Source{versioned("a", "1", `requires = ["b@^2"]`), versioned("b", "1.4", ""), versioned("c", "1", `requires = ["b"]`)},
+			`a/pack.toml:6: "a" requires "b@^2", and "b" is here in version 1.4 (hint: another version of "b", or one of "a" that takes this one)`},
 		{"circle", []Source{versioned("a", "1", `requires = ["b"]`), versioned("b", "1", `after = ["c"]`), versioned("c", "1", `optional = ["a"]`)},
 			`c/pack.toml:6: there is no order in which these packs could be loaded: "a" requires "b", which comes after "c", which is for "a"`},
 		{"circle of packs that name no game", []Source{gameless("a", "b"), gameless("b", "a")},
@@ -238,6 +254,7 @@ func TestHeadsThatDefine(t *testing.T) {
 		"api = 3\ndefines = \"chess\"\ngame = \"go\"":           `pack.toml:5: a pack that defines the game "chess" cannot be one of the game "go" (hint: leave out one of the two)`,
 		"api = 2\ndefines = \"chess\"":                          `pack.toml:4: a pack that defines a game is for API 3 at least, not 2 (hint: api = 3)`,
 		"api = \">=1, <3\"\ndefines = \"chess\"":                `pack.toml:4: a pack that defines a game is for API 3 at least, not 2 (hint: api = 3)`,
+		"api = \"<1\"\ndefines = \"chess\"":                     `pack.toml:3: the pack is for API <1; this engine has API 1 to 3`,
 		"api = true\ndefines = \"chess\"":                       `pack.toml:3: "api" must be a number, not true or false`,
 		"api = 3\ndefines = \"\"":                               `pack.toml:4: "defines" is empty`,
 		"api = 3\ndefines = \"Chess\"":                          `pack.toml:4: the name of a game, "Chess", may have lower-case letters, digits, _ and - only`,
