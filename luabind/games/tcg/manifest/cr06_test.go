@@ -1,6 +1,7 @@
 package manifest_test
 
 import (
+	"fmt"
 	"os"
 	"reflect"
 	"slices"
@@ -248,6 +249,50 @@ func TestCR06_TargetSpec(t *testing.T) {
 	}
 	if e := effects(lib, card(t, lib, "CR06-TARGET-killer").Listeners[0].Run)[0]; e.Whom != "source" || e.Damage != "" {
 		t.Errorf("effect %+v", e)
+	}
+}
+
+// C-R06
+func TestCR06_Relations(t *testing.T) {
+	const (
+		head  = "[[card]]\nname = { en = \"N\" }\nfaction = \"UNSC\"\ncost = { supply = 1 }\n"
+		heals = "[[card.ability]]\neffects = [{ type = \"HEAL\", amount = 1 }]\n"
+		aura  = "[[card.ability]]\ntrigger = \"STATIC_AURA\"\neffects = [{ type = \"MODIFY_ATK\", amount = 1 }]\n"
+	)
+	rows := []struct{ target, side, event, scope string }{
+		{`relation = "SELF"`, "own", "target.is_own!=0", "own units"},
+		{`relation = "ENEMY"`, "enemy", "target.is_enemy!=0", "enemy units"},
+		{`relation = "ALLY"`, "friendly", "target.is_friendly!=0", "friendly units"},
+		{`relation = "ALLY", includeSelf = true`, "friendly", "target.is_friendly!=0", "friendly units"},
+		{`relation = "ALLY", includeSelf = false`, "teammate", "target.is_friendly!=0 target.is_own==0", "teammate units"},
+		{`relation = "ANY"`, "any", "", "any units"},
+		{`unitOnly = true, includeBack = true`, "any", "target.is_unit!=0 target.row==BACK", "any back units"},
+		{`includeFront = true, includeBack = true`, "any", "", "any units"},
+	}
+	var text strings.Builder
+	for i, tt := range rows {
+		target := "target = { " + tt.target + " }\n"
+		text.WriteString(head + fmt.Sprintf("id = \"T-%d\"\ntype = \"TACTICAL\"\n", i) + heals + "trigger = \"ON_PLAY\"\n" + target)
+		text.WriteString(head + fmt.Sprintf("id = \"U-%d\"\ntype = \"UNIT\"\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\n", i) + heals + "trigger = \"ON_ATTACK_DECLARE\"\n" + target + aura + target)
+	}
+	lib := loadFiles(t, map[string]string{"a.toml": text.String()})
+	for i, tt := range rows {
+		played, heard := lib.Cards[2*i], lib.Cards[2*i+1]
+		if x := played.Target; x.Side != tt.side || x.Global || x.Optional {
+			t.Errorf("%s: the target of a play is %+v", tt.target, x)
+		}
+		l := heard.Listeners[0]
+		if got := filters(l.Where); got != tt.event || effects(lib, l.Run)[0].Whom != "target" {
+			t.Errorf("%s: an attack is heard where %q", tt.target, got)
+		}
+		if got := heard.Modifiers[0].Scope; got != tt.scope {
+			t.Errorf("%s: an aura is for %q", tt.target, got)
+		}
+	}
+	far := loadFiles(t, map[string]string{"a.toml": head + "id = \"F\"\ntype = \"TACTICAL\"\n" + heals + "trigger = \"ON_PLAY\"\ntarget = { range = \"GLOBAL\" }\n" +
+		"conditions = [\"target.shield == 0 or target.health == 1\", \"owner.isFirst\"]\n"}).Cards[0]
+	if !far.Target.Global || filters(far.Target.Where) != "unit.shield==0 unit.health==1" || filters(far.PlayWhere) != "owner.is_first!=0" {
+		t.Errorf("a play at any distance: %+v where %s, if %s", far.Target, filters(far.Target.Where), filters(far.PlayWhere))
 	}
 }
 

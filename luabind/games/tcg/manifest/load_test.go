@@ -231,6 +231,111 @@ func TestBehaviourIsReadWhole(t *testing.T) {
 	}
 }
 
+const further = `
+[[value]]
+id = "rage"
+name = { en = "Rage" }
+text = { en = "T" }
+
+[[card]]
+id = "G-1"
+name = { en = "Gun" }
+faction = "UNSC"
+type = "ARMORY"
+subtype = "weapon"
+cost = { supply = 1 }
+grants = ["ARMOR", "SHIELDED(2)"]
+counters = { shots = {} }
+[[card.modifier]]
+of = "keyword"
+scope = "host"
+keyword = "SHIELDED(3)"
+priority = 999
+[[card.modifier]]
+of = "p:rage"
+scope = "any orbit units"
+double = true
+
+[[card]]
+id = "U-1"
+name = { en = "Unit" }
+faction = "UNSC"
+type = "UNIT"
+cost = { supply = 1 }
+stats = { attack = 1, shield = 0, health = 1 }
+tags = ["INFANTRY"]
+counters = { kills = {} }
+
+[[rule]]
+id = "R"
+name = { en = "Rule" }
+script = "one.lua"
+vars = { top = 9 }
+[rule.counters]
+all = {}
+few = { name = { en = "Few" }, on = "player", min = -2, max = "top", start = 9, resets = "round", log = false }
+loud = { min = 3, log = true }
+[[rule.action]]
+id = "a"
+phase = ["skirmish", "deployment"]
+who = "player"
+supply = "unit.health"
+battery = { of = "unit.attack", per = 2, least = 3 }
+target = { side = "enemy", range = "global", zone = "graveyard", layers = ["ORBIT"], bases = true, stealth = true }
+needs_slot = "near"
+limit_per_match = 3
+where = ["owner.isFirst"]
+when = "fits"
+ask = "ACTION_USED"
+refused = "count"
+run = "enter"
+[[rule.action]]
+id = "b"
+phase = "skirmish"
+needs_slot = false
+run = "enter"
+`
+
+// TestFurtherKeysAreRead: what else docs/manifest.md lists for counters, modifiers, actions and armory
+// is kept, and what a counter is of unless it says so depends on its definition.
+func TestFurtherKeysAreRead(t *testing.T) {
+	lib := loadFiles(t, map[string]string{"all.toml": further, "one.lua": oneLua})
+	gun, unit, rule := lib.Cards[0], lib.Cards[1], lib.Rules[0]
+	if gun.Subtype != "weapon" || !slices.Equal(gun.Grants, []library.KeywordUse{{ID: "ARMOR"}, {ID: "SHIELDED", N: library.Numbers{2}}}) {
+		t.Errorf("armory %+v", gun)
+	}
+	if m := gun.Modifiers[0]; m.ID != "keyword_host" || m.Op != "set" || m.Keyword != (library.KeywordUse{ID: "SHIELDED", N: library.Numbers{3}}) || m.Priority != 999 {
+		t.Errorf("modifier %+v", m)
+	}
+	if m := gun.Modifiers[1]; m.ID != "rage_any_orbit_units" || m.Op != "double" || m.Priority != 500 {
+		t.Errorf("modifier %+v", m)
+	}
+	var counters []string
+	for _, c := range slices.Concat(gun.Counters, unit.Counters, rule.Counters) {
+		counters = append(counters, fmt.Sprintf("%s (%s) of %s: %d in %d-%d, %s, silent %t", c.Name, c.Label.EN, c.On, c.Start, c.Min, c.Max, c.Resets, c.Silent))
+	}
+	check(t, counters, []string{
+		"shots () of card: 0 in 0-9999, never, silent false", "kills () of unit: 0 in 0-9999, never, silent false", "all () of match: 0 in 0-9999, never, silent false",
+		"few (Few) of player: 9 in -2-9, round, silent true", "loud () of match: 3 in 3-9999, never, silent false",
+	})
+	a, b := rule.Actions[0], rule.Actions[1]
+	if !slices.Equal(a.Phases, []string{"skirmish", "deployment"}) || a.Who != "player" || a.NeedsSlot != "near" || a.PerMatch != 3 || filters(a.Where) != "owner.is_first!=0" {
+		t.Errorf("action %+v", a)
+	}
+	if funcName(lib, a.When) != "one.lua:fits" || funcName(lib, a.Run) != "one.lua:enter" || funcName(lib, a.Refused) != "one.lua:count" || a.Ask != "ACTION_USED" {
+		t.Errorf("handlers of the action %+v", a)
+	}
+	if a.Supply.Of == nil || a.Supply.Of.Path != "unit.health" || a.Supply.Per != 1 || a.Battery.Of == nil || a.Battery.Of.Path != "unit.attack" || a.Battery.Per != 2 || a.Battery.Least != 3 {
+		t.Errorf("costs %+v and %+v", a.Supply, a.Battery)
+	}
+	if x := a.Target; x.Side != "enemy" || !x.Global || x.Zone != "graveyard" || !slices.Equal(x.Layers, []string{"ORBIT"}) || !x.Front || !x.Back || !x.Bases || !x.Stealth {
+		t.Errorf("target %+v", x)
+	}
+	if b.NeedsSlot != "" || b.Supply.Of != nil || b.Supply.Value != 0 || b.Target != nil {
+		t.Errorf("action %+v", b)
+	}
+}
+
 func TestStatusDefaults(t *testing.T) {
 	lib := loadFiles(t, map[string]string{"s.toml": `
 [[status]]
