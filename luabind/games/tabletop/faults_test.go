@@ -54,6 +54,39 @@ func TestOneFault(t *testing.T) {
 		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\"]\nnames = { sun = { en = \"sun\", fr = \"soleil\" } }\n", `unknown key "fr" in sun`},
 		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\", \"full moon\"]\n", `filters cannot name the word "full moon" (hint: give it another word, and write what people read under names)`},
 		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"fullMoon\"]\n", `filters cannot name the word "fullMoon"`},
+		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\"]\nlow = 1\n", `an attribute is one of words, or a number from low to high, not both`},
+		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\"]\nhigh = 1\n", `an attribute is one of words, or a number from low to high, not both`},
+		{"", "[[attribute]]\nid = \"suit\"\nwords = []\n", `"words" is empty`},
+		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\", \"moon\", \"sun\"]\n", `"words" has sun twice`},
+		{"", "[[attribute]]\nid = \"suit\"\nwords = [\"sun\"]\nnames = { sum = { en = \"Sun\" } }\n", `"sum" is not one of the words (hint: did you mean "sun"?)`},
+		{"", "[[attribute]]\nid = \"size\"\nlow = 2\nhigh = 1\n", `the numbers of an attribute are from low to high, but low is 2 and high is 1`},
+		{"", "[[attribute]]\nid = \"size\"\nlow = 1\nhigh = 9\nnames = { 1 = { en = \"A\" }, 9 = { en = \"K\" }, 10 = { en = \"X\" } }\n", `"10" is not a number from 1 to 9`},
+		{"", "[[attribute]]\nid = \"size\"\nlow = 1\nhigh = 9\nnames = { 0 = { en = \"X\" } }\n", `"0" is not a number from 1 to 9`},
+		{"", "[[attribute]]\nid = \"size\"\nlow = 1\nhigh = 9\nnames = { 01 = { en = \"X\" } }\n", `"01" is not a number from 1 to 9`},
+		{"", "[[attribute]]\nid = \"size\"\nlow = 1\nhigh = 9\nnames = { one = { en = \"X\" } }\n", `"one" is not a number from 1 to 9`},
+		{"", "[[counter]]\nid = \"mana\"\nshow = []\n", `"show" is empty (hint: use internal, and no name, for a counter that boards never show)`},
+		{"seen = {}", "Seen = {}", `the counter "Seen" must be a name of lower-case letters, digits and _`},
+		{`phases = ["run"]`, `phases = ["run", "run"]`, `"phases" has run twice`},
+		{"", action("card = { seats = true }\n"), `an action is done with a card; players can be its target`},
+		{"", action("target = {}\n"), `nothing can be chosen: it names no zone, and no players (hint: zone = "hand", or seats = true)`},
+		{"", action("ends_turn = true\ncard = { zone = \"hand\" }\n"), `"ends_turn" is for an action without a choice of a card, target, cell or amount`},
+		{"", action("ends_turn = true\ntarget = { seats = true }\n"), `"ends_turn" is for an action without a choice of a card, target, cell or amount`},
+		{"", field + action("ends_turn = true\ncell = \"field\"\n"), `"ends_turn" is for an action without a choice of a card, target, cell or amount`},
+		{"", action("label = { en = \"jump\", zh = \"跳{amount}\" }\n"), `the label has {amount}, but players choose no amount for the action`},
+		{"", "[[choice]]\nid = \"c\"\nof = \"seats\"\nthings = { zone = \"hand\" }\n", `of seats only players can be chosen (hint: of = "things")`},
+		{"", choice("low = 1\n"), `missing key "high" in choice`},
+		{"", strings.Replace(choice(""), "numbers", "words", 1), `missing key "words" in choice`},
+		{"", strings.Replace(choice(""), "numbers", "things", 1), `missing key "things" in choice`},
+		{`win = "owner"`, "win = \"owner\"\nout = true", `an end needs exactly one result`},
+		{`win = "owner"`, "lose = false", `an end needs exactly one result`},
+		{"", action("effects = []\n"), `"effects" is an empty list; write an effect, or leave the key out`},
+		{"", effect(`type = "WIN", by = 3`), `by needs a path that reads a number of each player (hint: for example by = "owner.size(hand)")`},
+		{"", "[[status]]\nid = \"wild\"\nname = { en = \"W\" }\n[[status.modifier]]\nof = \"speed\"\nop = \"double\"\nby = 2\n", `to double a number takes no by`},
+		{"", "[[status]]\nid = \"wild\"\nname = { en = \"W\" }\n[[status.modifier]]\nof = \"speed\"\nop = \"halve\"\nby = 2\n", `to halve a number takes no by`},
+		{"", "[[status]]\nid = \"wild\"\nname = { en = \"W\" }\n[[status.modifier]]\nof = \"speed\"\nop = \"set\"\n", `missing key "by" in modifier`},
+		{`["FAST(2)"]`, `["FAST(0)"]`, `the number of a keyword is in brackets, for example ARMOR(2), and not "0)"`},
+		{`["FAST(2)"]`, `["FAST(10000)"]`, `the number of a keyword is in brackets, for example ARMOR(2), and not "10000)"`},
+		{`["FAST(2)"]`, `["FAST(2"]`, `the number of a keyword is in brackets, for example ARMOR(2), and not "2"`},
 		{`seats = [2, 4]`, `seats = [4, 2]`, `race.toml:5: mode race: seats are from 1 to 8 players, the lower number first, not 4 to 2`},
 		{`seats = [2, 4]`, "seats = [2, 4]\nteams = [1, 2]", `race.toml:6: mode race: teams has the team of each seat, so 4 numbers, not 2`},
 		{`seats = [2, 4]`, "seats = [2, 4]\nfirst = 3", `race.toml:6: mode race: seat 3 begins, but there may be 2 seats only`},
@@ -138,6 +171,23 @@ func TestCountersOfModesAreOverridden(t *testing.T) {
 	}
 	if _, err := tabletop.Open("race", []load.Source{source(race, raceLua), more("id = \"stepz\"\noverride = true\non = \"player\"\n")}); err == nil || !strings.Contains(err.Error(), `no counter "stepz" to override`) {
 		t.Errorf("an unknown counter: %v", err)
+	}
+}
+
+// TestCountersOfSeveralModes: modes may declare one counter in the same words, and no two that differ.
+func TestCountersOfSeveralModes(t *testing.T) {
+	second := func(steps string) string {
+		return race + "[[mode]]\nid = \"relay\"\nname = { en = \"Relay\" }\nseats = 3\nphases = [\"run\"]\nmax_turns = 9\ncounters = { steps = { on = \"player\"" + steps + " } }\n"
+	}
+	const veil = "see_when = [\"match.turn > 5\"]"
+	for manifest, want := range map[string]string{
+		second(""): "", strings.Replace(second(", "+veil), `steps = { on = "player" }`, `steps = { on = "player", `+veil+" }", 1): "",
+		second(", max = 7"): `the counter "steps" is declared differently at race/race.toml:`, second(", " + veil): `the counter "steps" is declared differently at race/race.toml:`,
+	} {
+		lib, err := tabletop.Read("race", []load.Source{source(manifest, raceLua)})
+		if want == "" && (err != nil || len(lib.Counters) != 2) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%v, want %q", err, want)
+		}
 	}
 }
 

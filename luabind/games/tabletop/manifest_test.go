@@ -91,6 +91,61 @@ func TestAmountsOfActions(t *testing.T) {
 	}
 }
 
+// TestOtherWaysToSayIt: further keys are read as docs/manifest-tabletop.md says. They are ends by score and by losing, a
+// first player by filters, the zone of SHUFFLE, negative amounts and the players of a choice.
+func TestOtherWaysToSayIt(t *testing.T) {
+	lib, err := tabletop.Read("race", []load.Source{source(strings.Replace(race, "max_turns = 20", "max_turns = 20\nfirst = [\"owner.counter(steps) == 0\"]", 1)+`
+[[end]]
+where = ["match.turn > 7"]
+win = "score"
+[[end]]
+where = ["match.turn > 8"]
+lose = true
+[[choice]]
+id = "who"
+of = "seats"
+[[choice]]
+id = "foe"
+of = "seats"
+things = { side = "enemy", where = ["target.counter(steps) > 0"] }
+[[action]]
+id = "mix"
+name = { en = "Mix" }
+effects = [
+  { type = "SHUFFLE", zone = "deck" },
+  { type = "COUNT", counter = "steps", amount = -2 },
+  { type = "COUNT", counter = "steps", amount = -2, less = true },
+  { type = "COUNT", counter = "steps", amount = 2, less = true },
+  { type = "WIN", by = "owner.size(hand)", alone = true },
+]
+`, raceLua)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x := lib.Modes[0].First; x.Chance || x.Seat != 0 || len(x.Where) != 1 || x.Where[0].Path != "owner.counter" {
+		t.Errorf("first is %+v", x)
+	}
+	if a, b, c := lib.Ends[0], lib.Ends[1], lib.Ends[2]; a.Result != "win" || b.Result != "score" || c.Result != "lose" {
+		t.Errorf("the ends are %s, %s and %s", a.Result, b.Result, c.Result)
+	}
+	who, foe := lib.Choices[0].Things, lib.Choices[1].Things
+	if who == nil || !who.Seats || who.Side != "any" || len(who.Where) != 0 || !foe.Seats || foe.Side != "enemy" || len(foe.Where) != 1 {
+		t.Errorf("the choices are among %+v and %+v", who, foe)
+	}
+	list := lib.Effects[lib.Actions[len(lib.Actions)-1].Run.Data()-1]
+	if x := list[0]; x.From != "deck" || x.To != "" {
+		t.Errorf("it shuffles %+v", x)
+	}
+	for i, less := range []bool{true, false, true} {
+		if x := list[i+1]; x.Amount.N != 2 || x.Less != less {
+			t.Errorf("effect %d counts %d, less %t", i+1, x.Amount.N, x.Less)
+		}
+	}
+	if x := list[4]; x.By.Path != "owner.size(hand)" || !x.Alone {
+		t.Errorf("WIN is %+v", x)
+	}
+}
+
 // TestFaultsNameTheDefinition: a script that fails is reported with the definition that called it.
 func TestFaultsNameTheDefinition(t *testing.T) {
 	for kind, more := range map[string]string{

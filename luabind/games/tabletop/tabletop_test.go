@@ -317,6 +317,77 @@ end
 	}
 }
 
+// TestReadsOfTheUnseen: the lint notes each place where an action asks about cards or counters that its player does not
+// see. It notes nothing that the player sees.
+func TestReadsOfTheUnseen(t *testing.T) {
+	const zones = `
+[[counter]]
+id = "veiled"
+see = "nobody"
+[[zone]]
+id = "mine"
+of = "player"
+see = "owner"
+[[zone]]
+id = "ours"
+of = "team"
+see = "team"
+[[zone]]
+id = "theirs"
+of = "player"
+see = "others"
+[[zone]]
+id = "dark"
+of = "player"
+see = "nobody"
+[[zone]]
+id = "opened"
+of = "player"
+see = "nobody"
+see_when = ["match.turn > 5"]
+[[zone]]
+id = "field"
+kind = "grid"
+width = 2
+height = 2
+`
+	for keys, want := range map[string]string{
+		`where = ["mine.speed > 1", "ours.speed > 1", "opened.speed > 1", "dark.size > 0"]`: "",
+		`where = ["theirs.speed > 1"]`:                                                              `the filter "theirs.speed > 1"`,
+		`where = ["dark.id == HORSE"]`:                                                              `the filter "dark.id == HORSE"`,
+		`where = ["match.turn > dark.speed"]`:                                                       `the filter "match.turn > dark.speed"`,
+		`where = ["match.turn > match.counter(veiled)"]`:                                            `the filter "match.turn > match.counter(veiled)" of the action look asks about a counter`,
+		`amount = { high = "dark.speed" }`:                                                          "the amount of the action look",
+		`amount = { low = "dark.speed", high = 9 }`:                                                 "the amount of the action look",
+		`amount = { low = "mine.speed", high = "opened.speed" }`:                                    "",
+		`cost = { steps = "dark.size" }`:                                                            "",
+		"card = { zone = \"dark\" }\ncost = { steps = \"card.speed\" }":                             "the cost of the action look",
+		"card = { zone = \"mine\" }\ncost = { steps = \"card.speed\" }":                             "",
+		"target = { zone = \"theirs\", side = \"enemy\" }\ncost = { steps = \"target.speed\" }":     "",
+		"target = { zone = \"mine\", side = \"enemy\" }\ncost = { steps = \"target.speed\" }":       "the cost of the action look",
+		"cell = \"field\"\ncell_where = [\"match.counter(veiled) == 0\"]":                           `the filter "match.counter(veiled) == 0"`,
+		"cell = \"field\"\ncell_where = [\"dark.speed == 1\"]":                                      `the filter "dark.speed == 1"`,
+		"target = { zone = \"mine\", where = [\"match.counter(veiled) == 0\"] }":                    `the filter "match.counter(veiled) == 0"`,
+		"target = { zone = \"mine\", where = [\"dark.speed == 1\"] }":                               `the filter "dark.speed == 1"`,
+		"target = { zone = \"dark\", side = \"own\", where = [\"target.speed == 1\"] }":             `the filter "target.speed == 1"`,
+		"target = { zone = \"mine\", side = \"own\", where = [\"target.speed == 1\"] }":             "",
+		"target = { zone = \"mine\", guards = [\"match.counter(veiled) == 0\"] }":                   `the filter "match.counter(veiled) == 0"`,
+		"card = { zone = \"mine\" }\ntarget = { zone = \"mine\", where = [\"card.speed == 1\"] }":   "",
+		"card = { zone = \"dark\" }\ntarget = { zone = \"mine\", where = [\"target.speed == 1\"] }": "",
+	} {
+		c := tabletop.Check("race", []load.Source{source(race+zones+"[[action]]\nid = \"look\"\nname = { en = \"Look\" }\n"+keys+"\n", raceLua)})
+		var got []string
+		for _, d := range c.Doubts {
+			if d.Code == load.ReadsHidden {
+				got = append(got, d.Msg)
+			}
+		}
+		if c.Wrong != nil || len(c.Faults) > 0 || want == "" && len(got) > 0 || want != "" && (len(got) != 1 || !strings.Contains(got[0], want)) {
+			t.Errorf("%s: noted %q, want %q; %v %v", keys, got, want, c.Wrong, c.Faults)
+		}
+	}
+}
+
 // TestCountersUpToZero: a counter can have 0 as its maximum.
 func TestCountersUpToZero(t *testing.T) {
 	debt := "[[counter]]\nid = \"debt\"\nmin = -9\nmax = 0\nstart = -2\n[[action]]\nid = \"pay\"\nname = { en = \"Pay\" }\neffects = [{ type = \"COUNT\", counter = \"debt\", amount = 5 }]\n"
