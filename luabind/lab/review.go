@@ -44,12 +44,12 @@ func ReviewMatch(ctx context.Context, g display.Match, commands []match.Record, 
 		if ctx.Err() != nil {
 			return r.sorted(o.MaxWorst), nil
 		}
-		if !c.Refused && i%max(o.Every, 1) == 0 {
+		if !c.Refused && !c.Ended && i%max(o.Every, 1) == 0 {
 			if err := r.rate(ctx, g, i, c.Command, &o); err != nil {
 				return nil, err
 			}
 		}
-		if err := g.Do(c.Command); err != nil && !c.Refused {
+		if err := c.Redo(g, nil); err != nil && !c.Refused {
 			return nil, err
 		}
 		if o.Progress != nil {

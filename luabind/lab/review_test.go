@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -84,7 +85,7 @@ func TestReview(t *testing.T) {
 	for _, tt := range []struct {
 		mode, by string
 		limit    int
-	}{{"duel", "mcts:4", 30}, {"ffa4", "mcts:2", 12}, {"2v2", "mcts:2", 12}, {"tactics", "mcts:4", 30}, {"xiangqi", "search:300", 20}, {"kuhn", "mcts:20", 10}} {
+	}{{"duel", "mcts:4", 30}, {"ffa4", "mcts:2", 12}, {"2v2", "mcts:2", 12}, {"tactics", "mcts:4", 30}, {"xiangqi", "search:300", 20}, {"kuhn", "mcts:20", 10}, {"fireworks", "mcts:4", 6}} {
 		d := open(t, tt.mode)
 		commands := d.played(t, "random", tt.limit)
 		var texts []string
@@ -99,13 +100,16 @@ func TestReview(t *testing.T) {
 			seats := d.start(t).Seats()
 			for _, p := range r.Points {
 				sum := 0
-				for _, c := range p.Chances {
+				for i, c := range p.Chances {
+					if j := i - 2; tt.mode == "2v2" && j >= 0 && c != p.Chances[j] || tt.mode == "fireworks" && c != p.Chances[0] {
+						t.Fatalf("%s: allies have the chances %v", tt.mode, p.Chances)
+					}
 					if c < 0 || c > bot.Certain {
 						t.Fatalf("%s: chances %v", tt.mode, p.Chances)
 					}
 					sum += c
 				}
-				if len(p.Chances) != seats || seats == r.Sides && (sum < bot.Certain-seats || sum > bot.Certain) {
+				if len(p.Chances) != seats || seats == r.Sides && tt.mode != "fireworks" && (sum < bot.Certain-seats || sum > bot.Certain) {
 					t.Fatalf("%s: after %d commands the chances are %v", tt.mode, p.Command, p.Chances)
 				}
 			}
@@ -193,5 +197,26 @@ func TestBotsOfReviewsSeeViews(t *testing.T) {
 	}
 	if _, err := lab.ReviewMatch(context.Background(), d.start(t), d.played(t, "random", 10), o); err != nil || asked < 5 {
 		t.Errorf("%d views, %v", asked, err)
+	}
+}
+
+// TestReviewOfEndsByTheReferee: a match that an agreed draw or a forfeit has ended is reviewed too. The
+// last point has the result, and the end is not rated as a command.
+func TestReviewOfEndsByTheReferee(t *testing.T) {
+	d := open(t, "lines")
+	for want, end := range map[string]func(g display.Match) error{
+		"draw [500 500]": display.Match.AgreeDraw, "win [0 1000]": func(g display.Match) error { return g.Forfeit(0) },
+	} { //maporder: each by itself
+		g := d.start(t)
+		if err := errors.Join(g.Do(g.Legal(0, nil)[0]), end(g)); err != nil {
+			t.Fatal(err)
+		}
+		r, err := lab.ReviewMatch(context.Background(), d.start(t), g.Commands(), d.options("mcts:2"))
+		if err != nil {
+			t.Fatalf("%s: %v", want, err)
+		}
+		if last := r.Points[len(r.Points)-1]; len(r.Points) != 2 || fmt.Sprint(r.Result, " ", last.Chances) != want || last.Seat != 0 {
+			t.Errorf("%s: %+v", want, r)
+		}
 	}
 }
