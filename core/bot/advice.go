@@ -179,35 +179,40 @@ func (b *MCTS) twin(view match.Any, c match.Command) int32 {
 	return 0
 }
 
-// shares returns the chance of each seat. That of the viewer is the best command's. The
-// others are what iterations have shown, fitted to it where they exclude each other.
+// shares returns the chance of each seat. That of the viewer and of allies is the best command's. Other
+// sides share what is left, as iterations have shown.
 func (b *MCTS) shares(view match.Any, best int32) []int {
 	me, n := view.Viewer(), int64(max(b.nodes[0].visits, 1))
 	list := make([]int, len(b.chances))
-	rest := 0
 	for i, sum := range b.chances {
 		list[i] = num.To[int](sum / n)
-		if num.To[event.Player](i) != me {
-			rest += list[i]
-		}
 	}
 	if int(me) >= len(list) || me < 0 {
 		return list
 	}
-	list[me] = b.advice(best).Chance
-	if b.sides != len(list) {
-		return list
-	}
-	left := Certain - list[me]
+	first := make([]int, len(list)) // the first seat of the side of each seat
+	rest, sides := 0, 0
 	for i := range list {
-		if num.To[event.Player](i) == me {
-			continue
+		for !view.Allied(num.To[event.Player](first[i]), num.To[event.Player](i)) {
+			first[i]++
 		}
-		share := left / (len(list) - 1)
-		if rest > 0 {
-			share = left * list[i] / rest
+		if first[i] == i && !view.Allied(me, num.To[event.Player](i)) {
+			rest += list[i]
+			sides++
 		}
-		list[i] = share
+	}
+	mine := b.advice(best).Chance
+	for i, f := range first {
+		switch {
+		case f < i:
+			list[i] = list[f]
+		case view.Allied(me, num.To[event.Player](i)):
+			list[i] = mine
+		case rest > 0:
+			list[i] = (Certain - mine) * list[i] / rest
+		default:
+			list[i] = (Certain - mine) / sides
+		}
 	}
 	return list
 }

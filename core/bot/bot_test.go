@@ -75,6 +75,7 @@ func (v *trial) Score(event.Player) int                                   { retu
 func (v *trial) Lead(p event.Player) int                                  { return v.Score(p) }
 func (v *trial) Midway() bool                                             { return false }
 func (v *trial) Scale() (lead, sides int)                                 { return 100, 2 }
+func (v *trial) Allied(p, q event.Player) bool                            { return p == q }
 func (v *trial) Do(c match.Command) error {
 	*v.tried++
 	v.now = int(c.Choice)

@@ -47,21 +47,23 @@ func TestChancesOfResults(t *testing.T) {
 	}
 }
 
-// TestSharesOfChances: the viewer's chance is that of the best command; the others share what is left as
-// iterations have shown, equally if those have shown nothing.
+// TestSharesOfChances: the viewer's chance is that of the best command, and allies have the same; the other
+// sides share what is left as iterations have shown, equally if those have shown nothing.
 func TestSharesOfChances(t *testing.T) {
 	for _, c := range []struct {
 		viewer  event.Player
-		sides   int
+		teams   string
 		chances []int64
 		visits  int32
 		want    string
 	}{
-		{0, 2, []int64{5000, 5000}, 10, "[700 300]"}, {1, 3, []int64{2000, 5000, 1000}, 10, "[200 700 100]"}, {1, 3, []int64{0, 9000, 0}, 10, "[150 700 150]"}, {1, 2, []int64{2000, 5000, 1000, 3000}, 10, "[200 700 100 300]"},
-		{-1, 2, []int64{5000, 5000}, 10, "[500 500]"}, {2, 2, []int64{5000, 5000}, 10, "[500 500]"}, {0, 2, []int64{500, 500}, 0, "[700 300]"}, {0, 3, []int64{1000, 1, 2}, 1, "[700 100 200]"},
+		{0, "", []int64{5000, 5000}, 10, "[700 300]"}, {1, "", []int64{2000, 5000, 1000}, 10, "[200 700 100]"}, {1, "", []int64{0, 9000, 0}, 10, "[150 700 150]"},
+		{1, "aabb", []int64{2000, 5000, 1000, 1000}, 10, "[700 700 300 300]"}, {1, "abab", []int64{0, 5000, 0, 3000}, 10, "[300 700 300 700]"}, {2, "aabbc", []int64{2000, 2100, 5000, 1000, 1000}, 10, "[200 200 700 700 100]"},
+		{0, "aa", []int64{5000, 4000}, 10, "[700 700]"}, {3, "aaaa", []int64{0, 0, 0, 0}, 10, "[700 700 700 700]"},
+		{-1, "", []int64{5000, 5000}, 10, "[500 500]"}, {2, "", []int64{5000, 5000}, 10, "[500 500]"}, {0, "", []int64{500, 500}, 0, "[700 300]"}, {0, "", []int64{1000, 1, 2}, 1, "[700 100 200]"},
 	} {
-		b := &MCTS{sides: c.sides, chances: c.chances, nodes: []node{{visits: c.visits}, {visits: 4, chance: 2800}}}
-		is(t, fmt.Sprintf("%+v", c), fmt.Sprint(b.shares(&board{viewer: c.viewer}, 1)), c.want)
+		b := &MCTS{chances: c.chances, nodes: []node{{visits: c.visits}, {visits: 4, chance: 2800}}}
+		is(t, fmt.Sprintf("%+v", c), fmt.Sprint(b.shares(&board{viewer: c.viewer, law: &law{teams: c.teams}}, 1)), c.want)
 	}
 	is(t, "equal chances", fmt.Sprint(equalChances(3, 3), equalChances(2, 0), equalChances(4, 2)), "[333 333 333] [1000 1000] [500 500 500 500]")
 }

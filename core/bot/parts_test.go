@@ -24,6 +24,7 @@ type board struct {
 // law is what all forks of a board share.
 type law struct {
 	seats, sides, scale int
+	teams               string // a letter for each seat
 	act                 func(path []match.Command) []event.Player
 	legal               []match.Command
 	fails               func(c match.Command) bool
@@ -41,6 +42,11 @@ func (v *board) Viewer() event.Player { return v.viewer }
 func (v *board) Seats() int { return v.seats }
 
 func (v *board) Scale() (lead, sides int) { return v.scale, v.sides }
+
+// Allied puts seats into one team that have the same letter in teams; without teams each is alone.
+func (v *board) Allied(p, q event.Player) bool {
+	return p == q || v.law != nil && v.teams != "" && v.teams[p] == v.teams[q]
+}
 
 func (v *board) Guess(r *num.Stream) { v.guessed++; v.guess++; r.Uint64() }
 

@@ -22,11 +22,13 @@ type duel struct {
 func (v *duel) Viewer() event.Player    { return v.viewer }
 func (v *duel) Seats() int              { return 2 }
 func (v *duel) Scale() (lead, side int) { return 0, 2 }
-func (v *duel) Guess(*num.Stream)       {}
-func (v *duel) Position() uint64        { return 0 }
-func (v *duel) Midway() bool            { return false }
-func (v *duel) Work() int               { return 1 }
-func (v *duel) Over() bool              { return v.chosen[0] != 0 && v.chosen[1] != 0 && v.dull == 0 }
+
+func (v *duel) Allied(p, q event.Player) bool { return p == q }
+func (v *duel) Guess(*num.Stream)             {}
+func (v *duel) Position() uint64              { return 0 }
+func (v *duel) Midway() bool                  { return false }
+func (v *duel) Work() int                     { return 1 }
+func (v *duel) Over() bool                    { return v.chosen[0] != 0 && v.chosen[1] != 0 && v.dull == 0 }
 func (v *duel) ToAct(buf []event.Player) []event.Player {
 	for p, c := range v.chosen {
 		if c == 0 {

@@ -81,6 +81,7 @@ type Play interface {
 	Score(p event.Player) int
 	Lead(p event.Player) int
 	Scale() (lead, sides int)
+	Allied(p, q event.Player) bool
 
 	debugging
 }

@@ -39,6 +39,7 @@ type operations interface {
 	Score(p event.Player) int
 	Lead(p event.Player) int
 	Scale() (lead, sides int)
+	Allied(p, q event.Player) bool
 	Hash() uint64
 	Position() uint64
 	Fields() []FieldValue
@@ -163,6 +164,9 @@ func (m *common) Lead(p event.Player) int { return m.ops.Lead(p) }
 // Scale returns the lead that makes victory three times as likely, 0 if that is unknown, and
 // how many sides can win.
 func (m *common) Scale() (lead, sides int) { return m.ops.Scale() }
+
+// Allied reports whether two players win and lose together, or are the same.
+func (m *common) Allied(p, q event.Player) bool { return m.ops.Allied(p, q) }
 
 // Hash identifies the complete state, and the sequence with it. It is the same
 // on every architecture.

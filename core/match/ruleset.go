@@ -366,3 +366,5 @@ func (eng *engine[S]) Score(p event.Player) int { return eng.can.Rate.Score(&eng
 func (eng *engine[S]) Lead(p event.Player) int { return eng.can.Lead.Lead(&eng.match, p) }
 
 func (eng *engine[S]) Scale() (lead, sides int) { return eng.can.Scale.Scale(&eng.match) }
+
+func (eng *engine[S]) Allied(p, q event.Player) bool { return eng.can.Ally.Allied(&eng.match, p, q) }

@@ -66,7 +66,7 @@ func (g *Rules) Capabilities() match.Capabilities[State] {
 		Flow: g, Settle: g, Stamp: g, Scratch: g,
 		Hear: g, Gather: g, Filter: g, Check: g, Carry: g, Count: g,
 		Copy: g, Keep: g, Domain: g, Spell: g, Remap: g, Touch: g, Give: g,
-		Seats: g, Turns: g, Hide: g, Guess: g, Decide: g,
+		Seats: g, Turns: g, Ally: g, Hide: g, Guess: g, Decide: g,
 		Sort: g, Rate: g, Lead: g, Scale: g, Prune: g,
 	}
 }

@@ -178,6 +178,9 @@ const (
 	scaleMelee = 140 // of more: the others fight each other too
 )
 
+// Allied reports whether two players are the same or on one side.
+func (g *Rules) Allied(m *Match, p, q event.Player) bool { return m.State.Allied(p, q) }
+
 // Scale returns what a lead is worth, and the number of sides.
 func (g *Rules) Scale(m *Match) (lead, sides int) {
 	switch s := &m.State; {
