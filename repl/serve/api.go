@@ -85,7 +85,10 @@ const (
 func (n *NewRoom) setup(random func() uint64) (s room.Setup, err error) {
 	s = room.Setup{Mode: n.Mode, Room: n.Room, Modules: n.Modules, Options: n.Options, Packs: n.Packs, Bring: n.Bring, Bots: n.Bots, Clock: n.Clock, Lang: n.Lang, Seed: random(),
 		Undo: n.Undo == nil || *n.Undo, Watch: n.Watch == nil || *n.Watch}
-	if s.Mode == "" && s.Room == "" {
+	switch {
+	case s.Mode != "" && s.Room != "":
+		return s, malformed(i18n.Errorf("expected either \"mode\" or \"room\"", "应填写“mode”或“room”之一"))
+	case s.Mode == "" && s.Room == "":
 		s.Mode = "duel"
 	}
 	if n.Seed != "" {

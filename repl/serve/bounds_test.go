@@ -28,7 +28,7 @@ func TestRequestsForRooms(t *testing.T) {
 		`{"clock":{"move_ms":1000}}`: "", `{"clock":{"move_ms":999}}`: "from 1 second", `{"clock":{"total_ms":1000}}`: "", `{"clock":{"total_ms":999}}`: "from 1 second", `{"clock":{"increment_ms":1000}}`: "from 1 second", `{"clock":{}}`: "from 1 second",
 		`{"clock":{"move_ms":31536000000}}`: "", `{"clock":{"move_ms":31536000001}}`: "365 days", `{"clock":{"total_ms":31536000000}}`: "", `{"clock":{"total_ms":31536000001}}`: "365 days", `{"clock":{"total_ms":1000,"increment_ms":31536000001}}`: "365 days",
 		`{"clock":{"total_ms":1000,"increment_ms":-1}}`: "from 1 second", `{"clock":{"move_ms":1000,"total_ms":1000}}`: "a clock has either", `{"clock":{"move_ms":1000,"increment_ms":1000}}`: "a clock has either", `{"clock":{"move_ms":-1,"total_ms":1000}}`: "a clock has either",
-		`{"clock":{"move_ms":1000,"late":"pass"}}`: "", `{"clock":{"move_ms":1000,"late":"bot"}}`: "", `{"clock":{"move_ms":1000,"late":"lose"}}`: "", `{"clock":{"move_ms":1000,"late":"loose"}}`: `did you mean "lose"`,
+		`{"mode":"duel","room":"ffa4"}`: `either "mode" or "room"`, `{"clock":{"move_ms":1000,"late":"pass"}}`: "", `{"clock":{"move_ms":1000,"late":"bot"}}`: "", `{"clock":{"move_ms":1000,"late":"lose"}}`: "", `{"clock":{"move_ms":1000,"late":"loose"}}`: `did you mean "lose"`,
 	} {
 		var n NewRoom
 		if err := json.Unmarshal([]byte(text), &n); err != nil {

@@ -4,14 +4,17 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/core/bot"
+	"arbiter/luabind"
 	"arbiter/repl/serve"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -219,6 +222,31 @@ func TestLateSeatsDecline(t *testing.T) {
 	passes(t, truce, "answer done", "answer 2")
 	const takesNoMore = "1 0 -1" // as records spell it
 	passes(t, begun(t, games(shelf{}), &room.Setup{Mode: "minions", Seed: 2}), takesNoMore, takesNoMore)
+}
+
+// TestLateSeatsSkipWhatFails: a command with a script that fails is not given for a late seat, and a seat
+// without another one has no command (K-14).
+func TestLateSeatsSkipWhatFails(t *testing.T) {
+	const mode = "[[mode]]\nid = \"trap\"\nname = { en = \"Trap\" }\nseats = 2\nphases = [\"act\"]\nmax_turns = 9\n[[phase]]\nid = \"act\"\n"
+	const action = "[[action]]\nid = \"%s\"\nname = { en = \"Act\" }\nscript = \"trap.lua\"\nrun = \"%[1]s\"\n"
+	kept := shelf{}
+	p, err := luabind.Load("trap", luabind.FS("trap", fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"trap\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"trap\"\nlicense = \"MIT\"\n")},
+		"game.toml": {Data: []byte(mode + fmt.Sprintf(action, "fall") + fmt.Sprintf(action, "stand"))},
+		"trap.lua":  {Data: []byte("function fall(me, ev, game) error(\"it hurts\") end\nfunction stand(me, ev, game) if me:player() == 2 then error(\"too\") end end\n")},
+	}))
+	if err == nil {
+		err = p.Archive(kept)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := begun(t, games(kept), &room.Setup{Mode: "trap", Seed: 1, Packs: slices.Collect(maps.Keys(kept))})
+	passes(t, m, "5")
+	var no *room.Refused
+	if text, err := m.Pass(2); !errors.As(err, &no) || no.Code != protocol.Script || no.Retry {
+		t.Errorf("the server gives %q for a seat whose commands fail: %v", text, err)
+	}
 }
 
 // passes checks what the server gives for each late seat in turn, and gives it.

@@ -26,7 +26,8 @@ type game struct {
 
 	m      *luabind.Match // set while the game is used
 	done   []int          // the seats of the commands that lead to the position
-	void   bool           // the host has ended it
+	void   bool           // the host has ended it,
+	broken bool           // or a script that fails
 	bots   map[chair]luabind.Bot
 	orders map[asker][]display.Order // of the position, until they are written
 	texts  map[asker][]string        // of the same commands, as the log spells them
@@ -96,7 +97,7 @@ func (g *game) Play(e *room.Entry) (from uint32, err error) {
 	case room.KindDraw:
 		err = g.m.AgreeDraw()
 	case room.KindVoid:
-		g.void = true
+		g.void, g.broken = true, e.Text == room.VoidScript
 	case room.KindUndo:
 		from, err = g.undo(e.Seat)
 	default:
@@ -273,18 +274,31 @@ func (g *game) choice(bot luabind.Bot, seat int, name string) (string, error) {
 }
 
 // Pass implements room.Game: the first command that ends a phase or a turn, or declines a choice,
-// or else the first. A seat that is late must not accept an offer or show a card.
+// or else the first. A seat that is late must not accept an offer or show a card. A command with a
+// script that fails is left out.
 func (g *game) Pass(seat int) (string, error) {
 	list := g.m.Orders(seat)
 	acts := func(o *display.Order) bool { return o.Kind == "acts" }
+	var scratch *luabind.Match
+	err := room.NewRefused(protocol.Rules, i18n.Errorf("the seat has no command", "该座位没有可用的指令"))
 	for _, fits := range []func(*display.Order) bool{display.Ends, display.Declines, acts} {
 		for i := range list {
-			if o := &list[i]; fits(&o.Order) {
+			o := &list[i]
+			if !fits(&o.Order) {
+				continue
+			}
+			c, failed := g.m.Parse(seat, o.Text)
+			if failed == nil {
+				scratch = g.m.Fork(scratch)
+				failed = translated(scratch.Do(c))
+			}
+			if failed == nil {
 				return o.Text, nil
 			}
+			errors.As(failed, &err)
 		}
 	}
-	return "", errors.New("the seat has no command")
+	return "", err
 }
 
 // ToAct implements room.Game.
@@ -295,15 +309,18 @@ func (g *game) ToAct() []int {
 	return g.m.ToAct()
 }
 
-// voided is the result of a match that the host has ended.
-func voided(lang string) *protocol.Over {
+// voided is the result of a match that the host or a broken script has ended.
+func voided(lang string, broken bool) *protocol.Over {
+	if broken {
+		return &protocol.Over{Result: "void", Text: i18n.In(lang, "a script or a bot failed, and the match cannot continue", "脚本或机器人出错，对局无法继续")}
+	}
 	return &protocol.Over{Result: "void", Text: i18n.In(lang, "the host has ended the match", "房主结束了对局")}
 }
 
 // Over implements room.Game.
 func (g *game) Over(lang string) *protocol.Over {
 	if g.void {
-		return voided(lang)
+		return voided(lang, g.broken)
 	}
 	if !g.m.Over() {
 		return nil

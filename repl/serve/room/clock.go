@@ -1,6 +1,7 @@
 package room
 
 import (
+	"errors"
 	"slices"
 	"time"
 
@@ -230,22 +231,56 @@ func (r *room) lastLate() int {
 	return 0
 }
 
-// punish applies the rule of the room to a late seat.
+// punish applies the rule of the room to a late seat. A seat that cannot pass, because each of its commands
+// fails, loses on time.
 func (r *room) punish(seat int) {
 	rule := r.setup.Clock.Late
+	var fault *Refused // of the commands with which the seat could pass
 	r.step(step{make: func() (*Entry, error) {
 		switch rule {
 		case protocol.LateBot:
 			return &Entry{Kind: KindRelay, Seat: seat, Text: r.setup.Relay}, nil
 		case protocol.LatePass:
 			text, err := r.game.Pass(seat)
-			return &Entry{Kind: KindPass, Seat: seat, Text: text}, err
+			if fault = lasting(err); fault == nil {
+				return &Entry{Kind: KindPass, Seat: seat, Text: text}, err
+			}
 		}
 		return &Entry{Kind: KindLate, Seat: seat}, nil
 	}, failed: func(err error) {
 		r.h.env.Log.Error("a late seat cannot be handled", "match", r.id, "seat", seat, "error", err.Error())
-		r.spared = r.h.env.Clock.Now() + retryTime
-		r.alarm++ // the clock is still at its end
-		r.setAlarm(retryTime)
+		r.stuck(err, r.punishLater)
+	}, then: func() {
+		if fault != nil {
+			r.note(fault)
+		}
 	}})
+}
+
+// punishLater lets a late seat wait until the rule of the room is tried again.
+func (r *room) punishLater() {
+	r.spared = r.h.env.Clock.Now() + retryTime
+	r.alarm++ // the clock is still at its end
+	r.setAlarm(retryTime)
+}
+
+// lasting returns a refusal that another attempt would meet again, nil for any other error.
+func lasting(err error) *Refused {
+	var no *Refused
+	if errors.As(err, &no) && !no.Retry {
+		return no
+	}
+	return nil
+}
+
+// stuck handles an error of what the server does for a seat. If the next attempt would fail as well, the
+// match ends as void: nobody could end it otherwise. Else later arranges the next attempt.
+func (r *room) stuck(err error, later func()) {
+	if lasting(err) == nil {
+		later()
+		return
+	}
+	r.inbox = slices.Insert(r.inbox, 0, func() {
+		r.step(step{make: func() (*Entry, error) { return &Entry{Kind: KindVoid, Text: VoidScript}, nil }, failed: func(error) { later() }})
+	})
 }

@@ -1,7 +1,9 @@
 package room_test
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -153,6 +155,36 @@ func TestLateSeats(t *testing.T) {
 	d.pass(time.Second)
 	d.is("tried again", d.row().Seq, 2)
 	d.is("the next", d.left(one), "20 20 [1]")
+}
+
+// TestSeatsThatCannotGoOn: a late seat whose commands all fail loses on time. If that fails too, or a bot
+// that fails cannot give up, the match ends as void. Nothing is tried without end (K-14).
+func TestSeatsThatCannotGoOn(t *testing.T) {
+	trap := &room.Refused{Code: protocol.Script, Text: "a script failed", Fault: errors.New("trap.lua:3: out of budget")}
+	for what, x := range map[string]struct {
+		setup room.Setup
+		idle  error
+		unfit map[string]error
+		fails error
+		want  string
+	}{
+		"no command to pass with": {room.Setup{Bots: []string{"", ""}, Clock: &protocol.ClockRule{Move: 20_000, Late: "pass"}}, trap, nil, nil, "late win"},
+		"a loss that fails":       {room.Setup{Bots: []string{"", ""}, Clock: &protocol.ClockRule{Move: 20_000, Late: "pass"}}, trap, map[string]error{"late": trap}, nil, "void void"},
+		"a bot that cannot":       {room.Setup{Bots: []string{"bot", ""}}, nil, map[string]error{"concede": &room.Refused{Code: protocol.Rules, Text: "nobody can concede"}}, trap, "void void"},
+	} { //maporder: each by itself
+		d := newDesk(t)
+		d.idle, d.unfit, d.fails = x.idle, x.unfit, x.fails
+		x.setup.Mode, x.setup.Seed, x.setup.Watch = "sim", 1, true
+		m := d.match(x.setup)
+		d.at(m.Watch)
+		d.pass(20 * time.Second)
+		log := d.disk[m.Match].Log
+		d.is(what, words(len(log), log[0].Kind, d.disk[m.Match].Row.Over.Result), "1 "+x.want)
+		d.is(what+": the log", strings.Count(d.log.String(), "trap.lua:3"), 1)
+		lines := d.log.Len()
+		d.pass(time.Minute)
+		d.is(what+": later", d.log.Len(), lines)
+	}
 }
 
 // TestClocksOfFailures: a seat does not get its time back when a command cannot be written or has

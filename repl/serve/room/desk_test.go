@@ -44,8 +44,10 @@ type desk struct {
 	spend  error // of rematches
 	claims error // of matches of others
 	teams  []int
-	fails  error  // of bots
-	rating string // "" = the games have no ratings
+	fails  error            // of bots
+	idle   error            // of passes
+	unfit  map[string]error // of entries, by their kind
+	rating string           // "" = the games have no ratings
 	voters []int
 	opened int // games
 	shut   int
@@ -177,12 +179,21 @@ func (g *deskGame) Board(v room.Viewer) (protocol.Text, []string) {
 	}
 	return g.simGame.Board(v)
 }
+func (g *deskGame) Pass(seat int) (string, error) {
+	if g.d.idle != nil {
+		return "", g.d.idle
+	}
+	return g.simGame.Pass(seat)
+}
 func (g *deskGame) Play(e *room.Entry) (uint32, error) {
+	if err := g.d.unfit[e.Kind]; err != nil {
+		return 0, err
+	}
 	switch e.Text {
 	case "bug":
 		panic("a planted bug")
-	case "trap":
-		return 0, &room.Refused{Code: protocol.Script, Text: "a script failed", Fault: errors.New("trap.lua:3: out of budget")}
+	case "trap", "pit":
+		return 0, &room.Refused{Code: protocol.Script, Text: "a script failed", Fault: errors.New(e.Text + ".lua:3: out of budget")}
 	}
 	return g.simGame.Play(e)
 }

@@ -136,8 +136,11 @@ const (
 	KindRelay   = "relay"   // a bot continues for a late seat; Text names it
 	KindDraw    = "draw"    // agreed
 	KindUndo    = "undo"    // agreed: the last command of the seat and all since
-	KindVoid    = "void"    // the host has closed the room
+	KindVoid    = "void"    // the host has closed the room, or with the text VoidScript a script has
 )
+
+// VoidScript is the text of a void entry for a match that cannot go on because a script fails.
+const VoidScript = "script"
 
 // Entry is a command of a match's log.
 type Entry struct {
@@ -243,7 +246,7 @@ type Game interface {
 	Read(seat int, do *protocol.Do, lang string) (text string, err error)
 	// Choose returns the command of a bot that has the seat. Advise returns the one that a bot would
 	// give in the place of a person, and depends on nothing that is hidden from the seat. Pass returns
-	// one for a late seat.
+	// one for a late seat, or a *Refused if none works.
 	Choose(seat int, bot string) (text string, err error)
 	Advise(seat int, bot string) (text string, err error)
 	Pass(seat int) (text string, err error)

@@ -12,7 +12,8 @@ const rematchBegins = "the rematch begins"
 
 // ended reports whether the host has ended the match.
 func (r *room) ended() bool {
-	return len(r.log) > 0 && r.log[len(r.log)-1].Kind == KindVoid
+	n := len(r.log)
+	return n > 0 && r.log[n-1].Kind == KindVoid && r.log[n-1].Text == ""
 }
 
 // everybody lists all seats. Those that are out of the match decide about a rematch too.

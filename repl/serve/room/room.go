@@ -36,7 +36,7 @@ type room struct {
 	spared  time.Duration // until then a late seat is not handled, because that has failed
 	used    time.Duration // when somebody last used the room
 	failed  int           // failures of bots in a row
-	fault   string        // of a script, the last one in the log
+	faults  []string      // of scripts, the last ones in the log
 	asleep  bool          // bots wait
 	gone    []func(error) // called when the match cannot be loaded
 	awaited bool          // its clock has ended

@@ -123,14 +123,17 @@ func (r *room) refuse(s step, err error) {
 	})
 }
 
+// maxFaults is how many faults of scripts a match remembers.
+const maxFaults = 16
+
 // note logs the fault of a script. The log has a fault once, even if a client sends its command
-// again and again.
+// again and again, with others between.
 func (r *room) note(no *Refused) {
-	if no.Fault == nil || no.Fault.Error() == r.fault {
+	if no.Fault == nil || slices.Contains(r.faults, no.Fault.Error()) {
 		return
 	}
-	r.fault = no.Fault.Error()
-	r.h.env.Log.Warn("a script failed", "match", r.id, "error", r.fault)
+	r.faults = append(r.faults[max(0, len(r.faults)+1-maxFaults):], no.Fault.Error())
+	r.h.env.Log.Warn("a script failed", "match", r.id, "error", no.Fault.Error())
 }
 
 // respond answers a step that was not carried out.
@@ -391,7 +394,7 @@ func (r *room) botFailed(seat int, err error) {
 	r.inbox = slices.Insert(r.inbox, 0, func() {
 		r.step(step{make: func() (*Entry, error) { return &Entry{Kind: KindConcede, Seat: seat}, nil }, failed: func(err error) {
 			r.h.env.Log.Error("a bot cannot give up", "match", r.id, "seat", seat, "error", err.Error())
-			r.pauseBots()
+			r.stuck(err, r.pauseBots)
 		}})
 	})
 }

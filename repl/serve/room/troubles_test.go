@@ -106,9 +106,11 @@ func TestScriptsThatFail(t *testing.T) {
 	before := len(d.got[two])
 	for range 2 {
 		d.is("the client", d.do(one, "trap"), "script: a script failed")
+		d.is("after another one", d.do(one, "pit"), "script: a script failed")
 	}
 	d.is("the other", len(d.got[two]), before)
 	d.is("the log", strings.Count(d.log.String(), `level=WARN msg="a script failed" match=`+m.Match+` error="trap.lua:3: out of budget"`), 1)
+	d.is("of all faults", strings.Count(d.log.String(), "a script failed"), 2)
 	d.is("it goes on", d.do(one, "keep"), "ack")
 }
 
