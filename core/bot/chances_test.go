@@ -47,7 +47,7 @@ func TestChancesOfResults(t *testing.T) {
 	}
 }
 
-// TestSharesOfChances: the viewer's chance is that of the best command, and allies have the same; the other
+// TestSharesOfChances: the viewer's chance is that of the best command, and allies have the same. The other
 // sides share what is left as iterations have shown, equally if those have shown nothing.
 func TestSharesOfChances(t *testing.T) {
 	for _, c := range []struct {

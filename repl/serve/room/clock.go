@@ -273,8 +273,8 @@ func lasting(err error) *Refused {
 	return nil
 }
 
-// stuck handles an error of what the server does for a seat. If the next attempt would fail as well, the
-// match ends as void: nobody could end it otherwise. Else later arranges the next attempt.
+// stuck handles the error of a command that the server gives for a seat. If the next attempt would fail as
+// well, the match ends as void: nobody could end it otherwise. Else later arranges the next attempt.
 func (r *room) stuck(err error, later func()) {
 	if lasting(err) == nil {
 		later()
