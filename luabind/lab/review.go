@@ -20,6 +20,16 @@ type ReviewOptions struct {
 	Lang     string
 	// Progress is called with the number of commands that are done; nil for nobody.
 	Progress func(done int)
+	// Next are the parts of a match that went on with other packs, in order.
+	Next []ReviewPart
+}
+
+// ReviewPart is what a match did after it went on with other packs.
+type ReviewPart struct {
+	// Adopt returns a match with these packs, in the position of g.
+	Adopt    func(g display.Match) (display.Match, error)
+	Bot      bot.Adviser
+	Commands []match.Record
 }
 
 // Review is what a review has found.
@@ -35,30 +45,51 @@ type Review struct {
 }
 
 // ReviewMatch rates the commands of a match. g is a match of the same set-up that has started, and
-// it carries them out. When the context ends, the report has what was rated until then. The
-// error is that of a bot or a command.
+// it carries them out, before those of o.Next. When the context ends, the report has what was rated
+// until then. The error is that of a bot, a command or a change of packs.
 func ReviewMatch(ctx context.Context, g display.Match, commands []match.Record, o ReviewOptions) (*Review, error) {
 	r := &Review{Points: []bot.RatedPoint{}, Worst: []bot.RatedMove{}, Winners: []int{}}
 	_, r.Sides = g.Scale()
-	for i, c := range commands {
-		if ctx.Err() != nil {
-			return r.sorted(o.MaxWorst), nil
+	done, err := r.part(ctx, g, 0, commands, &o)
+	for _, next := range o.Next {
+		if err != nil || ctx.Err() != nil {
+			break
 		}
-		if !c.Refused && !c.Ended && i%max(o.Every, 1) == 0 {
-			if err := r.rate(ctx, g, i, c.Command, &o); err != nil {
-				return nil, err
+		if g, err = next.Adopt(g); err == nil {
+			o.Bot = next.Bot
+			done, err = r.part(ctx, g, done, next.Commands, &o)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if ctx.Err() == nil {
+		r.Whole = true
+		r.end(g, done)
+	}
+	return r.sorted(o.MaxWorst), nil
+}
+
+// part rates commands that have the same packs, after so many that are done. It returns how many are done
+// then.
+func (r *Review) part(ctx context.Context, g display.Match, done int, commands []match.Record, o *ReviewOptions) (int, error) {
+	for _, c := range commands {
+		if ctx.Err() != nil {
+			return done, nil
+		}
+		if !c.Refused && !c.Ended && done%max(o.Every, 1) == 0 {
+			if err := r.rate(ctx, g, done, c.Command, o); err != nil {
+				return done, err
 			}
 		}
 		if err := c.Redo(g, nil); err != nil && !c.Refused {
-			return nil, err
+			return done, err
 		}
-		if o.Progress != nil {
-			o.Progress(i + 1)
+		if done++; o.Progress != nil {
+			o.Progress(done)
 		}
 	}
-	r.Whole = ctx.Err() == nil
-	r.end(g, len(commands))
-	return r.sorted(o.MaxWorst), nil
+	return done, nil
 }
 
 // rate adds what can be expected before a command, and what it costs.

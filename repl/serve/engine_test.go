@@ -398,8 +398,8 @@ func TestReview(t *testing.T) {
 		t.Errorf("a general that is left to a cannon: %+v", r)
 	}
 	for _, e := range []*room.Entry{nil, {Kind: room.KindLate, Seat: 2}, {Kind: room.KindUndo, Seat: 1}} {
-		if r := rate(e); r.Point != nil {
-			t.Errorf("%+v is rated: %+v", e, r.Point)
+		if r := rate(e); r.Point != nil || r.Sides != 2 || !strings.HasPrefix(r.Bot, "search:") {
+			t.Errorf("%+v is rated: %+v", e, r)
 		}
 	}
 	perform(t, m, room.Entry{Kind: room.KindLate, Seat: 2})

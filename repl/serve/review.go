@@ -15,7 +15,7 @@ func (g *game) Rate(e *room.Entry, lang string) (json.RawMessage, error) {
 		return ratingOf(g.m.Rate(luabind.Command{}))
 	}
 	if e == nil || e.Kind != room.KindDo && e.Kind != room.KindBot {
-		return encodedPart(&luabind.Rating{}), nil
+		return encodedPart(g.m.Unrated()), nil
 	}
 	c, err := g.m.Parse(e.Seat, e.Text)
 	if err != nil {

@@ -177,7 +177,7 @@ func TestMatchesThatCannotGoOn(t *testing.T) {
 			g.Cards[2].ID, g.Statuses[1].ID, g.Decks[0].Cards[1].ID = "NEW", "DRY", "NEW"
 			g.Effects[len(g.Effects)-1][0].Status = "DRY"
 		},
-		"have other zones, or have them in another order":        func(g *tabletest.Game) { g.Zones[2].ID, g.Modes[0].Deck.Zone = "pile", "pile" },
+		`the packs no longer have the zone "deck"`:               func(g *tabletest.Game) { g.Zones[2].ID, g.Modes[0].Deck.Zone = "pile", "pile" },
 		"the packs arrange the zones of the mode in another way": func(g *tabletest.Game) { g.Zones[1].Of = "" },
 		`the packs no longer have the mode "m"`:                  func(g *tabletest.Game) { g.Modes[0].ID = "n" },
 	} { //maporder: each is compared

@@ -170,7 +170,9 @@ func TestWhatPacksNoLongerHave(t *testing.T) {
 		}, `the packs no longer have the choice "mulligan"`},
 		"a mode":  {func(g *tabletest.Game) { g.Modes[0].ID = "brawl" }, `the packs no longer have the mode "duel"`},
 		"a phase": {func(g *tabletest.Game) { g.Phases[0].ID, g.Modes[0].Phases = "only", []string{"only"}; g.Rules = nil }, `the packs no longer have the phase "main"`},
-		"zones":   {func(g *tabletest.Game) { g.Zones = append(g.Zones, library.Zone{ID: "void"}) }, "the packs have other zones, or have them in another order"},
+		"zones":   {func(g *tabletest.Game) { g.Zones = append(g.Zones, library.Zone{ID: "void"}) }, `the packs have a new zone "void"; a match can only go on with the zones that it has`},
+		"order": {func(g *tabletest.Game) { z := g.Zones; z[0], z[1] = z[1], z[0] },
+			fmt.Sprintf("the packs have the zones in another order: %q is where %q was", old.Zones[1].ID, old.Zones[0].ID)},
 	} { //maporder: each is compared
 		other := tabletest.Minions()
 		c.change(other)

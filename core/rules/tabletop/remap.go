@@ -36,8 +36,8 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 		return i18n.Errorf("a match of another game", "另一游戏的对局")
 	}
 	r := &remap{from: old.prog, to: g.prog}
-	if !slices.Equal(r.from.Words("zone"), r.to.Words("zone")) {
-		return i18n.Errorf("the packs have other zones, or have them in another order", "扩展包的区域或其顺序已改变")
+	if err := sameZones(r.from.Words("zone"), r.to.Words("zone")); err != nil {
+		return err
 	}
 	for i := range r.from.Zones {
 		was, now := &r.from.Zones[i], &r.to.Zones[i]
@@ -96,6 +96,24 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	if len(r.lost) > 0 {
 		slices.Sort(r.lost)
 		return i18n.Errorf("the packs no longer have %s", "扩展包中已没有%s", strings.Join(slices.Compact(r.lost), ", "))
+	}
+	return nil
+}
+
+// sameZones names the first zone that only one of two programs has, or that they have in other places.
+func sameZones(was, now []string) error {
+	for _, id := range was {
+		if !slices.Contains(now, id) {
+			return i18n.Errorf("the packs no longer have the zone %q", "扩展包中已没有区域%q", id)
+		}
+	}
+	for i, id := range now {
+		switch {
+		case !slices.Contains(was, id):
+			return i18n.Errorf("the packs have a new zone %q; a match can only go on with the zones that it has", "扩展包新增了区域%q；对局只能以原有的区域继续", id)
+		case was[i] != id:
+			return i18n.Errorf("the packs have the zones in another order: %q is where %q was", "扩展包中区域的顺序已改变：%q取代了%q的位置", id, was[i])
+		}
 	}
 	return nil
 }

@@ -62,7 +62,7 @@ func (l *Line) TimedOut() int {
 
 // ErrMigrated is the error of a line after which the match goes on with other packs, where
 // nothing supplies them.
-var ErrMigrated = errors.New("the match goes on with other packs from here; replay, repl and view play it with a --pack for each version, and luabind.Restore with a store of archives")
+var ErrMigrated = errors.New("the match goes on with other packs from here; replay, analyse, repl and view play it with a --pack for each version, and luabind.Restore with a store of archives")
 
 // Spell writes a command as a line of a record has it. player is 0 for one that the referee gives.
 func Spell(g display.Match, c match.Command) (player int, do string) {

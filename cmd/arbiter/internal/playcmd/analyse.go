@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/bot"
@@ -82,8 +83,8 @@ func analyse(c *cli.Call) error {
 	if _, err := games.NewAdvisor(lib.Game, lib.Packs, f.bot, 0); err != nil {
 		return cli.Misused("--bot: %w", err)
 	}
-	played, err := restoreMatch(lib, r, match.Options{Log: true, History: r.HasUndo()})
-	if err != nil {
+	a := &analysis{bot: f.bot, lib: lib, header: &r.Header}
+	if err := a.play(r); err != nil {
 		return Named(f.file, err)
 	}
 	g, err := recordedMatch(lib, r, match.Options{Log: true})
@@ -93,27 +94,68 @@ func analyse(c *cli.Call) error {
 	if err != nil {
 		return Named(f.file, err)
 	}
-	commands := played.Commands()
-	o := lab.ReviewOptions{Every: f.every, MaxWorst: f.worst, Lang: f.lang, Bot: func(view match.Any) (bot.Advisor, error) {
-		return games.NewAdvisor(lib.Game, lib.Packs, f.bot, view.Position())
-	}}
+	o := lab.ReviewOptions{Every: f.every, MaxWorst: f.worst, Lang: f.lang, Bot: a.adviser(lib), Next: a.parts[1:]}
 	if show := c.Progress("commands", ""); show != nil {
-		o.Progress = func(done int) { show(done, len(commands), 0) }
+		o.Progress = func(done int) { show(done, a.commands, 0) }
 	}
 	ctx, leave := c.Breakable()
 	defer leave()
-	report, err := lab.ReviewMatch(ctx, g, commands, o)
+	report, err := lab.ReviewMatch(ctx, g, a.parts[0].Commands, o)
 	c.Err.Status("")
 	if err != nil {
 		return Named(f.file, err)
 	}
-	if err := f.print(c, lib, report, len(commands)); err != nil {
+	if err := f.print(c, lib, report, a.commands); err != nil {
 		return err
 	}
 	if !report.Whole {
 		return c.Broken("after %d point%s", len(report.Points), i18n.Plural(len(report.Points)))
 	}
 	return endOfRecord(c, f.file, r)
+}
+
+// analysis is a recorded match in parts, each with its own packs.
+type analysis struct {
+	bot      string
+	lib      *cli.Library
+	header   *record.Header
+	parts    []lab.ReviewPart
+	commands int // in all parts
+}
+
+// play replays the record. A change of packs gives commands other numbers, so the commands of a part
+// are those that the match has before it goes on.
+func (a *analysis) play(r *record.File) error {
+	o := match.Options{Log: true, History: r.HasUndo()}
+	a.parts = make([]lab.ReviewPart, 1)
+	g, err := restoreOver(a.lib, r, o, func(g display.Match, to []record.Pack) (display.Match, error) {
+		lib, err := a.lib.Migrated(to)
+		if err != nil {
+			return g, err
+		}
+		a.keep(g)
+		a.parts = append(a.parts, lab.ReviewPart{Bot: a.adviser(lib), Adopt: func(g display.Match) (display.Match, error) {
+			return adopt(lib, a.header, match.Options{Log: true}, g)
+		}})
+		return adopt(lib, a.header, o, g)
+	})
+	if err == nil {
+		a.keep(g)
+	}
+	return err
+}
+
+// keep notes the commands of the last part: those that the match has carried out since the part before.
+func (a *analysis) keep(g display.Match) {
+	all := g.Commands()
+	a.parts[len(a.parts)-1].Commands, a.commands = slices.Clone(all[a.commands:]), len(all)
+}
+
+// adviser makes the bot for positions under some packs.
+func (a *analysis) adviser(l *cli.Library) bot.Adviser {
+	return func(view match.Any) (bot.Advisor, error) {
+		return games.NewAdvisor(l.Game, l.Packs, a.bot, view.Position())
+	}
 }
 
 // print writes the report in the format of the flags.

@@ -19,13 +19,17 @@ import (
 	"arbiter/repl/console"
 )
 
-// version writes a version of a pack into a folder, and returns the folder.
+// version writes a version of a pack into a folder, and returns the folder. Those after the first have an
+// action.
 func version(t *testing.T, number string, health string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "mine")
 	files := map[string]string{
 		"pack.toml": "id = \"mine\"\nversion = \"" + number + "\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
 		"a.toml":    "[[card]]\nid = \"MY-001\"\nname = { en = \"Sapper\" }\ntext = { en = \"Nothing.\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 0 }\nstats = { attack = 1, shield = 0, health = " + health + " }\ntags = [\"INFANTRY\"]\n",
+	}
+	if number != "0.1.0" {
+		files["b.toml"] = "[[rule]]\nid = \"MY-RULE\"\nname = { en = \"Drill\" }\n[[rule.action]]\nid = \"drill\"\nphase = \"deployment\"\nwho = \"player\"\neffects = [{ type = \"DRAW\", amount = 1 }]\n"
 	}
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		t.Fatal(err)
@@ -39,7 +43,7 @@ func version(t *testing.T, number string, health string) string {
 }
 
 // migratedRecord is the record of a duel that goes on with the second version of a pack, and ends
-// as an agreed draw.
+// as an agreed draw. Its file is game.jsonl, next to the folder of the second version.
 func migratedRecord(t *testing.T, first, second string) (*record.File, uint64) {
 	t.Helper()
 	var packs [2]*cli.Library
@@ -78,7 +82,8 @@ func migratedRecord(t *testing.T, first, second string) (*record.File, uint64) {
 	play := func(n int) {
 		for range n {
 			p := g.ToAct(nil)[0]
-			c := g.Legal(p, nil)[0]
+			legal := g.Legal(p, nil)
+			c := legal[max(0, slices.IndexFunc(legal, func(c match.Command) bool { return strings.Contains(g.Format(c, display.Canonical), "drill") }))]
 			text := g.Format(c, display.Canonical)
 			if err := errors.Join(g.Do(c), rec.Command(int(p)+1, text, "", g.Hash())); err != nil {
 				t.Fatal(err)
@@ -99,6 +104,9 @@ func migratedRecord(t *testing.T, first, second string) (*record.File, uint64) {
 		t.Fatal(err)
 	}
 	r, err := record.Read(bytes.NewReader(file.Bytes()))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(filepath.Dir(second), "game.jsonl"), file.Bytes(), 0o600)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,6 +189,19 @@ func TestTraceOfOtherPacks(t *testing.T) {
 	if migrated != 1 || commands != 7 || seq == 0 {
 		t.Errorf("the trace has %d migrations and %d commands: %s", migrated, commands, out.String())
 	}
+}
+
+// TestAnalysisOfOtherPacks: a record that goes on with other packs is analysed in parts, each with its own
+// packs and commands, also those that only the later packs have.
+func TestAnalysisOfOtherPacks(t *testing.T) {
+	first, second := version(t, "0.1.0", "2"), version(t, "0.2.0", "3")
+	migratedRecord(t, first, second)
+	file := filepath.Join(filepath.Dir(second), "game.jsonl")
+	line := "analyse " + file + " --bot mcts:2 --json --pack " + first
+	follow(t, []cli.Command{Analyse}, []step{
+		{line: line + " --pack " + second, want: []string{`"commands":8,`, `{"command":3,`, `{"command":4,`, `{"command":6,`, `{"command":8,`, `"result":"draw","winners":[],"whole":true}`}},
+		{line: line, code: cli.ExitFailed, want: []string{`"mine" in version "0.2.0"`, "--pack"}},
+	})
 }
 
 // TestSessionOfOtherPacks: a session enters a record that goes on with other packs, in its last

@@ -58,6 +58,11 @@ func restoreTable(c *cli.Call, f *PlayFlags, lib *cli.Library, t *table) error {
 
 // restoreMatch checks a record's packs and replays it.
 func restoreMatch(l *cli.Library, r *record.File, o match.Options) (display.Match, error) {
+	return restoreOver(l, r, o, migrator(l, &r.Header, o))
+}
+
+// restoreOver is restoreMatch with a function that gives the match other packs.
+func restoreOver(l *cli.Library, r *record.File, o match.Options, migrate record.Migrator) (display.Match, error) {
 	if err := cli.CheckRecordedPacks(l, &r.Header); err != nil {
 		return nil, err
 	}
@@ -65,7 +70,7 @@ func restoreMatch(l *cli.Library, r *record.File, o match.Options) (display.Matc
 	if err != nil {
 		return nil, err
 	}
-	g, err = record.ReplayOver(r, g, migrator(l, &r.Header, o))
+	g, err = record.ReplayOver(r, g, migrate)
 	if err != nil {
 		return g, cli.Failed(err)
 	}
@@ -79,12 +84,17 @@ func migrator(l *cli.Library, h *record.Header, o match.Options) record.Migrator
 		if err != nil {
 			return g, err
 		}
-		next, err := other.Open(h, o)
-		if err != nil {
-			return g, err
-		}
-		return next, next.Adopt(g)
+		return adopt(other, h, o, g)
 	}
+}
+
+// adopt returns a match with other packs, in the position of g.
+func adopt(l *cli.Library, h *record.Header, o match.Options, g display.Match) (display.Match, error) {
+	next, err := l.Open(h, o)
+	if err != nil {
+		return g, err
+	}
+	return next, next.Adopt(g)
 }
 
 // verifyRecord checks a record and its packs, with a match that has no log.
