@@ -242,7 +242,7 @@ func (c *Config) pair() (pair tls.Certificate, err error) {
 	return pair, nil
 }
 
-// doubts warns about a certificate that clients will not trust.
+// doubts warns about a certificate that clients will not trust, and about addresses without TLS.
 func (c *Config) doubts(leaf *x509.Certificate) {
 	warn := func(text string, pairs ...any) { c.Log.Warn(text, append([]any{"file", c.Cert}, pairs...)...) }
 	switch now := time.Now(); {
@@ -250,6 +250,9 @@ func (c *Config) doubts(leaf *x509.Certificate) {
 		warn("the certificate has expired", "expired", leaf.NotAfter.UTC())
 	case now.Before(leaf.NotBefore):
 		warn("the certificate is not valid yet", "valid_from", leaf.NotBefore.UTC())
+	}
+	if u, ok := addressOf(c.Peer); ok && u.Scheme == "http" {
+		warn("other servers do not reach a server with TLS at an address that begins with http:; write --peer-url with https:")
 	}
 	u, err := url.Parse(c.URL)
 	if err != nil || u.Hostname() == "" || c.Proxy { // clients do not see the certificate behind a proxy

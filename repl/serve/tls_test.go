@@ -65,17 +65,18 @@ func TestTLS(t *testing.T) {
 			t.Errorf("%s with %s: %v", c.cert, c.key, err)
 		}
 	}
-	for _, c := range []struct{ cert, key, url, want string }{
-		{good, goodKey, "https://play.example.org", ""}, {old, oldKey, "", "has expired"}, {early, earlyKey, "", "not valid yet"}, {good, goodKey, "https://other.example.org", "not for the host"}, {good, goodKey, "http://play.example.org", "write --url with https:"}} {
+	for _, c := range []struct{ cert, key, url, peer, want string }{
+		{good, goodKey, "https://play.example.org", "https://10.0.0.2:8080", ""}, {old, oldKey, "", "", "has expired"}, {early, earlyKey, "", "", "not valid yet"}, {good, goodKey, "https://other.example.org", "", "not for the host"},
+		{good, goodKey, "http://play.example.org", "", "write --url with https:"}, {good, goodKey, "", "http://10.0.0.2:8080", "write --peer-url with https:"}} {
 		var log bytes.Buffer
-		cfg := Config{Listen: "127.0.0.1:0", Cert: c.cert, Key: c.key, URL: c.url, Log: slog.New(slog.NewTextHandler(&log, nil))}
+		cfg := Config{Listen: "127.0.0.1:0", Cert: c.cert, Key: c.key, URL: c.url, Peer: c.peer, Log: slog.New(slog.NewTextHandler(&log, nil))}
 		l, _, err := cfg.listen()
 		if err != nil {
 			t.Fatal(err)
 		}
 		l.Close()
 		if text := log.String(); (c.want == "") != (text == "") || !strings.Contains(text, c.want) {
-			t.Errorf("%s for %q: the log is %q, expected %q", c.cert, c.url, text, c.want)
+			t.Errorf("%s for %q and %q: the log is %q, expected %q", c.cert, c.url, c.peer, text, c.want)
 		}
 	}
 	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Cert, c.Key = good, goodKey })
