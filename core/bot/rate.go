@@ -59,9 +59,10 @@ func (m *RatedMove) Sentence(lang string) string {
 		m.Grade, m.Command, m.Turn, m.Seat, m.Gave, Percent(m.Chance), m.Better, Percent(m.Best))
 }
 
-// Percent writes thousandths as percent.
+// Percent writes thousandths as percent. A half becomes the even number next to it, so that the chances of two
+// sides add up to 100 %.
 func Percent(thousandths int) i18n.Text {
-	return i18n.Format("%d %%", "%d%%", (thousandths+5)/10)
+	return i18n.Format("%d %%", "%d%%", (thousandths+4+thousandths/10%2)/10)
 }
 
 // CanRate reports whether a bot can choose commands of a kind.

@@ -3,6 +3,7 @@ package bot
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"arbiter/core/display"
@@ -109,7 +110,10 @@ func TestRatings(t *testing.T) {
 		g.law.outcome, g.law.seats, g.law.sides = c.o, c.seats, c.sides
 		is(t, "chances at the end", fmt.Sprint(RateEnd(g, 3).Chances), c.want)
 	}
-	is(t, "percent", fmt.Sprint(Percent(4), Percent(995)), "{0 % 0%} {100 % 100%}")
+	for thousandths, want := range map[int]string{0: "0 %", 4: "0 %", 5: "0 %", 6: "1 %", 14: "1 %", 15: "2 %", 375: "38 %", 625: "62 %", 994: "99 %", 995: "100 %", 1000: "100 %"} {
+		got := Percent(thousandths)
+		is(t, fmt.Sprint(thousandths), got.EN+got.ZH, want+strings.ReplaceAll(want, " ", ""))
+	}
 }
 
 // TestViewsOfTables: a bot sees the match as it is when it chooses, and what trials of commands and of

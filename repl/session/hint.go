@@ -32,29 +32,24 @@ func (s *Session) HintsOf(view display.Match, o bot.Outlook) []Hint {
 	return list
 }
 
-// HintLines writes hints below each other. The bot is the one that gives them.
-func (s *Session) HintLines(list []Hint, bot string) []string {
+// HintLines writes hints below each other, of the bot with a name.
+func (s *Session) HintLines(list []Hint, by string) []string {
 	if len(list) == 0 {
 		return []string{s.Word("there is nothing to choose", "没有可选的指令")}
 	}
-	out := []string{s.Wordf("the best commands that %s finds from what you see, and your chance to win with each:", "%s 根据你所见找到的最佳指令及各自的胜率：", bot)}
+	out := []string{s.Wordf("the best commands that %s finds from what you see, and your chance to win with each:", "%s 根据你所见找到的最佳指令及各自的胜率：", by)}
 	wide := 0
 	for _, h := range list {
 		wide = max(wide, display.Width(h.Command))
 	}
 	for _, h := range list {
-		line := "  " + display.Pad(h.Command, min(wide, maxText)) + "  " + s.Wordf("%s, %s", "%s，%s", Percent(h.Chance), h.Prospect)
+		line := "  " + display.Pad(h.Command, min(wide, maxText)) + "  " + s.Wordf("%s, %s", "%s，%s", bot.Percent(h.Chance), h.Prospect)
 		if h.About != "" {
 			line += "  " + h.About
 		}
 		out = append(out, display.Wrap(line, s.Look().Columns(), "    "))
 	}
 	return out
-}
-
-// Percent writes thousandths as percent.
-func Percent(thousandths int) i18n.Text {
-	return i18n.Format("%d %%", "%d%%", (thousandths+5)/10)
 }
 
 // hint shows the best commands for the player who is asked.

@@ -107,11 +107,6 @@ func TestCompletions(t *testing.T) {
 	if rests, _ := session.Rest("emit HEALED tar", []string{"target="}); !slices.Equal(rests, []string{"get="}) {
 		t.Errorf("no value follows %q", rests)
 	}
-	for thousandths, want := range map[int]string{0: "0 %", 4: "0 %", 5: "1 %", 14: "1 %", 994: "99 %", 995: "100 %", 1000: "100 %"} {
-		if got := session.Percent(thousandths); got.EN != want || got.ZH != strings.ReplaceAll(want, " ", "") {
-			t.Errorf("%d thousandths are %s and %s, want %s", thousandths, got.EN, got.ZH, want)
-		}
-	}
 	a, b := &session.Command[int]{Name: "log", Usage: "[N]", Aliases: []string{"l", "history"}}, &session.Command[int]{Name: "quit"}
 	table := session.Table[int]{a, b}
 	for word, want := range map[string]*session.Command[int]{"log": a, "LOG": a, "l": a, "History": a, "quit": b, "q": nil, "": nil} {

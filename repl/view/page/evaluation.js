@@ -9,7 +9,8 @@ const wide = 1000, high = 100; // of the drawing, in its own units
 const most = 8; // marks
 const strides = [16, 8, 4, 2, 1];
 
-const percent = (thousandths) => `${Math.round(thousandths / 10)} %`;
+/** percent writes thousandths as percent, with halves to the even number: two chances add up to 100 %. */
+const percent = (thousandths) => `${Math.floor((thousandths + 4 + Math.floor(thousandths / 10) % 2) / 10)} %`;
 
 /**
  * Evaluation rates the commands of a match when it is asked to.
