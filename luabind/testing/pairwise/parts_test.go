@@ -222,6 +222,32 @@ func TestAround(t *testing.T) {
 	}
 }
 
+// TestWhyByCounts: an effect that never happened is explained by the first of its filters that was never
+// true, or else by its listener. A filter that was not asked is not called false.
+func TestWhyByCounts(t *testing.T) {
+	pos := func(line int) def.Pos { return def.Pos{File: "f.toml", Line: line} }
+	r := &runner{prog: &match.Program{
+		Listeners: []match.Listener{{}, {Pos: pos(1), Type: 1, Handler: true}},
+		Clauses:   []match.Clause{{}, {Kind: match.Filter, Pos: pos(2), Text: "f"}, {Kind: match.Filter, Pos: pos(3), Text: "g"}},
+	}}
+	for _, c := range []struct {
+		listener, f, g match.Answers
+		want           string
+	}{
+		{match.Answers{}, match.Answers{}, match.Answers{}, "nothing ran it: the filter `f` was never asked"},
+		{match.Answers{No: 2}, match.Answers{No: 2}, match.Answers{}, "the filter `f` was never true, asked 2 times"},
+		{match.Answers{No: 1}, match.Answers{Yes: 1}, match.Answers{No: 1}, "the filter `g` was never true, asked once"},
+		{match.Answers{No: 3}, match.Answers{Yes: 2, No: 1}, match.Answers{Yes: 1, No: 1}, "it was met 3 times; each of its filters was true at times, but never all of them together"},
+		{match.Answers{Yes: 1, No: 3}, match.Answers{Yes: 2}, match.Answers{Yes: 1}, "its handler ran once, and it came to nothing"},
+		{match.Answers{}, match.Answers{Yes: 2}, match.Answers{Yes: 1}, "nothing ran it"},
+	} {
+		r.total = &match.Coverage{Listeners: []match.Answers{{}, c.listener}, Clauses: []match.Answers{{}, c.f, c.g}}
+		if got := r.why(&effect{Effect: Effect{File: "f.toml", Line: 4}, listener: 1}); got != c.want {
+			t.Errorf("%+v: %q, want %q", c, got, c.want)
+		}
+	}
+}
+
 // TestTimes: counts are words for one.
 func TestTimes(t *testing.T) {
 	if times(1) != "once" || times(2) != "2 times" || times(0) != "0 times" {

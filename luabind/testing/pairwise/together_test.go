@@ -72,7 +72,13 @@ func again(t *testing.T, p *games.Packs, f *pairwise.Finding) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, d := range f.Done {
+	if len(f.Commands) != len(f.Done) {
+		t.Fatalf("%d commands are listed for %d that were done", len(f.Commands), len(f.Done))
+	}
+	for i, d := range f.Done {
+		if c, err := g.Parse(d.Command.Player, f.Commands[i]); err != nil || c != d.Command {
+			t.Errorf("command %d is listed as %q, which is %+v, %v; want %+v", i, f.Commands[i], c, err, d.Command)
+		}
 		if err := g.Do(d.Command); err != nil {
 			t.Fatal(err)
 		}
@@ -94,6 +100,17 @@ func TestFault(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	if err := again(t, p, &r.Findings[i]); !match.IsFault(err) {
+		t.Errorf("again it comes to %v", err)
+	}
+}
+
+// TestFaultOfAPass: a pass is not tried before it is given, and a fault in it is found.
+func TestFaultOfAPass(t *testing.T) {
+	r, p := run(t, card("MINE-1", "TURN_ENDED", "role = \"any\"\nrun = \"fail\""), "function fail(me, ev, game) error(\"no turn ends\") end\n", pairwise.Options{Budget: 100})
+	if len(r.Findings) == 0 || r.Findings[0].Kind != "fault" || !strings.Contains(r.Findings[0].What, "no turn ends") {
+		t.Fatalf("%+v", r)
+	}
+	if err := again(t, p, &r.Findings[0]); !match.IsFault(err) {
 		t.Errorf("again it comes to %v", err)
 	}
 }
