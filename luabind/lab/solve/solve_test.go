@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 
@@ -47,7 +48,7 @@ func TestPublishedFigures(t *testing.T) {
 		want            solve.Counts
 		value, nashConv string
 	}{
-		{"kuhn", tabletest.Kuhn(), solve.Counts{Histories: 58, Decisions: 24, Ends: 30, Chance: 4, Sets: []int{6, 6}}, "1/8", "11/12"},
+		{"kuhn", tabletest.Kuhn(), solve.Counts{Histories: 58, Decisions: 24, Ends: 30, Chance: 4, Positions: 6 * (4 + 5), Sets: []int{6, 6}}, "1/8", "11/12"},
 		{"leduc by rank", tabletest.Leduc(false), solve.Counts{Histories: 9457, Decisions: 3780, Ends: 5520, Chance: 157, Sets: []int{144, 144}}, "-5/64", "1709/360"},
 		{"leduc by card", tabletest.Leduc(true), solve.Counts{Histories: 9457, Decisions: 3780, Ends: 5520, Chance: 157, Sets: []int{468, 468}}, "-5/64", "1709/360"},
 	} {
@@ -56,6 +57,17 @@ func TestPublishedFigures(t *testing.T) {
 		if got.Histories != c.want.Histories || got.Decisions != c.want.Decisions || got.Ends != c.want.Ends || got.Chance != c.want.Chance ||
 			got.Sets[0] != c.want.Sets[0] || got.Sets[1] != c.want.Sets[1] {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+		if got.Joint != 0 || got.Inner != 0 || got.Moments() != got.Histories {
+			t.Errorf("%s: one player chooses at a time, and not %+v", c.name, got)
+		}
+		if c.name == "kuhn" && got.Positions != c.want.Positions { // in which each deal and each order of bets is another one
+			t.Errorf("%s: %d positions, want %d", c.name, got.Positions, c.want.Positions)
+		}
+		for _, s := range x.Sets {
+			if !slices.IsSorted(s.Actions) {
+				t.Errorf("%s: the actions of a set are in the order %q", c.name, s.Actions)
+			}
 		}
 		if v := x.Values(x.Uniform())[0].RatString(); v != c.value {
 			t.Errorf("%s: value of uniform play %s, want %s", c.name, v, c.value)
