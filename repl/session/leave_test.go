@@ -135,6 +135,9 @@ func TestK22_LeavingShowsOnlyOwnCards(t *testing.T) {
 		if len(prompts) < 2 || g.Over() != over {
 			t.Fatalf("the match has not come to player 2's second turn and to its end by %s:\n%s", end, out.String())
 		}
+		if first, _, _ := strings.Cut(out.String(), "player 1, turn 1 —\n"); !strings.Contains(first, "player 1 draws Marine Fireteam\n") || strings.Count(first, "player 2 draws") != strings.Count(first, "player 2 draws a hidden card") {
+			t.Errorf("before the first turn, player 1 reads\n%s", first)
+		}
 		for _, text := range prompts[1:] {
 			for line := range strings.Lines(text) {
 				if strings.HasPrefix(line, "player 1 draws") && !strings.Contains(line, "hidden") || strings.HasPrefix(line, "player 2 draws a hidden card") {

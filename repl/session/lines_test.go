@@ -188,6 +188,31 @@ func TestPastedLinesAreBounded(t *testing.T) {
 	}
 }
 
+// TestEnterEndsAPastedLine: a key after a pasted line begins another one, which is bounded by itself.
+func TestEnterEndsAPastedLine(t *testing.T) {
+	long := strings.Repeat("x", 5000)
+	got, err := io.ReadAll(session.Bounded(&bursts{long, "\r", long, "y", "a pasted end"}))
+	if want := long[:4100] + "\r" + long[:4100] + "ya pasted end"; err != nil || string(got) != want {
+		t.Errorf("%d bytes, want %d (%v)", len(got), len(want), err)
+	}
+}
+
+// bursts is a terminal that gives each text in one piece, if there is room for it.
+type bursts []string
+
+func (b *bursts) Read(p []byte) (int, error) {
+	if len(*b) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, (*b)[0])
+	if (*b)[0] = (*b)[0][n:]; (*b)[0] == "" {
+		*b = (*b)[1:]
+	}
+	return n, nil
+}
+
+func (*bursts) Close() error { return nil }
+
 // chunks is a terminal that gives a few bytes at a time.
 type chunks struct {
 	from io.Reader

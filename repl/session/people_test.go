@@ -62,6 +62,31 @@ func TestTerminalsThatChange(t *testing.T) {
 	}
 }
 
+// TestNarrowerWhileBotsPlay: a board that is drawn while bots play fits the terminal as it is then.
+func TestNarrowerWhileBotsPlay(t *testing.T) {
+	var out strings.Builder
+	n, width, at := 0, 160, 0
+	o := session.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "greedy", 3, 0), newBot(t, "greedy", 3, 1)}, Columns: func() int { return width }, Watch: func() bool {
+		if n++; at == 0 && strings.Count(out.String(), "PLAYER 1") == 2 { // after the second board
+			width, at = 60, out.Len()
+		}
+		return n < 30
+	}}
+	if err := session.New(started(t, 3), session.NewPipe(strings.NewReader("")), &out, o).Run(); err != nil {
+		t.Fatal(err)
+	}
+	widest := func(text string) (most int) {
+		for line := range strings.Lines(text) {
+			most = max(most, display.Width(strings.TrimSuffix(line, "\n")))
+		}
+		return most
+	}
+	before, after := out.String()[:at], out.String()[at:]
+	if widest(before) <= 60 || widest(after) > 60 || !strings.Contains(before, "ALPHA") || !strings.Contains(after, "ALPHA") {
+		t.Errorf("lines of %d and then of %d columns:\n%s", widest(before), widest(after), out.String())
+	}
+}
+
 // TestUndoIsRecorded: a record has what was taken back, and a session whose record cannot be written ends
 // with that error.
 func TestUndoIsRecorded(t *testing.T) {

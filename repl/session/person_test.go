@@ -149,6 +149,9 @@ func TestWatch(t *testing.T) {
 	if boards := strings.Count(watched, "base 30  supply 0/1"); boards < 2 || all < 100 || !strings.Contains(watched, "winner: player") {
 		t.Errorf("%d pauses, %d boards of the beginning:\n%s", all, boards, watched)
 	}
+	if strings.Contains(watched+whole, "hidden card") {
+		t.Errorf("who watches bots does not see what they draw:\n%.2000s", watched)
+	}
 	for _, line := range strings.Split(whole, "\n")[:40] {
 		if !strings.Contains(watched, line) {
 			t.Errorf("not shown: %q", line)
@@ -167,6 +170,15 @@ func TestWatch(t *testing.T) {
 		return !board
 	}); n != 1 || strings.Count(short, "PLAYER 2") != 1 || !strings.HasSuffix(short, "the match is not over\n") {
 		t.Errorf("left at the first board:\n%s", short)
+	}
+}
+
+// TestRejectionsAreShownOnce: a command that the rules reject is answered, and its event is not shown as
+// well when the player is asked again.
+func TestRejectionsAreShownOnce(t *testing.T) {
+	out := plays(t, started(t, 3), 80, 0, session.Options{}, "play 3 to alpha front", "play 1 to alpha front", "quit", "quit")
+	if strings.Count(out, "there is not enough supply") != 1 || strings.Count(out, "player 1 deploys Marine Fireteam") != 1 {
+		t.Errorf("a rejection and a command:\n%s", out)
 	}
 }
 
