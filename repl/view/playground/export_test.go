@@ -126,11 +126,11 @@ func TestWrite(t *testing.T) {
 	if wrong := write([]File{{"a.js", []byte("1")}}); !strings.Contains(wrong, `neither empty nor an earlier export: it has "thesis.txt"`) {
 		t.Errorf("a folder with files: %q", wrong)
 	}
-	for _, list := range []string{"{", `{"arbiter":"record"}`, `{"arbiter":"playground","files":[{"name":"../thesis.txt"}]}`, `{"arbiter":"playground","files":[{"name":"/etc/passwd"}]}`, `{"arbiter":"playground","files":[{"name":"."}]}`,
+	for _, list := range []string{"{", `{"arbiter":"record"}`, `{"arbiter":"playground","files":1}`, `{"arbiter":"playground","files":[{"name":"../thesis.txt"}]}`, `{"arbiter":"playground","files":[{"name":"/etc/passwd"}]}`, `{"arbiter":"playground","files":[{"name":"."}]}`,
 		`{"arbiter":"playground","files":[{"name":"thesis.txt","bytes":1,"sha256":""}]}`} {
 		put("playground.json", list)
-		if wrong := write([]File{{"a.js", []byte("1")}}); wrong == "" {
-			t.Errorf("the list %s was believed", list)
+		if wrong := write([]File{{"a.js", []byte("1")}}); wrong == "" || strings.Contains(list, "name") && !strings.Contains(wrong, "which is not a file of an export") && !strings.Contains(list, "bytes") {
+			t.Errorf("the list %s was believed: %q", list, wrong)
 		}
 	}
 	has("thesis.txt", "x")
@@ -224,7 +224,11 @@ func TestReadEngine(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := ReadEngine(filepath.Join(dir, name)); (err == nil) != (name == "raw.wasm") {
+		e, err := ReadEngine(filepath.Join(dir, name))
+		if (err == nil) != (name == "raw.wasm") || err == nil && (!bytes.Equal(e.Packed, fake.Packed) || !bytes.Equal(e.Start, fake.Start)) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if packed := name == "torn.bin" || name == "flipped.bin"; err != nil && strings.Contains(err.Error(), "the file is damaged") != packed {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -237,7 +241,7 @@ func TestReadEngine(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, startName)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ReadEngine(filepath.Join(dir, "raw.wasm")); err == nil || !strings.Contains(err.Error(), startName) {
+	if _, err := ReadEngine(filepath.Join(dir, "raw.wasm")); err == nil || !strings.Contains(err.Error(), startName) || !strings.Contains(err.Error(), "expected next to the engine") {
 		t.Errorf("an engine without its script: %v", err)
 	}
 }
@@ -263,5 +267,33 @@ func TestSource(t *testing.T) {
 	two, err := fingerprint("../../..", "go2")
 	if err != nil || one == two || len(one) != 32 {
 		t.Errorf("%s, %s, %v", one, two, err)
+	}
+}
+
+// A fingerprint changes with a file that is compiled, and not with tests and other files.
+func TestFingerprint(t *testing.T) {
+	dir := t.TempDir()
+	put := func(name, text string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"go.mod", "go.sum", "core/a/a.go", "core/a/a_test.go", "luabind/b.go", "luabind/b.toml", "repl/c.go", program + "/main.go", "docs/d.go"} {
+		put(name, "")
+	}
+	was, err := fingerprint(dir, "go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, compiled := range map[string]bool{"go.mod": true, "go.sum": true, "core/a/a.go": true, "core/a/a_test.go": false, "luabind/b.go": true, "luabind/b.toml": false, "repl/c.go": true, program + "/main.go": true, "docs/d.go": false} {
+		put(name, "changed")
+		if is, err := fingerprint(dir, "go"); err != nil || (is != was) != compiled {
+			t.Errorf("%s has changed: %s, was %s, %v", name, is, was, err)
+		}
+		put(name, "")
 	}
 }

@@ -119,6 +119,9 @@ func TestHostileLinks(t *testing.T) {
 		}
 	}
 	w, _ := begun(t, "duel", nil)
+	if _, err := Open(w, text[:8], loadWorld, nil); err == nil || !strings.Contains(err.Error(), "malformed") {
+		t.Errorf("a playground opens a part of a link: %v", err)
+	}
 	for what, change := range map[string]func(h *record.Header){
 		"mode": func(h *record.Header) { h.Mode = "\x1b[2J" }, "game": func(h *record.Header) { h.Mode = "xiangqi" }, "option": func(h *record.Header) { h.Options = []string{"nothing=1"} },
 		"card": func(h *record.Header) { h.Decks[0][0].Card = "nothing" }, "deck": func(h *record.Header) { h.Decks = h.Decks[:1] }, "many": func(h *record.Header) { h.Decks[1][0].N = 500 },

@@ -70,6 +70,11 @@ func reopened(t testing.TB, w *World) (*view.Session, *view.Page) {
 	if w, err = ReadWorld(text); err != nil {
 		t.Fatal(err)
 	}
+	for _, from := range w.Packs {
+		if a, _, err := archive.Of(from.FS); from.Shipped && (err != nil || slices.ContainsFunc(a.Names(), isTest)) {
+			t.Errorf("the shipped pack %s has its tests: %v", from.Name, err)
+		}
+	}
 	s, err := Open(w, "", loadWorld, nil)
 	if err != nil {
 		t.Fatal(err)
