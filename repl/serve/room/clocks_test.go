@@ -236,6 +236,22 @@ func TestClocksOfUnsureWrites(t *testing.T) {
 	}
 }
 
+// TestPausedClocksOfUnsureWrites: clocks that stand still remain as they are when an offer was written in
+// spite of an error.
+func TestPausedClocksOfUnsureWrites(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel(timed(protocol.ClockRule{Total: 60_000, Late: "lose"}))
+	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	d.pass(10 * time.Second)
+	d.request(one, "offer", `"what":"pause"`)
+	d.request(two, "answer", `"yes":true`)
+	d.broken, d.kept = errDisk, true
+	d.is("the offer", d.request(two, "offer", `"what":"draw"`) == "ack", false)
+	d.is("it was written", d.row().Offer != nil, true)
+	d.broken, d.kept = nil, false
+	d.is("the clocks", d.left(d.at(m.Seats[0])), "50 60 []")
+}
+
 // TestClocksOverRestarts: totals stop while the server does. Times of moves go on by the wall
 // clock, with ten minutes for who would be late, and a wall clock that is set back gives nobody time.
 func TestClocksOverRestarts(t *testing.T) {

@@ -108,6 +108,9 @@ func (d *desk) write(tx *room.Tx) {
 		s = &room.Saved{Setup: *tx.Setup}
 		d.disk[tx.Match] = s
 	}
+	if tx.Was != nil && s.Row.Rev != tx.Was.Rev {
+		d.Errorf("revision %d is written over %d, and was made from %d", tx.Row.Rev, s.Row.Rev, tx.Was.Rev)
+	}
 	if len(tx.Entries) > 0 && tx.First != len(s.Log)+1 {
 		d.Errorf("entry %d is written after %d", tx.First, len(s.Log))
 	}

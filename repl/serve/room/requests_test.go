@@ -75,6 +75,38 @@ func TestWhoIsHere(t *testing.T) {
 	d.hub.Gone(one)
 	d.settle()
 	d.is("the first has left", here(of(d.got[two], "seats")[0]), "false true")
+
+	greet := func() room.ConnID { // a player whose welcome waits
+		c := d.open()
+		d.hub.Receive(c, room.Parse([]byte(`{"type":"hello","protocol":1,"token":"`+m.Seats[0]+`"}`)))
+		return c
+	}
+	again := d.at(m.Seats[1])
+	d.got[two] = nil
+	waits := greet()
+	d.hub.Gone(again)
+	d.is("who is not welcomed yet", here(of(d.got[two], "seats")[0]), "false true")
+	d.got[two] = nil
+	d.hub.Gone(waits)
+	d.settle()
+	d.is("who leaves before the welcome", len(d.got[two]), 0)
+	one = d.at(m.Seats[0])
+	d.hub.Receive(one, room.Parse([]byte(`{"type":"do","id":"k","base":0,"line":"keep"}`)))
+	waits = greet()
+	d.settle()
+	d.is("the first message during a command", d.got[waits][0]["type"], "welcome")
+}
+
+// TestWritesInTurn: a request waits until the one before it is written.
+func TestWritesInTurn(t *testing.T) {
+	d := newDesk(t)
+	m := d.duel()
+	one, two := d.at(m.Seats[0]), d.at(m.Seats[1])
+	was := d.row().Rev
+	d.hub.Receive(two, room.Parse([]byte(`{"type":"offer","id":"a","what":"draw"}`)))
+	d.hub.Receive(one, room.Parse([]byte(`{"type":"do","id":"b","base":0,"line":"keep"}`)))
+	d.settle()
+	d.is("both are done", words(len(of(d.got[two], "ack")), len(of(d.got[one], "ack")), d.row().Rev-was, len(d.disk[m.Match].Log)), "1 1 2 1")
 }
 
 // TestNewDefinitions: a view has the definitions that its board mentions, each once for a connection.

@@ -333,6 +333,16 @@ func TestOtherServers(t *testing.T) {
 		d.pass(time.Millisecond)
 		d.is(words("a clock of seat", running), d.hub.Figures().Loads, loads)
 	}
+	for known, want := range map[bool]string{true: "5 6 [1]", false: "3600 3600 [1]"} { // clocks that are not those of the stored row do not count
+		d := newDesk(t)
+		m := d.duel(timed(protocol.ClockRule{Total: 3_600_000, Late: "lose"}))
+		since := d.row().Clock.Since
+		if !known {
+			since--
+		}
+		d.hub.Wake(m.Match, &room.ClockState{Left: []int64{5000, 6000}, Running: []int{1}, Since: since}, 0)
+		d.is(words("clocks of the row:", known), d.left(d.at(m.Seats[0])), want)
+	}
 	d = newDesk(t)
 	m = d.match(room.Setup{Mode: "sim", Seed: 1, Bots: []string{"bot", "bot"}})
 	d.disk[m.Match].Row.Over, d.disk[m.Match].Row.Seq, d.disk[m.Match].Log = nil, 0, nil
@@ -441,6 +451,7 @@ func TestMatchesThatMove(t *testing.T) {
 		c := d.at(m.Seats[0])
 		d.is("a match that moves", words(d.closed[c], d.got[c][len(d.got[c])-1]["retry"], d.hub.Figures().Rooms), "drain true 0")
 	}
+	d.is("only the lease is an error in the log", words(strings.Count(d.log.String(), "another server has the match"), strings.Count(d.log.String(), "level=ERROR"), strings.Contains(d.log.String(), "the lease of x ends")), "1 1 true")
 	d.is("what the log says", room.NewMoving("the lease of %s ends", "x").Error(), "the lease of x ends")
 	d.claims, d.lost = nil, errors.New("the disk sleeps")
 	d.pass(60 * time.Second) // the clock ends
