@@ -50,7 +50,7 @@ func TestKeysThatAreEscaped(t *testing.T) {
 // TestPartsOfTexts: elements and fields are found without decoding, and what is not a list or an object has none.
 func TestPartsOfTexts(t *testing.T) {
 	for text, want := range map[string]string{
-		`[]`: "", `[1]`: "1", `[1,"a,]",{"b":[2,3]},[4,[5]],null]`: `1|"a,]"|{"b":[2,3]}|[4,[5]]|null`, `{"a":[1]}`: "", `7`: "", ``: "", `[1`: "", `[1}`: "", `["a]`: "", `[{"a":1]`: "",
+		`[]`: "", `[1]`: "1", `[1,"a,]",{"b":[2,3]},[4,[5]],null]`: `1|"a,]"|{"b":[2,3]}|[4,[5]]|null`, `{"a":[1]}`: "", `7`: "", ``: "", `[1`: "", `[1}`: "", `["a]`: "", `[{"a":1]`: "", `[1,,2]`: "", `[1,]`: "",
 	} {
 		join := func(list []json.RawMessage) string {
 			var parts []string

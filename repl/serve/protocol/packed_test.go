@@ -233,7 +233,7 @@ func TestDiffIsShorter(t *testing.T) {
 			t.Errorf("a change of %d bytes of a text of %d: %v", len(one), len(is), ok)
 		}
 	}
-	for _, torn := range []string{``, `{`, `{"a"`} {
+	for _, torn := range []string{``, `{`, `{"a"`, `{"a":}`, `{"a":[1,,2]}`, `{"a":[1,]}`} {
 		if _, ok := protocol.Diff([]byte(torn), []byte(`{"a":1}`)); ok {
 			t.Errorf("%q is compared", torn)
 		}
