@@ -197,7 +197,7 @@ func TestEnterEndsAPastedLine(t *testing.T) {
 	}
 }
 
-// bursts is a terminal that gives each text in one piece, if there is room for it.
+// bursts is a terminal that gives each text in one piece, if the buffer has space.
 type bursts []string
 
 func (b *bursts) Read(p []byte) (int, error) {

@@ -75,11 +75,11 @@ func TestNarrowerWhileBotsPlay(t *testing.T) {
 	if err := session.New(started(t, 3), session.NewPipe(strings.NewReader("")), &out, o).Run(); err != nil {
 		t.Fatal(err)
 	}
-	widest := func(text string) (most int) {
+	widest := func(text string) (columns int) {
 		for line := range strings.Lines(text) {
-			most = max(most, display.Width(strings.TrimSuffix(line, "\n")))
+			columns = max(columns, display.Width(strings.TrimSuffix(line, "\n")))
 		}
-		return most
+		return columns
 	}
 	before, after := out.String()[:at], out.String()[at:]
 	if widest(before) <= 60 || widest(after) > 60 || !strings.Contains(before, "ALPHA") || !strings.Contains(after, "ALPHA") {

@@ -236,7 +236,7 @@ func TestClocksOfUnsureWrites(t *testing.T) {
 	}
 }
 
-// TestPausedClocksOfUnsureWrites: clocks that stand still remain as they are when an offer was written in
+// TestPausedClocksOfUnsureWrites: clocks of a pause remain as they are when an offer was written in
 // spite of an error.
 func TestPausedClocksOfUnsureWrites(t *testing.T) {
 	d := newDesk(t)
