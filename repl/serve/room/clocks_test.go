@@ -250,6 +250,16 @@ func TestPausedClocksOfUnsureWrites(t *testing.T) {
 	d.is("it was written", d.row().Offer != nil, true)
 	d.broken, d.kept = nil, false
 	d.is("the clocks", d.left(d.at(m.Seats[0])), "50 60 []")
+
+	d = newDesk(t) // the pause itself
+	m = d.duel(timed(protocol.ClockRule{Total: 60_000, Late: "lose"}))
+	one, two = d.at(m.Seats[0]), d.at(m.Seats[1])
+	d.pass(10 * time.Second)
+	d.request(one, "offer", `"what":"pause"`)
+	d.broken, d.kept = errDisk, true
+	d.is("the pause", d.request(two, "answer", `"yes":true`) == "ack", false)
+	d.broken, d.kept = nil, false
+	d.is("the clocks of the pause", d.left(d.at(m.Seats[0])), "50 60 []")
 }
 
 // TestClocksOverRestarts: totals stop while the server does. Times of moves go on by the wall

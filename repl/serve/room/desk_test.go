@@ -45,6 +45,7 @@ type desk struct {
 	claims error // of matches of others
 	teams  []int
 	fails  error            // of bots
+	flops  int              // how often a bot still fails
 	idle   error            // of passes
 	unfit  map[string]error // of entries, by their kind
 	rating string           // "" = the games have no ratings
@@ -203,6 +204,10 @@ func (g *deskGame) Play(e *room.Entry) (uint32, error) {
 func (g *deskGame) Choose(seat int, bot string) (string, error) {
 	if g.d.fails != nil {
 		return "", g.d.fails
+	}
+	if g.d.flops > 0 {
+		g.d.flops--
+		return "", errors.New("no idea yet")
 	}
 	return g.simGame.Choose(seat, bot)
 }

@@ -127,6 +127,14 @@ func TestBots(t *testing.T) {
 	d.is("failures before", strings.Count(d.log.String(), `msg="a bot failed"`), 3)
 	d.is("the bot gives up", words(len(log), log[len(log)-1].Kind, log[len(log)-1].Seat), "2 concede 2")
 
+	d = newDesk(t) // only failures in a row count
+	one = d.at(d.match(room.Setup{Mode: "sim", Seed: 1, Bots: []string{"", "bot"}}).Seats[0])
+	for seq := range 2 {
+		d.flops = 2
+		d.is("a command", d.do(one, "keep"), "ack")
+		d.is("the bot fails twice and plays", words(d.row().Seq, d.row().Over != nil), words(2*seq+2, false))
+	}
+
 	d = newDesk(t)
 	m = d.match(room.Setup{Mode: "sim", Seed: 1, Bots: []string{"", "bot"}})
 	one = d.at(m.Seats[0])
@@ -462,6 +470,17 @@ func TestMatchesThatMove(t *testing.T) {
 	d.pass(1)
 	d.is("it is tried again", d.hub.Figures().Loads, loads+1)
 	d.is("games", d.opened-d.shut, 1)
+
+	d = newDesk(t) // a match that is abandoned while it is loaded is not played
+	m = d.match(room.Setup{Mode: "sim", Seed: 1, Bots: []string{"bot", "bot"}})
+	d.disk[m.Match].Row.Over, d.disk[m.Match].Row.Seq, d.disk[m.Match].Log = nil, 0, nil
+	d.start()
+	d.opened, d.shut = 0, 0
+	d.hub.Wake(m.Match, nil, 0)
+	d.hub.Tick()
+	d.hub.Abandon()
+	d.settle()
+	d.is("abandoned while it is loaded", words(d.opened, d.opened-d.shut, d.disk[m.Match].Row.Over != nil, d.hub.Figures().Rooms), "1 0 false 0")
 
 	for what, ask := range map[string]string{"a command": `{"type":"do","id":"a","base":0,"line":"keep"}`, "a bug": `{"type":"do","id":"a","base":0,"line":"bug"}`, "an offer": `{"type":"offer","id":"a","what":"draw"}`} {
 		for _, jobs := range []int{0, 1} { // before it is played, and before it is written
