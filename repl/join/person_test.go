@@ -181,6 +181,20 @@ func TestPersonTypes(t *testing.T) {
 	}
 }
 
+// TestWordsOfTheGameComeFirst: a word of a command of the game is not a word of the client.
+func TestWordsOfTheGameComeFirst(t *testing.T) {
+	p := sit(t, false)
+	p.Welcome.Usages = append(p.Welcome.Usages, [2]string{"offer N", "bids"}, [2]string{"board N", "goes on board"})
+	p.read()
+	for _, line := range []string{"offer 3", "board 2", "offer draw", "board"} {
+		p.sent = nil
+		p.typed(line)
+		if printed := p.read(); len(p.sent) != 1 || p.sent[0]["type"] != "do" || p.sent[0]["line"] != line || printed != "" {
+			t.Errorf("%s sends %v and prints %q", line, p.sent, printed)
+		}
+	}
+}
+
 // TestPersonConfirms: at a terminal, giving up takes the same line twice in a row; anything
 // between the two continues the match.
 func TestPersonConfirms(t *testing.T) {
