@@ -208,6 +208,12 @@ func TestCR06_AuraScope(t *testing.T) {
 			t.Errorf("%s: %+v", tt.of, m)
 		}
 	}
+	lib = loadFiles(t, map[string]string{"a.lua": "", "a.toml": plain + "[[card.ability]]\ntrigger = \"STATIC_AURA\"\neffects = [{ type = \"ADD_KEYWORD\", keyword = \"ARMOR\" }]\n[[card." + aura + "target = { softOnly = true }\n" +
+		"[[alias]]\nid = \"soft\"\nmeans = \"tag(HERO)\"\ndoc = \"d\"\nonly = \"softOnly\"\n"})
+	c := lib.Cards[0]
+	if len(c.Grants) != 0 || c.Modifiers[0].Scope != "self" || c.Modifiers[0].Keyword.ID != "ARMOR" || filters(c.Modifiers[1].Where) != "unit.soft!=0" {
+		t.Errorf("a keyword of a unit itself, and an aura for some units: %+v", c)
+	}
 }
 
 // C-R06

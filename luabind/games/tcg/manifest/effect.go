@@ -286,7 +286,7 @@ func (a *ability) auraScope() string {
 		return strings.Join(append(words, "units"), " ")
 	}
 	switch {
-	case a.card == nil && a.Kind() == kindRule:
+	case a.Kind() == kindRule:
 		return "any units"
 	case a.card == nil || a.card.Type == typeUnit:
 		return "self"

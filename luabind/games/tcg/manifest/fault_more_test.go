@@ -83,6 +83,8 @@ func TestFaultsOfAbilities(t *testing.T) {
 		{"no effects", abilityTOML + "trigger = \"ON_KILL\"\n", []string{`p/a.toml:11: an ability needs effects`}},
 		{"effect type with each", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"DRAWS\", each = { side = \"own\" } }]\n", []string{`p/a.toml:13: unknown type "DRAWS" (hint: did you mean "DRAW"?)`}},
 		{"effect type", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"DRAWS\" }]\n", []string{`p/a.toml:13: unknown type "DRAWS" (hint: did you mean "DRAW"?)`}},
+		{"keys of an unknown effect", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"DRAWS\", amount = 1 }]\n", []string{`p/a.toml:13: unknown type "DRAWS" (hint: did you mean "DRAW"?)`}},
+		{"constant effect of an unknown type", abilityTOML + "trigger = \"STATIC_AURA\"\neffects = [{ type = \"DRAWS\" }]\n", []string{`p/a.toml:13: unknown type "DRAWS" (hint: did you mean "DRAW"?)`}},
 		{"effect keys", abilityTOML + "trigger = \"ON_KILL\"\neffects = [\n{ type = \"HEAL\", damageType = \"TRUE\" },\n{ type = \"DRAW\", amount = 0 }]\n", []string{
 			`p/a.toml:14: missing key "amount" in effects`, `p/a.toml:14: HEAL takes no "damageType"`,
 			`p/a.toml:15: "amount" is 0, and must be from 1 to 32767`}},

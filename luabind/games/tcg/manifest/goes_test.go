@@ -29,7 +29,7 @@ func TestWhatGoesTogether(t *testing.T) {
 		{"one that is", pile + "like = \"ALL\"\n[[fixture]]\nid = \"ALL\"\n" + name + text + "at = \"room\"\n" + fixture + "like = \"ALL\"\n", nil},
 		{"a card that is never played", "[[card]]\nid = \"P-1\"\n" + name + text + "faction = \"UNSC\"\ntype = \"TACTICAL\"\ncost = { supply = 1 }\nplay_in = []\n",
 			[]string{`p/a.toml:8: a card that is played in no phase (hint: without the key it is played in deployment)`}},
-		{"chances beyond their bounds", "[[rule]]\nid = \"R\"\n" + name + text + "[rule.to_hit]\nask = \"p:THROW\"\nstart = 1\nchances = [-1, 0, 100, 101]\n",
+		{"chances beyond their bounds", "[[rule]]\nid = \"R\"\n" + name + text + "[rule.to_hit]\nask = \"p:THROW\"\nstart = 1\nchances = [-1, 0, 101, 100]\n",
 			[]string{`p/a.toml:6: the pack "p" declares no event "p:THROW"`, `p/a.toml:8: "chances" is -1, and must be from 0 to 100`, `p/a.toml:8: "chances" is 101, and must be from 0 to 100`}},
 		{"steps that do not rise", "[[rule]]\nid = \"R\"\n" + name + text + "[rule.to_hit]\nask = \"p:THROW\"\nstart = 1\nchances = [70, 60, 80]\n",
 			[]string{`p/a.toml:6: the pack "p" declares no event "p:THROW"`, `p/a.toml:8: the chances of the steps do not rise: [70 60 80] (hint: each step hits at least as often as the one before)`}},
