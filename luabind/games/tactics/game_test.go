@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/gametest"
@@ -40,6 +41,7 @@ func TestWordsOfManifests(t *testing.T) {
 		{ground, "q", ""}, {ground, "qz", ""}, {ground, "qzx", glyph}, {ground, "q ", glyph}, {ground, "\\n", glyph}, {ground, " ", glyph}, {ground, "\\u0007", glyph}, {ground, "é", glyph}, {ground, "~!", ""},
 		{unit + battle, "Bob", ""}, {unit + battle, "Bob 2", word}, {unit + battle, "Bob,2", word}, {unit + battle, "Bob\\t", word}, {unit + battle, "阿\u3000波", word}, {unit + battle, "阿波", ""},
 		{unit + battle, "Pass", "a unit named Pass cannot be commanded: that word is a command"}, {unit + battle, "end_turn", "cannot be commanded"}, {unit + battle, "passer", ""},
+		{board + "script = \"built.lua\"\n", ". .", "a map has no functions (hint: scripts are for actions, effects, terrain, classes and policies)"},
 		{"[[policy]]\nid = \"p\"\nname = { en = \"p\" }\n", "", `built.toml:1: missing key "choose" in policy`},
 		{class, "3", ""}, {class, "4", "a resource begins with 4, but its cap is 3"},
 		{action, "kind = \"attack\"\ndelay = 1", "built.toml:6: only a full round has a delay"}, {action, "kind = \"full_round\"\ndelay = 1", ""},
@@ -129,7 +131,27 @@ func TestSurveysCount(t *testing.T) {
 	if got := sum("actions", 1); got != struck || sum("units", 3) > died {
 		t.Errorf("struck %d, want %d; %d kills of %d", got, struck, sum("units", 3), died)
 	}
+	if state, _ := match.Of[tactics.State](m); sum("units", 0) != int64(state.State.NUnits) {
+		t.Errorf("%d units were in the battle, want %d", sum("units", 0), state.State.NUnits)
+	}
 	if by, turn := s.Ending(); by != "battle" || into["length"][strconv.Itoa(turn)] == nil {
 		t.Errorf("it ended by %s in round %d, and %v", by, turn, into["length"])
+	}
+}
+
+// TestRoundsOption: rounds=N changes the length of a battle, which is otherwise that of its manifest.
+func TestRoundsOption(t *testing.T) {
+	p, err := luatactics.Open(luatactics.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for option, want := range map[string]int16{"rounds=7": 7, "battle=skirmish": 30} {
+		m, err := p.Open(games.Setup{Mode: "tactics", Seed: 1, Options: []string{option}}, match.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if state, _ := match.Of[tactics.State](m); state.State.Rounds != want {
+			t.Errorf("%s: %d rounds, want %d", option, state.State.Rounds, want)
+		}
 	}
 }
