@@ -62,16 +62,17 @@ func TestTerminalsThatChange(t *testing.T) {
 	}
 }
 
-// TestNarrowerWhileBotsPlay: a board that is drawn while bots play fits the terminal as it is then.
+// TestNarrowerWhileBotsPlay: a board that is drawn while bots play fits the terminal as it is then, also if
+// that has changed while the sentences before it were shown.
 func TestNarrowerWhileBotsPlay(t *testing.T) {
 	var out strings.Builder
 	n, width, at := 0, 160, 0
-	o := session.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "greedy", 3, 0), newBot(t, "greedy", 3, 1)}, Columns: func() int { return width }, Watch: func() bool {
-		if n++; at == 0 && strings.Count(out.String(), "PLAYER 1") == 2 { // after the second board
-			width, at = 60, out.Len()
+	o := session.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "greedy", 3, 0), newBot(t, "greedy", 3, 1)}, Columns: func() int {
+		if third := strings.Index(out.String(), "turn 3 —"); at == 0 && third >= 0 {
+			width, at = 60, third
 		}
-		return n < 30
-	}}
+		return width
+	}, Watch: func() bool { n++; return n < 30 }}
 	if err := session.New(started(t, 3), session.NewPipe(strings.NewReader("")), &out, o).Run(); err != nil {
 		t.Fatal(err)
 	}

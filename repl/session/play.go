@@ -199,6 +199,7 @@ func (s *Play) watch() {
 	s.catchUp(p)
 	if log := s.game.Log(); s.opts.Watch != nil && !s.quit && len(log) > 0 && log[len(log)-1].Turn != s.drawn {
 		s.drawn = log[len(log)-1].Turn
+		s.widen() // the sentences have pauses
 		s.print("\n" + s.game.Draw(p, s.Look()))
 		s.quit = !s.opts.Watch()
 		s.broken = s.quit
