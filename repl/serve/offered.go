@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
@@ -143,7 +144,7 @@ func (s *Server) rehearse(first *NewRoom) error {
 		err = games.Check("", &setup)
 	}
 	if err != nil {
-		return fmt.Errorf("--new: %w", err)
+		return i18n.Errorf("--new: %w", "--new：%w", err)
 	}
 	return nil
 }

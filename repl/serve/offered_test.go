@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/safeio"
@@ -101,6 +102,7 @@ func TestRefusedStartLeavesNothing(t *testing.T) {
 		packs []string
 		url   string
 		want  string
+		zh    string // its beginning in Chinese, where the error itself has both languages
 	}{
 		{room: NewRoom{Mode: "duell"}, want: `--new: unknown mode or room "duell"; did you mean "duel"?`},
 		{room: NewRoom{Mode: "duel", Bots: []string{"", "gredy"}}, want: `--new: seat 2: `},
@@ -109,6 +111,7 @@ func TestRefusedStartLeavesNothing(t *testing.T) {
 		{room: NewRoom{Mode: "duel", Decks: []Deck{{"unsc"}}}, want: `--new: expected 2 decks, one for each seat, not 1`},
 		{room: NewRoom{Mode: "xiangqi", Decks: []Deck{{"unsc"}}}, want: `--new: deck of seat 1: xiangqi has no decks`},
 		{room: NewRoom{Mode: "duel", Bring: true, Bots: []string{"greedy", "random"}}, want: `--new: no player can bring a deck, because every seat has a bot`},
+		{room: NewRoom{Mode: "xiangqi", Bring: true}, want: `--new: players cannot bring decks: xiangqi has no decks`, zh: "--new：玩家不能自带套牌："},
 		{room: NewRoom{Mode: "nosuchroom"}, want: `--new: unknown mode or room "nosuchroom"; expected one of `},
 		{room: NewRoom{Room: "nosuchroom"}, want: `--new: unknown mode or room "nosuchroom"; expected one of `},
 		{room: NewRoom{Mode: "duel", Options: []string{"base=none"}}, want: `--new: `},
@@ -124,6 +127,9 @@ func TestRefusedStartLeavesNothing(t *testing.T) {
 		stop()
 		if err == nil || begun || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v: begun %v, %v; want %s", c.room, begun, err, c.want)
+		}
+		if zh := i18n.Of(err, i18n.Chinese); !strings.HasPrefix(zh, c.zh) {
+			t.Errorf("%v: %s, want %s", c.room, zh, c.zh)
 		}
 		if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%v: the folder exists (%v)", c.room, err)

@@ -14,7 +14,7 @@ func TestMistakesAreShownInTheLanguage(t *testing.T) {
 	for _, tt := range []struct{ mode, line, zh, en string }{
 		{"duel", "foo", `! 没有指令“foo”；试试 help 或 legal`, `! unknown command "foo"; try help or legal`},
 		{"duel", "legall", `；是不是“legal”？`, `did you mean "legal"?`},
-		{"duel", "play 99", "! 没有第99张牌（手牌）；共有5张", "! unknown card 99 in hand, which has 5"},
+		{"duel", "play 99", "! 手牌中没有第99张牌；共有5张", "! unknown card 99 in hand, which has 5"},
 		{"duel", "play 1 zz", `! 此处无法理解“zz”；例如：`, `! "zz" is not understood here; for example: `},
 		{"duel", "play", "! 缺少手牌序号；例如：play 3 to alpha front 或 play 3 on b1", "! the number of a card in hand is missing; for example: play 3 to alpha front, or play 3 on b1"},
 		{"duel", "end now", `! 多了“now”：end 后面不接它`, `! unexpected "now" after "end"`},

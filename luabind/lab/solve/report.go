@@ -114,12 +114,12 @@ func (f *Figure) text(line func(en, zh string, args ...any)) {
 }
 
 // joined writes a list.
-func joined[T any](list []T, write func(T) string) string {
+func joined[T any](list []T, write func(T) string) i18n.Text {
 	words := make([]string, len(list))
 	for i, x := range list {
 		words[i] = write(x)
 	}
-	return strings.Join(words, ", ")
+	return i18n.List(words)
 }
 
 // longestFraction is the longest fraction that is written next to its decimals.

@@ -76,7 +76,9 @@ func TestSyntaxFaults(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"number = \"x\"": `f:1: "number" must be a number, not a text`, "\nword = 1": `f:2: "word" must be a text, not a number`, "flag = 1.5": `f:1: "flag" must be true or false, not a fraction`, "word = [1]": `f:1: "word" must be a text, not a list`,
-		"number = {}": `f:1: "number" must be a number, not a table`, "word = 1979-05-27": `f:1: "word" must be a text, not a date`, "number = 99999999999999999999": "f:1: not TOML: ", "list = 1": `"list" must be a list, not a number`, "number = true": `f:1: "number" must be a number, not true or false`,
+		"word = “x”":   "f:1: not TOML: expected value but found '“' instead (hint: in TOML, write \" instead of “)",
+		"list = [1，2]": "f:1: not TOML: expected a comma (',') or array terminator (']'), but got '，' (hint: in TOML, write , instead of ，)",
+		"number = {}":  `f:1: "number" must be a number, not a table`, "word = 1979-05-27": `f:1: "word" must be a text, not a date`, "number = 99999999999999999999": "f:1: not TOML: ", "list = 1": `"list" must be a list, not a number`, "number = true": `f:1: "number" must be a number, not true or false`,
 	} {
 		var into setting
 		if _, err := Decode("f", text, &into); err == nil || !strings.Contains(err.Error(), want) {

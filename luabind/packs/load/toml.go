@@ -107,7 +107,7 @@ func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 		return marks, meta, nil
 	case errors.As(err, &syntax):
 		return nil, meta, &Fault{File: file, Code: BadSyntax, Line: syntax.Position.Line, Col: syntax.Position.Col, Msg: "not TOML: " + plainSyntax(syntax.Message, text),
-			Hint: ofAnother(text, syntax.Position.Line)}
+			Hint: cmp.Or(ofAnother(text, syntax.Position.Line), ofWide(syntax.Message))}
 	}
 	return nil, meta, ofOtherKind(file, err)
 }
@@ -146,6 +146,25 @@ func ofAnother(text string, line int) string {
 		case !isList && strings.HasPrefix(above, "["+header+"]"):
 			return fmt.Sprintf("write [%s], as above", header)
 		}
+	}
+	return ""
+}
+
+var (
+	// foundSign matches the library's message for a sign that cannot be there.
+	foundSign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`but (?:found|got) '(.)'`) })
+	// narrowSigns are the signs of TOML by those that an input method for Chinese types instead.
+	narrowSigns = strings.NewReplacer("“", `"`, "”", `"`, "‘", "'", "’", "'", "，", ",", "＝", "=", "：", "=", "．", ".", "［", "[", "］", "]", "【", "[", "】", "]", "｛", "{", "｝", "}", "＃", "#")
+)
+
+// ofWide returns the hint for a sign that has a form of its own in TOML.
+func ofWide(message string) string {
+	m := foundSign().FindStringSubmatch(message)
+	if m == nil {
+		return ""
+	}
+	if narrow := narrowSigns.Replace(m[1]); narrow != m[1] {
+		return fmt.Sprintf("in TOML, write %s instead of %s", narrow, m[1])
 	}
 	return ""
 }

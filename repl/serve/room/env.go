@@ -290,6 +290,9 @@ type Refused struct {
 
 func (r *Refused) Error() string { return r.Text }
 
+// Unwrap returns the error with the text in each language, nil for none.
+func (r *Refused) Unwrap() error { return r.err }
+
 // NewRefused returns an error that clients read in their language.
 func NewRefused(code protocol.Code, err error) *Refused {
 	return &Refused{Code: code, Text: err.Error(), err: err}

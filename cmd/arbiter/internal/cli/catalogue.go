@@ -40,15 +40,20 @@ var (
 	ofPlace = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^((?:t|game|ev|me|it):\w+|[^\s:]+:\d+(?::\d+)?): (.+)$`)
 	})
-	ofLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^line (\d+)$`) })
-	ofFile = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:\d+$`) })
+	ofLine   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^line (\d+)$`) })
+	ofFile   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:\d+$`) })
+	ofSource = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[^\s:]+:\d+(?::\d+)?$`) })
 	// listed is a list of names, which Chinese joins otherwise.
 	listed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w.:@/-]+(?:, [\w.:@/-]+)+$`) })
+	// named is one name, or such a list.
+	named = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w.:@/-]+(?:, [\w.:@/-]+)*$`) })
 	// counted is a format up to the ending of a noun that is counted.
 	counted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%(?:\[\d+\])?d(?: [a-z]+)+$`) })
 	// calledAt is a message of a script with the handler that ran and the event that called it.
-	calledAt = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)^(.*) (\([\w:-]+\.[\w.:-]+(?: at [\w:]+)?\))$`) })
-	hinted   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(.*) \(hint: (.*)\)$`) })
+	calledAt = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?s)^(.*) \(([\w:-]+\.[\w.:-]+)(?: at ([\w:]+))?\)$`)
+	})
+	hinted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(.*) \(hint: (.*)\)$`) })
 )
 
 // newCatalogue reads lines of English formats, each followed by its Chinese. What %s and %q fill
@@ -130,10 +135,8 @@ func (c *translation) in(text string) (zh string, ok bool) {
 		hint, two := c.in(m[2])
 		return said + "（提示：" + hint + "）", one || two
 	}
-	if m := calledAt().FindStringSubmatch(text); m != nil {
-		if said, found := c.in(m[1]); found {
-			return said + " " + m[2], true
-		}
+	if said, found := c.called(text); found {
+		return said, true
 	}
 	if zh, size := c.placed(text); size > 0 {
 		return zh, true
@@ -161,11 +164,44 @@ func (c *translation) in(text string) (zh string, ok bool) {
 		if two, size := c.whole(text[at:]); size > 0 {
 			return one + two, true
 		}
-		if two, right := c.in(text[at+2:]); left && right {
+		if two, right := c.in(text[at+2:]); right && (left || named().MatchString(text[:at])) {
+			if !left {
+				one = strings.ReplaceAll(one, ", ", "、")
+			}
 			return one + "；" + two, true
 		}
 		at += 2
 	}
+}
+
+// called translates a message with the handler that ran. It leaves out one that a format with more
+// letters of its own makes as a whole: a file in brackets looks like a handler.
+func (c *translation) called(text string) (zh string, ok bool) {
+	m := calledAt().FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	said, ok := c.in(m[1])
+	if !ok {
+		return "", false
+	}
+	bare := text
+	for at := placed().FindStringSubmatch(bare); at != nil; at = placed().FindStringSubmatch(bare) {
+		bare = at[3]
+	}
+	if message := calledAt().FindStringSubmatch(bare); message != nil {
+		_, inner := c.whole(message[1])
+		if _, both := c.whole(bare); inner > 0 && inner < both {
+			return "", false
+		}
+	}
+	switch {
+	case m[3] != "":
+		return said + "（" + m[2] + "，事件 " + m[3] + "）", true
+	case ofSource().MatchString(m[2]): // as placeIn does
+		return said + " (" + m[2] + ")", true
+	}
+	return said + "（" + m[2] + "）", true
 }
 
 // placed translates a message that may come after a place: as one about something else than its
@@ -246,7 +282,11 @@ func (c *translation) fill(format string, args []string) string {
 		}
 		arg := args[i]
 		if (strings.HasPrefix(arg, `"`) && strings.HasSuffix(arg, `"`) || strings.HasPrefix(arg, "'") && strings.HasSuffix(arg, "'")) && len(arg) > 1 && !strings.Contains(arg[1:len(arg)-1], `" `) {
-			arg = "“" + arg[1:len(arg)-1] + "”"
+			if arg = arg[1 : len(arg)-1]; arg == "“" || arg == "”" {
+				arg = "「" + arg + "」"
+			} else {
+				arg = "“" + arg + "”"
+			}
 		} else if zh, ok := c.in(arg); ok && format[m[1]-1] != 'v' {
 			arg = zh
 		}
@@ -254,6 +294,10 @@ func (c *translation) fill(format string, args []string) string {
 			arg = strings.ReplaceAll(arg, ", ", "、")
 		}
 		join(&b, arg)
+		if m[0] == 0 && strings.HasPrefix(format[at:], "：") && ofSource().MatchString(arg) {
+			b.WriteString(": ") // as placeIn does
+			at += len("：")
+		}
 	}
 	join(&b, format[at:])
 	return b.String()

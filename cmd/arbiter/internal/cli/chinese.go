@@ -51,7 +51,7 @@ func ChineseHelp(text string) (zh string, ok bool) {
 	for en, zh := range helpTexts() { //maporder: at most one format fits a text
 		before, after, list := strings.Cut(en, "%s")
 		if list && len(text) >= len(before)+len(after) && strings.HasPrefix(text, before) && strings.HasSuffix(text, after) {
-			return strings.Replace(zh, "%s", text[len(before):len(text)-len(after)], 1), true
+			return strings.Replace(zh, "%s", strings.ReplaceAll(text[len(before):len(text)-len(after)], ", ", "、"), 1), true
 		}
 	}
 	return text, false

@@ -99,3 +99,14 @@ func TestRefusalsInChinese(t *testing.T) {
 		t.Errorf("a run that is interrupted: %s", got)
 	}
 }
+
+// TestHelpListsInChinese: a list that a text of help has from the program is joined as Chinese
+// joins it, and so are the words of a usage line.
+func TestHelpListsInChinese(t *testing.T) {
+	if zh, ok := ChineseHelp("the `mode` of the room: duel, lines or a mode of the packs"); !ok || zh != "房间的模式：duel、lines，或扩展包中的模式" {
+		t.Error(zh)
+	}
+	if zh := argumentWords.Replace("pack new NAME [flags]"); zh != "pack new NAME [标志]" {
+		t.Error(zh)
+	}
+}

@@ -19,13 +19,16 @@ func (c *Call) usageOfParts() {
 	c.usageEnd()
 }
 
+// argumentWords are the words of a usage line in Chinese. Placeholders in capitals stay.
+var argumentWords = strings.NewReplacer("[flags]", "[标志]", "[arguments]", "[参数]")
+
 // usageHead prints the lines that begin every help text.
 func (c *Call) usageHead() {
-	text := c.Cmd.Text()
+	text, usage := c.Cmd.Text(), strings.TrimSpace(c.Cmd.Name+" "+c.Cmd.Usage)
 	if languageOf(c.args) == i18n.Chinese {
 		text = c.say(c.Cmd.Summary) + "。" + c.say(c.Cmd.About)
 	}
-	fmt.Fprintf(c.Out, "%sarbiter %s\n\n%s\n", c.in("usage: ", "用法："), strings.TrimSpace(c.Cmd.Name+" "+c.Cmd.Usage), display.Wrap(text, display.DefaultWidth, ""))
+	fmt.Fprintf(c.Out, "%sarbiter %s\n\n%s\n", c.in("usage: ", "用法："), c.in(usage, argumentWords.Replace(usage)), display.Wrap(text, display.DefaultWidth, ""))
 }
 
 func (c *Call) listParts() {
@@ -87,7 +90,7 @@ func help(c *Call) error {
 }
 
 func overview(w io.Writer, table []Command, lang string) {
-	fmt.Fprint(w, i18n.In(lang, "usage: ", "用法：")+"arbiter COMMAND [arguments]\n\n"+i18n.In(lang, "commands:\n", "命令：\n"))
+	fmt.Fprint(w, i18n.In(lang, "usage: ", "用法：")+"arbiter COMMAND "+i18n.In(lang, "[arguments]", "[参数]")+"\n\n"+i18n.In(lang, "commands:\n", "命令：\n"))
 	for i := range table {
 		fmt.Fprintln(w, display.Columns("  "+table[i].Name, helpIn(lang, table[i].Summary), 12, display.DefaultWidth))
 	}

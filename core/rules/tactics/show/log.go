@@ -360,7 +360,7 @@ func (l liner) buffs(first int, prefix string) string {
 	var names []string
 	set := program.BuffsOf(l.e, first)
 	set.Each(func(def int) { names = append(names, prefix+l.called(&l.p.Buffs[def].Definition)) })
-	return strings.Join(names, ",")
+	return strings.Join(names, i18n.In(l.lang, ",", "、"))
 }
 
 func (l liner) tagged(mask int32, name func(i int) string) string {
@@ -368,7 +368,7 @@ func (l liner) tagged(mask int32, name func(i int) string) string {
 	for m := uint32(mask); m != 0; m &= m - 1 {
 		names = append(names, name(bits.TrailingZeros32(m)))
 	}
-	return strings.Join(names, ",")
+	return strings.Join(names, i18n.In(l.lang, ",", "、"))
 }
 
 // hundredths spells a number with two decimals.

@@ -174,7 +174,7 @@ func TestT24_Lines(t *testing.T) {
 		{with(of(program.ResourceChanged, 0, ann), func(e *event.Event) {
 			e.Args[program.ResourceChangedResource], e.Args[program.ResourceChangedAmount], e.Args[program.ResourceChangedNow] = 0, -2, 2
 		}), "[Res] Ann rage -2 (now=2)", "【资源】Ann 怒气-2（现为2）"},
-		{with(of(program.CooldownTicked, 0, ann), func(e *event.Event) { e.Args[program.CooldownTickedSkills] = 6 }), "[CD] Tick -6s (skills:Ann.slash,Ann.curse)", "【冷却】-6秒（技能：Ann.斩击,Ann.诅咒）"}, {of(program.BuffTicked, 0, ann, 1<<buff("haste")|1<<buff("slow")), "[Buff] Tick -1 turn (tags:Ann.haste,Ann.slow)", "【效果】-1回合（标签：Ann.加速,Ann.减速）"}, {of(program.BuffTicked, 0, ann), "", ""}, {of(program.BuffApplied, 0, bob, buff("slow"), 2), "[Buff] Apply (tag=slow, unit=Bob, left=2)", "【效果】施加减速（单位Bob，剩余2）"}, {of(program.BuffExpired, 0, bob, buff("slow")), "[Buff] Expire (tag=slow, unit=Bob)", "【效果】减速到期（单位Bob）"},
+		{with(of(program.CooldownTicked, 0, ann), func(e *event.Event) { e.Args[program.CooldownTickedSkills] = 6 }), "[CD] Tick -6s (skills:Ann.slash,Ann.curse)", "【冷却】-6秒（技能：Ann.斩击、Ann.诅咒）"}, {of(program.BuffTicked, 0, ann, 1<<buff("haste")|1<<buff("slow")), "[Buff] Tick -1 turn (tags:Ann.haste,Ann.slow)", "【效果】-1回合（标签：Ann.加速、Ann.减速）"}, {of(program.BuffTicked, 0, ann), "", ""}, {of(program.BuffApplied, 0, bob, buff("slow"), 2), "[Buff] Apply (tag=slow, unit=Bob, left=2)", "【效果】施加减速（单位Bob，剩余2）"}, {of(program.BuffExpired, 0, bob, buff("slow")), "[Buff] Expire (tag=slow, unit=Bob)", "【效果】减速到期（单位Bob）"},
 		{with(of(program.EnergyRegenerated, 0, ann), func(e *event.Event) {
 			e.Args[program.EnergyRegeneratedRound], e.Args[program.EnergyRegeneratedAmount] = 2, 3
 		}), "[Res] Regen T2(Ann) +3 (EndTurnRegen)", "【资源】T2（Ann）恢复+3（回合结束恢复）"},

@@ -171,7 +171,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 	if n, err := strconv.Atoi(word); err == nil {
 		x, there := r.s.CardAt(first, n)
 		if x == 0 {
-			return i18n.Errorf("unknown card %d in %s, which has %d", "没有第%d张牌（%s）；共有%d张", n, where, there)
+			return i18n.Errorf("unknown card %d in %s, which has %d", "%[2]s中没有第%[1]d张牌；共有%[3]d张", n, where, there)
 		}
 		c.Source = x
 		return nil
@@ -199,7 +199,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 	if near.EN == "" && first == r.s.Players[r.p].Hand.First { // the player sees them
 		near = i18n.Text{EN: i18n.Expected(names[0]).EN, ZH: i18n.Expected(names[1]).ZH}
 	}
-	return i18n.Errorf("unknown card %q in %s%s", "没有牌%q（%s）%s", word, where, near)
+	return i18n.Errorf("unknown card %q in %s%s", "%[2]s中没有牌%[1]q%[3]s", word, where, near)
 }
 
 // heldByName reads the longest run of words that is the name of a card of a pile,
