@@ -144,7 +144,7 @@ func (s *Server) rehearse(first *NewRoom) error {
 		err = games.Check("", &setup)
 	}
 	if err != nil {
-		return i18n.Errorf("--new: %w", "--new：%w", err)
+		return i18n.Errorf("--new: %w", "标志 --new：%w", err)
 	}
 	return nil
 }

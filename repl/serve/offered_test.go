@@ -111,7 +111,7 @@ func TestRefusedStartLeavesNothing(t *testing.T) {
 		{room: NewRoom{Mode: "duel", Decks: []Deck{{"unsc"}}}, want: `--new: expected 2 decks, one for each seat, not 1`},
 		{room: NewRoom{Mode: "xiangqi", Decks: []Deck{{"unsc"}}}, want: `--new: deck of seat 1: xiangqi has no decks`},
 		{room: NewRoom{Mode: "duel", Bring: true, Bots: []string{"greedy", "random"}}, want: `--new: no player can bring a deck, because every seat has a bot`},
-		{room: NewRoom{Mode: "xiangqi", Bring: true}, want: `--new: players cannot bring decks: xiangqi has no decks`, zh: "--new：玩家不能自带套牌："},
+		{room: NewRoom{Mode: "xiangqi", Bring: true}, want: `--new: players cannot bring decks: xiangqi has no decks`, zh: "标志 --new：玩家不能自带套牌："},
 		{room: NewRoom{Mode: "nosuchroom"}, want: `--new: unknown mode or room "nosuchroom"; expected one of `},
 		{room: NewRoom{Room: "nosuchroom"}, want: `--new: unknown mode or room "nosuchroom"; expected one of `},
 		{room: NewRoom{Mode: "duel", Options: []string{"base=none"}}, want: `--new: `},

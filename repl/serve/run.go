@@ -100,7 +100,7 @@ func (st *Start) print(ctx context.Context, s *Server, to *safeio.Out) error {
 	if st.Room != nil {
 		var err error
 		if out.Room, err = s.Create(ctx, st.Room); err != nil {
-			return i18n.Errorf("--new: %w", "--new：%w", err)
+			return i18n.Errorf("--new: %w", "标志 --new：%w", err)
 		}
 	}
 	text := out.URL + "\n" + s.access(st.Lang) + linksText(out.Room, st.Lang)
