@@ -84,8 +84,8 @@ const (
 	exploreIn  = 2 * 16
 	keen       = one / 8 // by how much a command must look worse to be half as likely
 	firstSwing = 64
-	leadIn     = 8  // a lead of one in so many of the remaining iterations ends a choice,
-	settling   = 64 // after so many, as at first the most likely command leads
+	leadIn     = 8  // a lead of one part in so many of the remaining iterations ends a choice,
+	settling   = 64 // but not before so many iterations, as at first the likeliest command leads
 	priorCount = 8  // visits that the prior value of a command counts for, as what one rollout brings is mostly chance
 	plainCount = 2  // the same where nobody knows what a lead is worth: rollouts are longer, and one command seldom changes it
 )

@@ -32,7 +32,7 @@ func (s *Session) HintsOf(view display.Match, o bot.Outlook) []Hint {
 	return list
 }
 
-// HintLines writes hints below each other, of the bot with a name.
+// HintLines writes hints below each other, under a line that names the bot that has found them.
 func (s *Session) HintLines(list []Hint, by string) []string {
 	if len(list) == 0 {
 		return []string{s.Word("there is nothing to choose", "没有可选的指令")}
