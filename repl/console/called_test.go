@@ -2,10 +2,12 @@ package console
 
 import (
 	"strings"
+	"sync"
 	"testing"
 )
 
-// kobolds is a pack with a unit that the board calls a1 once it is in play.
+// kobolds is a pack with a unit that the board calls a1 once it is in play. The unit hides from its death, and listens to that
+// and to healing.
 var kobolds = memory{
 	"den/pack.toml": {Data: []byte("id = \"den\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"covenant\"]\n")},
 	"den/kobold.toml": {Data: []byte(`[[card]]
@@ -22,9 +24,31 @@ id = "wail"
 event = "tcg:UNIT_HEALED"
 role = "target"
 run = "wail"
+[[card.listener]]
+id = "hide"
+event = "LETHAL_CHECKED"
+role = "target"
+band = "legality"
+where = ["event.lethal"]
+reject = "HIDES"
+reasons = { HIDES = { en = "It hides.", zh = "它躲藏。" } }
+[[card.listener]]
+id = "boast"
+event = "LETHAL_CHECKED"
+role = "any"
+run = "wail"
+[[card.listener]]
+id = "rest"
+event = "tcg:UNIT_HEALED"
+role = "target"
+when = "tired"
+run = "wail"
 `)},
-	"den/kobold.lua": {Data: []byte("function wail(me, ev, game)\n  game:draw(ev:source_player(), 1)\nend\n")},
+	"den/kobold.lua": {Data: []byte("function tired(me, ev, game)\n  return ev:amount() > 0\nend\nfunction wail(me, ev, game)\n  game:draw(ev:source_player(), 1)\nend\n")},
 }
+
+// den loads kobolds once.
+var den = sync.OnceValues(kobolds.load)
 
 // TestThingsAreFoundByAllTheirNames: every command that takes a thing finds it by any of its
 // names, in every game. The names are its slot, its handle (alone, or after its id as in the
@@ -40,7 +64,7 @@ func TestThingsAreFoundByAllTheirNames(t *testing.T) {
 		emit    string
 		none    string
 	}{
-		{game: "tcg", console: consoleWith(t, kobolds.load, map[string][]byte{}),
+		{game: "tcg", console: consoleWith(t, den, map[string][]byte{}),
 			before:  []string{"spawn KOBOLD alpha front", "spawn COV-001 bravo front", "spawn COV-001 bravo back"},
 			names:   []string{"a1", "KOBOLD", "kobold", "den:KOBOLD", "Den Kobold", "狗头人", "#81", "KOBOLD#81.1", "alpha front 1"},
 			several: "COV-001", want: `"COV-001" is the name of several: b1, b3 (hint: write one of them)`, emit: "emit UNIT_HEALED amount=1 target=", none: "KOBOLDS"},
@@ -84,7 +108,7 @@ func TestThingsAreFoundByAllTheirNames(t *testing.T) {
 // TestWhynotOfAUnit: the id of a unit's card gives the same answer as its slot, followed by
 // the answers of its listeners.
 func TestWhynotOfAUnit(t *testing.T) {
-	c := consoleWith(t, kobolds.load, map[string][]byte{})
+	c := consoleWith(t, den, map[string][]byte{})
 	c.Do("spawn KOBOLD alpha front")
 	slot, id := c.Do("whynot a1").Text, c.Do("whynot KOBOLD").Text
 	if slot == "" || !strings.HasPrefix(id, slot) || !strings.Contains(id[len(slot):], "KOBOLD.wail\n  it waits for tcg:UNIT_HEALED") {
@@ -95,7 +119,7 @@ func TestWhynotOfAUnit(t *testing.T) {
 // TestWhynotOfAllOfAName: if a card in hand and units on the board have one id, each of them
 // answers as under its own name.
 func TestWhynotOfAllOfAName(t *testing.T) {
-	c := consoleWith(t, kobolds.load, map[string][]byte{})
+	c := consoleWith(t, den, map[string][]byte{})
 	for _, line := range []string{"give KOBOLD", "spawn KOBOLD alpha front", "spawn KOBOLD bravo back"} {
 		if a := c.Do(line); a.Err != nil {
 			t.Fatalf("%s: %v", line, a.Err)
@@ -109,5 +133,32 @@ func TestWhynotOfAllOfAName(t *testing.T) {
 	}
 	if !strings.Contains(a.Text, "in hand\n  play") || !strings.Contains(a.Text, "KOBOLD.wail") {
 		t.Errorf("the card in hand or the listeners do not answer:\n%s", a.Text)
+	}
+}
+
+// TestWhynotOfListeners: whynot says of a listener whether it ran, who rejected the event before it, or that the condition of a
+// script returned false. While a command is stopped, it also answers about the events of that command.
+func TestWhynotOfListeners(t *testing.T) {
+	c := consoleWith(t, den, map[string][]byte{})
+	hit := "! game:damage(at.a1, 9) game:draw(1, 1)"
+	does(t, c, "spawn KOBOLD alpha front")
+	for _, x := range []struct{ line, want string }{
+		{"whynot KOBOLD.hide", "it waits for LETHAL_CHECKED, which has not happened yet"}, {"break CARD_DRAWN", "break 1: CARD_DRAWN"}, {hit, "before #26 CARD_DRAWN  player 1"},
+		{"whynot KOBOLD.hide", "at #25 LETHAL_CHECKED: it did run"}, {"whynot KOBOLD.boast", "at #25 LETHAL_CHECKED: KOBOLD.hide (den/kobold.toml:15) came first and rejected the event: HIDES"},
+		{"why last", "rejected by KOBOLD.hide: HIDES\n  rejected by KOBOLD.hide (den/kobold.toml:15)\nbecause of #24 DAMAGE_DEALT"},
+		{"continue", "end of: " + hit}, {"clear", "1 removed"}, {"whynot KOBOLD.boast 25", "at #25 LETHAL_CHECKED: KOBOLD.hide (den/kobold.toml:15) came first"},
+		{"undo", ""}, {"emit UNIT_HEALED target=a1 amount=2", ""}, {"whynot KOBOLD.rest", "tcg:UNIT_HEALED: its condition tired of den/kobold.lua returned false"},
+		{hit, ""}, {"emit UNIT_HEALED target=a1 amount=2", ""}, {"whynot KOBOLD.rest", "tcg:UNIT_HEALED: it did run: #"}, {"undo", ""},
+		{"break card KOBOLD", ""}, {hit, "before #"}, {"continue", ""}, {"continue", ""}, {"continue", ""}, {"continue", ""}, {"continue", "before #"}, {"continue", "  KOBOLD.hide (den/kobold.toml:15): has run"}, // not where it was not asked
+		{"continue", "end of: "},
+	} {
+		if a := c.Do(x.line); a.Err != nil || !strings.Contains(a.Text, x.want) {
+			t.Errorf("%s: %v %s, want %q", x.line, a.Err, a.Text, x.want)
+		}
+	}
+	for lang, want := range map[string]string{"en": "\n  moment: a point of the turn; ", "zh": "\n  时点（moment）：回合中的一个时点；"} { //maporder: each alone
+		if c.Lang = lang; !strings.Contains(c.Do("?FIGHT_JOINED").Text, want) { // docs/events.md has the words for the kinds of events
+			t.Errorf("%s: %s", lang, c.Do("?FIGHT_JOINED").Text)
+		}
 	}
 }

@@ -139,7 +139,7 @@ var kindTexts = map[event.Kind]i18n.Text{
 	event.Ask:    {EN: "ask: listeners may change or reject it before it happens", ZH: "请求事件（ask）：发生之前监听器可修改或否决"},
 	event.Edit:   {EN: "edit: a change by hand", ZH: "手工修改（edit）：设计者在会话中所作的改动"},
 	event.Step:   {EN: "step", ZH: "步骤（step）"},
-	event.Moment: {EN: "sessionStep: a point of the turn; listeners may queue further events; it has no other record", ZH: "时点（sessionStep）：回合中的一个时点；监听器可触发后续事件，不产生其他记录"},
+	event.Moment: {EN: "moment: a point of the turn; listeners may queue further events; it has no other record", ZH: "时点（moment）：回合中的一个时点；监听器可触发后续事件，不产生其他记录"},
 }
 
 func (c *Console) whatEvent(t event.Type) Answer {

@@ -301,3 +301,30 @@ func TestScenariosInPacks(t *testing.T) {
 		}
 	}
 }
+
+// TestReplayedHistory: reload replays the history in the fork replayed, and reports the first command that is now rejected or
+// differs, and another result. The position stays, and the next reload replaces that fork.
+func TestReplayedHistory(t *testing.T) {
+	p := version("1.0.0", nil)
+	p["mine/mine.lua"] = file("function arrive(me, ev, game)\n  game:damage(game:base(game:opponent(me:player())), 999, \"TRUE\")\nend\nfunction spread(me, ev, game) end\n")
+	c := consoleWith(t, p.load, map[string][]byte{})
+	does(t, c, "give MY-1", "play 6 to bravo front")
+	hash, edition := c.game().Hash(), c.State().Edition
+	for n, x := range []struct{ file, from, to, want string }{
+		{"mine/mine.lua", "999", "1", "reloaded: mine changed; the position stays\nhistory replayed: 2 of 2 commands; the first difference is in command 2: play 6 to bravo front\n  was  #|\n  now  #|\n  result: win → it continues\n| of the position differ; compare main replayed shows them"},
+		{"mine/m.toml", "cost = { supply = 0 }\nstats = { attack = 1", "cost = { supply = 8 }\nstats = { attack = 1", "history replayed: 1 of 2 commands; the first difference is in command 2: play 6 to bravo front\n|\n  now  no more events\n  command 2, play 6 to bravo front, is now rejected: |\n  result: win → it continues\n"},
+	} {
+		p[x.file] = file(strings.Replace(string(p[x.file].Data), x.from, x.to, 1))
+		rest := c.Do("reload").Text
+		for _, want := range strings.Split(x.want, "|") {
+			_, after, found := strings.Cut(rest, want)
+			if !found {
+				t.Errorf("%s: %q lacks %q", x.file, rest, want)
+			}
+			rest = after
+		}
+		if s := c.State(); s.Edition != edition+n+1 || c.game().Hash() != hash || len(s.Forks) != 2 || s.Forks[1].Name != replayed || s.Forks[1].Done != 2-n || s.Forks[1].Result != "" {
+			t.Errorf("%s: the state is %+v", x.file, s)
+		}
+	}
+}

@@ -77,3 +77,44 @@ func TestLegalIsAligned(t *testing.T) {
 		t.Errorf("the columns are %v in\n%s", columns, text)
 	}
 }
+
+// TestListsFitTheScreen: names are listed in their order in lines of at most the width, as many in a line as fit. A name
+// that is longer has a line of its own.
+func TestListsFitTheScreen(t *testing.T) {
+	for _, x := range []struct {
+		names string
+		width int
+		want  string
+	}{
+		{"", 9, ""}, {"abc", 3, "abc"}, {"abc def", 8, "abc  def"}, {"abc def", 7, "abc\ndef"}, {"a b c d", 7, "a  b  c\nd"}, {"a b c d e", 4, "a  b\nc  d\ne"}, {"abcdef g", 3, "abcdef\ng"},
+	} {
+		if got := wrap(strings.Fields(x.names), x.width); got != x.want {
+			t.Errorf("%s in %d columns is %q, want %q", x.names, x.width, got, x.want)
+		}
+	}
+}
+
+// TestListenersOnAScreen: the listeners have the heading of their event once. A terminal that is narrow wraps their lines, and
+// anything else reads each listener in one line.
+func TestListenersOnAScreen(t *testing.T) {
+	c := consoleWith(t, den, map[string][]byte{})
+	does(t, c, "spawn KOBOLD alpha front")
+	wide := c.Do("listeners KOBOLD").Text
+	if strings.Count(wide, "tcg:UNIT_HEALED\n") != 1 || strings.Count(wide, "LETHAL_CHECKED\n") != 1 || strings.Count(wide, "\n") != 5 {
+		t.Error(wide)
+	}
+	c.SetWidth(0) // unknown: as before
+	if text := c.Do("listeners KOBOLD").Text; text != wide {
+		t.Error(text)
+	}
+	c.SetWidth(60)
+	text := c.Do("listeners KOBOLD").Text
+	for line := range strings.Lines(text) {
+		if display.Width(strings.TrimSuffix(line, "\n")) > 60 {
+			t.Errorf("%q is wider than 60 columns", line)
+		}
+	}
+	if strings.Join(strings.Fields(text), " ") != strings.Join(strings.Fields(wide), " ") || strings.Count(text, "\n") <= 5 {
+		t.Error(text)
+	}
+}
