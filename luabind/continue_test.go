@@ -137,7 +137,8 @@ func TestHostsWakeTornRecords(t *testing.T) {
 	}
 }
 
-// TestOrdersSurviveARestart: a client gives an order that it received before the host ended.
+// TestOrdersSurviveARestart: a client gives an order that it received before the host ended,
+// and after its packs were read again without a change, which the record does not mention.
 func TestOrdersSurviveARestart(t *testing.T) {
 	p, _ := begin(t, "goofspiel", luabind.Setup{Seed: 1})
 	always, file := context.Background(), recordFile(t, "")
@@ -148,6 +149,13 @@ func TestOrdersSurviveARestart(t *testing.T) {
 	}
 	var order string
 	err = table.With(always, func(m *luabind.Match) error {
+		same, err := m.Packs().Reload()
+		if err != nil {
+			return err
+		}
+		if err := m.Reload(same); err != nil {
+			return err
+		}
 		order = m.Orders(1)[2].ID
 		return m.Record(file)
 	})

@@ -83,9 +83,12 @@ func (m *Match) migrate(p *Packs) error {
 	}
 	before, now := record.PacksOf(m.packs.packs), record.PacksOf(p.packs)
 	m.any, m.packs, m.followers, m.views = g, p, nil, nil
+	if slices.Equal(before, now) {
+		return nil // the record has no line of it, so IDs stay as they are after Restore
+	}
 	m.epoch++
-	if slices.Equal(before, now) || !m.opts.Log {
-		return nil // nothing that a record names has changed
+	if !m.opts.Log {
+		return nil
 	}
 	m.past.then = append(m.past.then, p.packs)
 	return m.noted(0, record.Migrate(now), nil)
