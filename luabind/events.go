@@ -188,10 +188,10 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 
 // WhyNot explains why a seat cannot give a command, by what the seat sees: a line for each
 // reason. text is a command as people type it, its first word alone, or the name of a thing in
-// play. The error reports any other text, or a seat that does not exist.
+// play. The error reports any other text, or a seat that gives no commands, such as Spectator.
 func (m *Match) WhyNot(seat int, text string) ([]string, error) {
 	p, ok := m.player(seat)
-	if !ok || p < 0 {
+	if !ok || seat < 1 {
 		return nil, fmt.Errorf("unknown seat %d", seat)
 	}
 	q := display.Inquiry{Game: display.View(m.game(), p), Player: p, Lang: m.lang}

@@ -124,7 +124,7 @@ func concedes(t *testing.T, m *luabind.Match, seat int) {
 }
 
 // TestWhyNotBySeat: a seat gets the reason why it cannot give a command, in the language of the match. Another text, and a
-// seat that does not exist, is an error.
+// seat that gives no commands, is an error.
 func TestWhyNotBySeat(t *testing.T) {
 	for lang, want := range map[string][]string{"en": {"a piece is in the way [BLOCKED]", `unknown seat 3`}, "zh": {"[BLOCKED]", `unknown seat 3`}} {
 		_, m := begin(t, "xiangqi", luabind.Setup{Seed: 1, Lang: lang})
@@ -136,6 +136,9 @@ func TestWhyNotBySeat(t *testing.T) {
 			t.Errorf("%s: %v", lang, err)
 		}
 		if _, err := m.WhyNot(0, "h0f1"); err == nil || err.Error() != "unknown seat 0" {
+			t.Errorf("%s: %v", lang, err)
+		}
+		if _, err := m.WhyNot(luabind.Spectator, "h0f1"); err == nil || err.Error() != "unknown seat -1" {
 			t.Errorf("%s: %v", lang, err)
 		}
 		if lines, err := m.WhyNot(1, "nonsense"); err == nil {
