@@ -1,6 +1,7 @@
 package luabind_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -38,6 +39,41 @@ func TestBotsCanBeInterrupted(t *testing.T) {
 			t.Errorf("%s: greedy can be interrupted: %v", mode, err)
 		}
 	}
+}
+
+// TestPlayStopsForPeople: Play returns when a person must act, without an error. A rejected command of a
+// bot is an error that names the seat.
+func TestPlayStopsForPeople(t *testing.T) {
+	p := loaded(t, "xiangqi")
+	m, err := p.New(luabind.Setup{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot, err := p.NewBot("random", 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := m.Hash()
+	for _, bots := range [][]luabind.Bot{nil, {nil}, {nil, bot}} {
+		if err := m.Play(bots...); err != nil || m.Hash() != begun {
+			t.Errorf("%d bots play for the person of seat 1: %v", len(bots), err)
+		}
+	}
+	if err := m.Play(bot); err != nil || m.Hash() == begun || m.ToAct()[0] != 2 {
+		t.Errorf("after the bot of seat 1, seat %v is to act: %v", m.ToAct(), err)
+	}
+	var refused *luabind.Refusal
+	if err := m.Play(nil, blocked{}); !errors.As(err, &refused) || !strings.HasPrefix(err.Error(), "the bot of seat 2: ") {
+		t.Errorf("a rejected command: %v", err)
+	}
+}
+
+// blocked is a bot that moves a horse of black over another piece.
+type blocked struct{}
+
+func (blocked) Choose(view *luabind.Match) luabind.Command {
+	c, _ := view.Parse(2, "b9d8")
+	return c
 }
 
 // TestBotOfAPackFails: the fault of a bot's script comes through the front door.

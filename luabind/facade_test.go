@@ -123,8 +123,15 @@ func TestSeatsThatAreNot(t *testing.T) {
 			}
 		}
 	}
-	if m.Legal(0) != nil {
-		t.Error("the referee may act")
+	_, parse := m.Parse(0, "end")
+	_, view := m.View(0, nil)
+	for _, err := range []error{parse, view} {
+		if err == nil || err.Error() != "there is no seat 0; they are 1 to 2" {
+			t.Errorf("the referee as a player: %v", err)
+		}
+	}
+	if m.Legal(0) != nil || m.Score(0) != 0 || m.Why(0, m.Seq()+1) != nil {
+		t.Error("the referee may act, has a score, or has a reason for what has not happened")
 	}
 	if err := m.Do(luabind.Command{}); err == nil {
 		t.Error("no command was done")
@@ -293,6 +300,11 @@ func TestForksUseMemoryAgain(t *testing.T) {
 	}
 	if g := m.Fork(&luabind.Match{}); g.Hash() != m.Hash() {
 		t.Error("a fork into no match is elsewhere")
+	}
+	hash := m.Hash()
+	own := m.Fork(m) // a match is not memory for its own fork or view
+	if view, err := m.View(1, m); err != nil || view == m || own == m || own.Do(own.Legal(1)[0]) != nil || m.Hash() != hash || own.Hash() == hash {
+		t.Errorf("a fork or a view in the memory of its own match: %v", err)
 	}
 	if !slices.Equal(m.Fork(f).ToAct(), m.ToAct()) {
 		t.Error("a fork is elsewhere")

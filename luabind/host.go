@@ -353,10 +353,9 @@ func (t *Table) awake() error {
 	return err
 }
 
-// packsLike returns the worker's own packs of the same contents.
+// packsLike returns the worker's own packs of the same contents and mode.
 func (w *worker) packsLike(p *Packs) (*Packs, error) {
-	list := record.PacksOf(p.packs)
-	if own := w.find(list); own != nil && own.mode == p.mode {
+	if own := w.find(record.PacksOf(p.packs), p.mode); own != nil {
 		return own, nil
 	}
 	w.host.load.Lock()
@@ -371,7 +370,7 @@ func (w *worker) packsLike(p *Packs) (*Packs, error) {
 
 // packsOf returns the worker's packs of a record.
 func (w *worker) packsOf(list []record.Pack) (*Packs, error) {
-	if own := w.find(list); own != nil {
+	if own := w.find(list, ""); own != nil {
 		return own, nil
 	}
 	w.host.load.Lock()
@@ -384,10 +383,11 @@ func (w *worker) packsOf(list []record.Pack) (*Packs, error) {
 	return own, nil
 }
 
-// find returns packs that the worker has, and moves them to the end of its list.
-func (w *worker) find(list []record.Pack) *Packs {
+// find returns packs that the worker has, of a mode or of any ("", as a record names its own), and
+// moves them to the end of its list.
+func (w *worker) find(list []record.Pack, mode string) *Packs {
 	for i, p := range w.packs {
-		if slices.Equal(record.PacksOf(p.packs), list) {
+		if (mode == "" || p.mode == mode) && slices.Equal(record.PacksOf(p.packs), list) {
 			w.packs = append(slices.Delete(w.packs, i, i+1), p)
 			return p
 		}

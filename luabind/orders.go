@@ -170,7 +170,7 @@ func (m *Match) ordered(seat int, id string) (Command, error) {
 	seq, err := strconv.ParseUint(parts[1], 10, 32)
 	n, bad := strconv.Atoi(parts[3])
 	switch {
-	case err != nil || bad != nil || n < 0:
+	case err != nil || bad != nil: // a part has no sign
 		return Command{}, unknown("%q is not the id of a command", "%q不是指令的 id", clipped(id))
 	case parts[0] != m.name():
 		return Command{}, match.Malformed("OTHER_MATCH", "the command is of another match", "这是另一场对局的指令")

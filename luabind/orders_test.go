@@ -3,11 +3,13 @@ package luabind_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/luabind"
 )
 
@@ -169,6 +171,13 @@ func TestOrderOfADuel(t *testing.T) {
 		}
 	}
 	now := m.Orders(m.ToAct()[0])[0]
+	begin := strings.TrimSuffix(now.ID, "0")
+	for last, want := range map[string]string{fmt.Sprint(len(m.Legal(now.Seat))): "OUTDATED", "99": "OUTDATED", "x": "UNKNOWN_COMMAND", "": "UNKNOWN_COMMAND"} { //maporder: each is compared
+		_, err := m.Read(now.Seat, begin+last)
+		if code := refusedWith(t, err); code != want {
+			t.Errorf("the id of a command beyond the last, %q, is refused with %s", last, code)
+		}
+	}
 	for data, ok := range map[string]bool{
 		`{"id":"` + now.ID + `","more":{"id":1}}`: true, `{"id":"` + now.ID + `","ID":"x"}`: true, `{"id":null,"text":"` + now.Text + `"}`: true,
 		`{"id":"x","id":"` + now.ID + `"}`: false, `{"text":"x","\u0074ext":"` + now.Text + `"}`: false, `{"ID":"` + now.ID + `"}`: false, `{"id":"` + now.ID + `","seq":-1}`: false,
@@ -238,6 +247,57 @@ func TestDeltas(t *testing.T) {
 	t.Logf("differences have %d bytes, pictures %d", diffs, whole)
 	if diffs*5 > whole {
 		t.Errorf("differences have %d bytes, pictures %d: they are too long", diffs, whole)
+	}
+}
+
+// TestDeltaOfEachKind: each kind of change has the form that Delta documents, and Apply makes the newer picture of it.
+func TestDeltaOfEachKind(t *testing.T) {
+	two := 2
+	pieces := func(ids string) *luabind.Picture {
+		p := &luabind.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}}
+		for _, id := range ids {
+			p.Pieces = append(p.Pieces, display.PiecePicture{ID: strings.TrimSpace(string(id)), At: "x"})
+		}
+		return p
+	}
+	with := func(change func(p *luabind.Picture)) *luabind.Picture {
+		p := pieces("ab")
+		change(p)
+		return p
+	}
+	health := func(base *int) *luabind.Picture {
+		return with(func(p *luabind.Picture) { p.Pieces[0].Figures = []luabind.Figure{{Key: "hp", Value: 2, Base: base}} })
+	}
+	for _, c := range []struct {
+		old, now *luabind.Picture
+		want     string
+	}{
+		{nil, nil, `{}`},
+		{pieces("abc"), pieces("abc"), `{}`},
+		{pieces("abc"), pieces("ac"), `{"pieces":{"gone":["b"]}}`},
+		{pieces("ab"), pieces("abc"), `{"pieces":{"add":[{"id":"c","at":"x"}]}}`},
+		{pieces("ab"), pieces("ba"), `{"pieces":{"order":["b","a"]}}`},
+		{pieces("ab"), pieces("cb"), `{"pieces":{"gone":["a"],"add":[{"id":"c","at":"x"}],"order":["c","b"]}}`},
+		{pieces("ab"), pieces(""), `{"pieces":[]}`},
+		{pieces(""), pieces("a"), `{"pieces":[{"id":"a","at":"x"}]}`},
+		{pieces("ab"), pieces("aa"), `{"pieces":[{"id":"a","at":"x"},{"id":"a","at":"x"}]}`}, // an id twice changes nothing by id
+		{pieces("aa"), pieces("ab"), `{"pieces":[{"id":"a","at":"x"},{"id":"b","at":"x"}]}`}, // neither before nor after
+		{pieces("a "), pieces("ab"), `{"pieces":[{"id":"a","at":"x"},{"id":"b","at":"x"}]}`}, // nor one without an id
+		{pieces("ab"), with(func(p *luabind.Picture) { p.Pieces[1].N = 3 }), `{"pieces":{"set":{"b":{"n":3}}}}`},
+		{with(func(p *luabind.Picture) { p.Pieces[1].N = 3 }), pieces("ab"), `{"pieces":{"set":{"b":{"n":null}}}}`},
+		{with(func(p *luabind.Picture) { p.Head, p.Over = "turn 1", "a draw" }), pieces("ab"), `{"head":"","over":null}`},
+		{with(func(p *luabind.Picture) { p.Winners = []int{1} }), with(func(p *luabind.Picture) { p.Winners = []int{1, 2} }), `{"winners":[1,2]}`},
+		{with(func(p *luabind.Picture) { p.Winners = []int{1} }), pieces("ab"), `{"winners":null}`},
+		{health(nil), health(&two), `{"pieces":{"set":{"a":{"figures":{"set":{"hp":{"base":2}}}}}}}`},
+		{health(&two), health(nil), `{"pieces":{"set":{"a":{"figures":{"set":{"hp":{"base":null}}}}}}}`},
+	} {
+		diff := luabind.Delta(c.old, c.now)
+		if string(diff) != c.want {
+			t.Errorf("the difference is %s, want %s", diff, c.want)
+		}
+		if now, err := luabind.Apply(c.old, diff); err != nil || c.now != nil && asJSON(t, now) != asJSON(t, c.now) {
+			t.Errorf("%s makes %s: %v", diff, asJSON(t, now), err)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package luabind_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -147,10 +148,10 @@ func TestCommandsOfOtherPacks(t *testing.T) {
 	}
 }
 
-// TestReloadAfterAMigration: a match that was migrated before it was reloaded is saved with all of its packs.
+// TestReloadAfterAMigration: a match that was migrated before or after it was reloaded is saved with all of its packs.
 // One that was only reloaded is saved without the older ones, if they make no difference.
 func TestReloadAfterAMigration(t *testing.T) {
-	for _, migrates := range []bool{true, false} {
+	for migrates := range 3 { // the first change, the second, or none of them
 		files := fstest.MapFS{
 			"pack.toml": {Data: []byte("id = \"ladder\"\nversion = \"1\"\napi = 3\ndefines = \"ladder\"\nlicense = \"MIT\"\n")},
 			"game.toml": {Data: []byte(ladder)},
@@ -169,7 +170,7 @@ func TestReloadAfterAMigration(t *testing.T) {
 				t.Fatal(err)
 			}
 			goOn := m.Reload
-			if migrates && i == 0 {
+			if i == migrates {
 				goOn = m.Migrate
 			}
 			if err := goOn(p); err != nil {
@@ -180,8 +181,55 @@ func TestReloadAfterAMigration(t *testing.T) {
 		if err := m.Save(&file); err != nil {
 			t.Fatal(err)
 		}
-		if n := strings.Count(file.String(), `"do":"migrate `); n != map[bool]int{true: 2}[migrates] {
-			t.Errorf("migrated %v: %d changes of packs are saved", migrates, n)
+		if n := strings.Count(file.String(), `"do":"migrate `); n != []int{2, 2, 0}[migrates] {
+			t.Errorf("migrated by change %d of 2: %d changes of packs are saved", migrates+1, n)
+		}
+	}
+}
+
+// TestMigrationToMorePacks: a pack that comes or goes, its definitions and its scripts are reported as such. A migration to
+// equal packs is not in the record, and a match without a log needs no record to migrate.
+func TestMigrationToMorePacks(t *testing.T) {
+	few := loaded(t, "duel")
+	more, err := luabind.Load("duel", luabind.FS("surgeon", surgeon))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := few.New(luabind.Setup{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	quiet := unlogged(t, few)
+	for _, c := range []struct {
+		to                   *luabind.Packs
+		how, from, now       string
+		definition, migrates int
+	}{{few, "", "", "", 0, 0}, {more, "new", "", "0.1.0", 1, 1}, {few, "gone", "0.1.0", "", 1, 2}} {
+		report, err := m.Compare(c.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var packs, scripts []luabind.Change
+		if c.how != "" {
+			packs = []luabind.Change{{Kind: "pack", ID: "mypack", How: c.how, From: c.from, To: c.now}}
+			scripts = []luabind.Change{{Kind: "script", ID: "mypack/medic.lua", How: c.how}}
+		}
+		if !slices.Equal(report.Packs, packs) || !slices.Equal(report.Scripts, scripts) {
+			t.Errorf("packs %+v, scripts %+v", report.Packs, report.Scripts)
+		}
+		cards := slices.DeleteFunc(report.Definitions, func(d luabind.Change) bool {
+			return d.ID != "MY-001" || d.How != c.how || (d.To == "") != (c.how == "gone")
+		})
+		if len(cards) != c.definition {
+			t.Errorf("the card of the pack is reported as %+v", report.Definitions)
+		}
+		hash := m.Hash()
+		if err := errors.Join(m.Migrate(c.to), quiet.Migrate(c.to)); err != nil || m.Hash() != hash || m.Packs() != c.to || quiet.Packs() != c.to {
+			t.Fatalf("the match has not gone on with the packs: %v", err)
+		}
+		var file strings.Builder
+		if err := m.Save(&file); err != nil || strings.Count(file.String(), `"do":"migrate `) != c.migrates {
+			t.Errorf("%v, and the record has not %d changes of packs:\n%s", err, c.migrates, file.String())
 		}
 	}
 }

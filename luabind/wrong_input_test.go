@@ -23,6 +23,26 @@ type idle struct{}
 
 func (idle) Choose(*luabind.Match) luabind.Command { return luabind.Command{} }
 
+// view returns the view of the first seat.
+func view(t *testing.T, m *luabind.Match) *luabind.Match {
+	t.Helper()
+	v, err := m.View(1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// unlogged returns a match that keeps no events and no commands.
+func unlogged(t *testing.T, p *luabind.Packs) *luabind.Match {
+	t.Helper()
+	m, err := p.New(luabind.Setup{NoLog: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
 // TestWrongInputOfPrograms: what a program gives wrongly is one error of one
 // line that says what is wrong, never a panic.
 func TestWrongInputOfPrograms(t *testing.T) {
@@ -40,13 +60,16 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		{"no bot in the interface", func() error { return m.Play(nil, (*thinker)(nil)) }, "the bot of seat 2 is a nil *luabind_test.thinker; nil alone means a person"},
 		{"empty packs", func() error { return m.Reload(&luabind.Packs{}) }, "no packs to go on with"},
 		{"a language", func() error { return m.Speak("fr") }, `unknown language "fr"; expected en or zh`},
-		{"a view", func() error {
-			view, err := m.View(1, nil)
-			if err != nil {
-				return err
-			}
-			return view.Reset(2)
-		}, "a view cannot be reset: it is what a seat knows of a match"},
+		{"a view", func() error { return view(t, m).Reset(2) }, "a view cannot be reset: it is what a seat knows of a match"},
+		{"packs for a view", func() error { return view(t, m).Migrate(p) }, "a view cannot change its packs: it is what a seat knows of a match"},
+		{"a clock for a view", func() error { return view(t, m).Timeout(1) }, "a view has no clock: it is what a seat knows of a match"},
+		{"a draw of a view", func() error { return view(t, m).AgreeDraw() }, "a view cannot be drawn: it is what a seat knows of a match"},
+		{"no store", func() error { return p.Archive(nil) }, "no store to put the packs into"},
+		{"no store in the interface", func() error { return p.Archive(fullStore(nil)) }, "no store to put the packs into"},
+		{"no file to record in", func() error { return m.Record(nil) }, "no writer to record the match to"},
+		{"decks for a game without decks", func() error { _, err := loaded(t, "xiangqi").New(luabind.Setup{Decks: [][]string{{"a"}}}); return err }, "xiangqi has no decks"},
+		{"a match without a log that is saved", func() error { return unlogged(t, p).Save(&bytes.Buffer{}) }, "a match without a log cannot be saved"},
+		{"a match without a log that goes back", func() error { return unlogged(t, p).AgreeUndo() }, "nothing can be taken back: the match was set up without Undo and without a log"},
 		{"no mode", func() error { _, err := luabind.Load("dull"); return err },
 			`unknown mode "dull"; expected one of duel, tactics, xiangqi, …; did you mean "duel"?`},
 		{"no reader", func() error { _, err := luabind.Replay(nil); return err }, "no reader to take the record from"},
