@@ -311,7 +311,7 @@ func (s *solver) explain(id string) error {
 		}
 	}
 	if n := len(claims); n > maxClaims {
-		claims = append(claims[:maxClaims:maxClaims], fmt.Sprintf("%d more require another version", n-maxClaims))
+		claims = append(claims[:maxClaims:maxClaims], fmt.Sprintf("%d more require%s another version", n-maxClaims, i18n.Noun(n-maxClaims, "s", "")))
 	}
 	text := strings.Join(claims, ", and ")
 	if version, ours := s.shipped[id]; ours {
