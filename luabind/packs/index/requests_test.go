@@ -55,7 +55,7 @@ func TestRequirementsThatWereYanked(t *testing.T) {
 }
 
 // TestContentThatIsRequested: a request for a content, by either of its hashes, installs that content alone and refuses
-// every other. Of one command it is about one pack.
+// every other.
 func TestContentThatIsRequested(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -128,7 +128,7 @@ func TestFoldersAreTidied(t *testing.T) {
 	}
 }
 
-// TestListsOfOtherKeys: an author who confirms it signs the list with a new key. Who has a lock file is referred to the page
+// TestListsOfOtherKeys: an author who confirms it signs the list with a new key. Users with a lock file are referred to the page
 // about it, and --new-index does not replace trust in the new key.
 func TestListsOfOtherKeys(t *testing.T) {
 	s := meet(t)

@@ -153,3 +153,15 @@ func TestFaultsThatFollow(t *testing.T) {
 		t.Error("a fault of another pack follows")
 	}
 }
+
+// TestCutReports: a report that was cut says how many findings it leaves out, in both languages.
+func TestCutReports(t *testing.T) {
+	for lang, want := range map[string]string{"en": "and 3 more\n", "zh": "另有3条\n"} { //maporder: each is compared
+		for cut, says := range map[int]bool{0: false, 3: true} {
+			var b strings.Builder
+			if err := (&lint.Report{Cut: cut}).Print(&b, lang); err != nil || strings.HasPrefix(b.String(), want) != says || strings.Count(b.String(), "\n") != 1+min(cut, 1) {
+				t.Errorf("%d left out: %v, %s", cut, err, b.String())
+			}
+		}
+	}
+}

@@ -191,3 +191,66 @@ rule.lua:2:35: unknown-function: game has no function "nope"`
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}
 }
+
+// TestFiltersThatExclude checks which two filters of a listener exclude each other: those of one number or word that no
+// value satisfies together.
+func TestFiltersThatExclude(t *testing.T) {
+	cases := []struct {
+		a, b    string
+		exclude bool
+	}{
+		{"source.health == 3", "source.health != 3", true}, {"source.health != 3", "source.health == 3", true}, {"source.health != 3", "source.health == 4", false},
+		{"source.health != 3", "source.health != 4", false}, {"source.health > 3", "source.health < 4", true}, {"source.health > 3", "source.health < 5", false},
+		{"source.health >= 3", "source.health <= 3", false}, {"source.health >= 4", "source.health <= 3", true}, {"source.health == 3", "source.attack == 4", false},
+		{"source.row == FRONT", "source.row != FRONT", true}, {"source.row != FRONT", "source.row == FRONT", true}, {"source.row != FRONT", "source.row == BACK", false},
+		{"source.row == FRONT", "source.row == BACK", true}, {"source.row != FRONT", "source.row != BACK", false},
+	}
+	manifest, _, _ := strings.Cut(pulse("rule.lua", "UNIT_DEPLOYED"), "[[rule.listener]]")
+	var want, got strings.Builder
+	for _, c := range cases {
+		manifest += fmt.Sprintf("[[rule.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"any\"\nrun = \"pulse\"\nwhere = [%q, %q]\n", c.a, c.b)
+		if c.exclude {
+			fmt.Fprintf(&want, "%q and %q are never both so, and all filters must hold\n", c.a, c.b)
+		}
+	}
+	dir := write(t, "\n== rule.toml\n"+manifest+"== rule.lua\nfunction pulse(me, ev, game) end\n")
+	for _, f := range check(t, dir).Findings {
+		fmt.Fprintln(&got, f.Msg)
+	}
+	if got.String() != want.String() {
+		t.Errorf("got\n%s\nwant\n%s", got.String(), want.String())
+	}
+}
+
+// TestIgnoresInStrings checks that an ignore may follow another comment, and that one in a string is text. A string in
+// double quotes has escapes, and one in single quotes has none.
+func TestIgnoresInStrings(t *testing.T) {
+	dir := write(t, `
+== rule.toml
+`+pulse("rule.lua", "UNIT_DEPLOYED")+`[[rule]]
+id = "OTHER"
+name = { en = "A \" # arbiter: ignore unknown-key a text" }
+oops = 'a\' # arbiter: ignore unknown-key known
+opps = "a\" # arbiter: ignore unknown-key a text"
+text = { en = """An "open" # arbiter: ignore unknown-key a text""" }
+uups = 1 # known # arbiter: ignore unknown-key known
+== rule.lua
+function pulse(me, ev, game)
+  game:nope() -- known -- arbiter: ignore unknown-function known
+  ev:source():heal(1)
+  game:choose(game:active_player(), game:lanes(), took)
+end
+function took(me, ev, game) end
+`)
+	want := `
+rule.lua:3:15: unknown-function: "heal" is called on a number, as entities and players are (hint: functions are called on me, game and ev or it: game:heal(...))
+rule.lua:4:8: wrong-argument: game:choose: argument 3 (fn) must be a string, not a function (hint: write its name in quotes)
+rule.toml:12:1: unknown-key: unknown key "oops" in rule
+rule.toml:12:13: unused-ignore: this unknown-key cannot be ignored, because the pack does not load with it
+rule.toml:13:1: unknown-key: unknown key "opps" in rule
+rule.toml:15:1: unknown-key: unknown key "uups" in rule
+rule.toml:15:18: unused-ignore: this unknown-key cannot be ignored, because the pack does not load with it`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}
