@@ -48,21 +48,30 @@ func TestCommandsOnASmallPack(t *testing.T) {
 		{line: "pack list --pack ladder --game ladder --json", want: []string{`{"game":"ladder","packs":[{"id":"ladder","version":"0.1.0","namespace":"ladder","source":"folder",`}},
 		{line: "pack info ladder --pack ladder", want: []string{"ladder 0.1.0: ladder, API ", ", folder ladder\n", "license      MIT\n", "1 action     play\n", "1 card       FOX\n", "3 zone       deck, hand, pile\n", "files        game.lua, game.toml, pack.toml\n"}},
 		{line: "pack info ladder --pack ladder --json", want: []string{`{"id":"ladder","version":"0.1.0",`, `"source":"folder","from":"ladder","hash":"`, `"license":"MIT","authors":["Your name"],`}},
+		{line: "pack info xiangqi-banner", want: []string{"xiangqi-banner 1.0.0: xiangqi, API 2, shipped\n", "description  A variant with one new piece, the banner, which a script defines.\n", "license      MIT\n", "requires     xiangqi\n"}, never: "namespace"},
 		{line: "pack info none --pack ladder", code: cli.ExitUsage, want: []string{`unknown pack "none"`}},
 		{line: "pack why FOX --pack ladder", want: []string{"card FOX of ladder, defined at ladder/game.toml:"}},
 		{line: "pack why NOTHING --pack ladder", code: cli.ExitUsage, want: []string{"NOTHING"}},
 		{line: "pack build ladder", want: []string{"left out: .gitignore\n", "left out: library\n", "ladder-0.1.0.arbpack: 5 files, ", " bytes\nh1:"}},
 		{line: "pack build", code: cli.ExitUsage, want: []string{".: no-pack: it is not a pack but a folder of packs; expected ladder\n"}},
 		{line: "pack verify ladder-0.1.0.arbpack", code: cli.ExitFailed, want: []string{`"ladder-0.1.0.arbpack": no-signature: `, "pack verify: 1 of 1 refused\n"}},
+		{line: "pack verify ladder-0.1.0.arbpack --json", code: cli.ExitFailed, want: []string{`[{"file":"ladder-0.1.0.arbpack","kind":"no-signature","error":"`}},
+		{line: "pack verify a.arbpack b.arbpack --hash h1:x", code: cli.ExitUsage, want: []string{"pack verify: --hash is for one archive\n"}},
+		{line: "pack keygen other --password-file none.txt", code: cli.ExitUsage, want: []string{`--password-file "none.txt": `}},
 		{line: "pack keygen own", want: []string{"secret key: own.key (without a password)\npublic key: own.pub\n", "--key RW"}},
 		{line: "pack sign ladder-0.1.0.arbpack --secret own.key", want: []string{"ladder-0.1.0.arbpack"}},
+		{line: "pack sign ladder-0.1.0.arbpack --secret own.key --json", want: []string{`[{"file":"ladder-0.1.0.arbpack","signature":"ladder-0.1.0.arbpack.minisig","key":"RW`, `","hash":"h1:`}},
 		{line: "pack verify ladder-0.1.0.arbpack", code: cli.ExitFailed, want: []string{`"ladder-0.1.0.arbpack": unknown-key: `}},
-		{line: "pack verify ladder-0.1.0.arbpack --key own.pub", want: []string{"ladder-0.1.0.arbpack"}, never: "refused"},
+		{line: "pack verify ladder-0.1.0.arbpack --key own.pub", want: []string{"ladder-0.1.0.arbpack: ladder 0.1.0, h1:", ", signed by the key "}, never: "refused"},
+		{line: "pack verify ladder-0.1.0.arbpack --key own.pub --json", want: []string{`[{"file":"ladder-0.1.0.arbpack","id":"ladder","version":"0.1.0","hash":"h1:`, `","key":"RW`}, never: "error"},
+		{line: "pack verify ladder-0.1.0.arbpack --trust any", want: []string{", not signed by a key that you trust\n"}},
 		{line: "pack info ladder --pack ladder-0.1.0.arbpack --trust signed", code: cli.ExitUsage, want: []string{"unknown-key"}},
 		{line: "pack info ladder --pack ladder-0.1.0.arbpack --trust signed --key own.pub", want: []string{", archive ladder-0.1.0.arbpack\n", "hash "}},
 		{line: "pack publish ladder-0.1.0.arbpack --index shelf --name shelf --secret own.key", want: []string{"ladder"}},
 		{line: "pack publish ladder-0.1.0.arbpack --index shelf --secret own.key", want: []string{"ladder 0.1.0 is already published with the same content\n"}},
 		{line: "pack yank ladder 0.1.0 --index shelf --secret own.key --reason broken", want: []string{"ladder 0.1.0"}},
+		{line: "break the test", want: nil},
+		{line: "test ladder --run three_cards", code: cli.ExitFailed, want: []string{"0 passed, 1 failed\n", "test: some tests failed\n"}},
 		{line: "break", want: nil},
 		{line: "check ladder", code: cli.ExitFailed, want: []string{`ladder/game.toml:4:1: unknown-key: unknown key "nam" in mode (hint: did you mean "name"?)`, "\n1 error, 0 warnings in 1 pack\n", "check: the packs are not clean\n"}},
 		{line: "check ladder --lang zh", code: cli.ExitFailed, want: []string{`ladder/game.toml:4:1: unknown-key: 模式中没有键“nam”（提示：是不是“name”？）`, "1个扩展包：", "check：扩展包有问题"}},
@@ -72,10 +81,10 @@ func TestCommandsOnASmallPack(t *testing.T) {
 		{line: "check ladder --fix", want: []string{"fixed: ladder/game.toml:", "0 errors, 0 warnings in 1 pack\n"}},
 		{line: "check ladder", want: []string{"0 errors, 0 warnings in 1 pack\n"}},
 	} {
-		if broken, ok := map[string][2]string{"break": {"\nname", "\nnam"}, "break again": {"\n[[phase]]", "\n[[phases]]"}}[c.line]; ok {
-			text, err := os.ReadFile("ladder/game.toml")
+		if broken, ok := map[string][3]string{"break the test": {"ladder/game_test.lua", "hand = 3", "hand = 4"}, "break": {"ladder/game.toml", "\nname", "\nnam"}, "break again": {"ladder/game.toml", "\n[[phase]]", "\n[[phases]]"}}[c.line]; ok {
+			text, err := os.ReadFile(broken[0])
 			if err == nil {
-				err = os.WriteFile("ladder/game.toml", []byte(strings.Replace(string(text), broken[0], broken[1], 1)), 0o600)
+				err = os.WriteFile(broken[0], []byte(strings.Replace(string(text), broken[1], broken[2], 1)), 0o600)
 			}
 			if err != nil {
 				t.Fatal(err)

@@ -13,11 +13,13 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/runner"
 )
 
 // asked runs a command line of packs and returns its exit code and everything that it prints.
@@ -164,7 +166,7 @@ func TestKeysOfTheSettings(t *testing.T) {
 			}
 		}
 		for n, key := range keys {
-			if code, text := asked("pack trust --remove " + key); code != 0 || strings.Count(read(), "# Ann\n") != 1-n {
+			if code, text := asked("pack trust --remove " + key); code != 0 || strings.Contains(text, "trusted already") || strings.Count(read(), "# Ann\n") != 1-n {
 				t.Errorf("exit code %d, %s\n%s", code, text, read())
 			}
 		}
@@ -371,5 +373,45 @@ func TestPagesAreWritten(t *testing.T) {
 		if code != c.code || !strings.Contains(b.String(), c.want) || c.want == "" && b.Len() > 0 || !c.check && (err != nil || string(text) != c.text) {
 			t.Errorf("%q, check %v: exit code %d, %q; the page is %q, %v", c.text, c.check, code, b.String(), text, err)
 		}
+	}
+}
+
+// TestWhatAnIDRefersTo: pack why names each definition of an id with the packs that replace it, and says when the short id
+// refers to it. An id that only one definition of its kind has needs no such line.
+func TestWhatAnIDRefersTo(t *testing.T) {
+	shipped := whyOf{Kind: "card", ID: "FOX", Full: "wood:FOX", Pack: "wood", At: "wood/a.toml:1", Holds: "grove", Bare: true, Changes: []whyChange{{"den", "den/a.toml:2", "wood"}, {"grove", "grove/a.toml:3", "den"}}}
+	other := whyOf{Kind: "card", ID: "field:FOX", Full: "field:FOX", Pack: "field", At: "field/a.toml:4", Holds: "field"}
+	zone := whyOf{Kind: "zone", ID: "FOX", Full: "field:FOX", Pack: "field", At: "field/a.toml:5", Holds: "field", Bare: true}
+	all := []whyOf{shipped, other, zone}
+	for _, c := range []struct {
+		of   whyOf
+		all  []whyOf
+		want string
+	}{
+		{shipped, all, "card FOX of wood, defined at wood/a.toml:1\n  den replaces the one of wood, at den/a.toml:2\n  grove replaces the one of den, at grove/a.toml:3\n  the one of grove applies, because that pack is loaded last of those that replace it\n  for people, the short id refers to this one, because it is shipped; wood:FOX always refers to it\n"},
+		{other, all, "card field:FOX of field, defined at field/a.toml:4\n  the short id refers to it only in its pack and in packs that require that one; field:FOX always refers to it\n"},
+		{zone, all, "zone FOX of field, defined at field/a.toml:5\n"}, {other, []whyOf{other, zone}, "card field:FOX of field, defined at field/a.toml:4\n"},
+	} {
+		if got := c.of.String(c.all); got != c.want {
+			t.Errorf("%s of %s among %d:\n%s\nwant\n%s", c.of.Full, c.of.Kind, len(c.all), got, c.want)
+		}
+	}
+}
+
+// TestSuitesOfJUnit: the XML has a suite for each file of tests in the order of the first test of each, with its tests,
+// failures and seconds, and the totals.
+func TestSuitesOfJUnit(t *testing.T) {
+	bad := &runner.Failure{Msg: "it fails"}
+	var b strings.Builder
+	if err := writeJUnit(&b, &runner.Report{Passed: 2, Failed: 1, Results: []runner.Result{{File: "b.lua", Name: "one", Took: time.Second}, {File: "a.lua", Name: "two", Failure: bad}, {File: "b.lua", Name: "three", Took: 2 * time.Second}}}); err != nil {
+		t.Fatal(err)
+	}
+	rest := b.String()
+	for _, want := range []string{`tests="3" failures="1"`, `name="b.lua" tests="2" failures="0" time="3.0`, `name="one"`, `name="three"`, `</testsuite>`, `name="a.lua" tests="1" failures="1"`, `name="two"`, `message="it fails"`} {
+		_, after, found := strings.Cut(rest, want)
+		if !found {
+			t.Fatalf("%q is not where it should be in\n%s", want, b.String())
+		}
+		rest = after
 	}
 }
