@@ -51,3 +51,25 @@ func TestM14_Lint(t *testing.T) {
 		}
 	}
 }
+
+// TestG01_ModesOfIllegalDecks (G-01): a deck that no mode allows is reported by the mode with the fewest faults, wherever that
+// comes among the modes. A deck that one mode allows is not reported.
+func TestG01_ModesOfIllegalDecks(t *testing.T) {
+	deck := func(id, card string) string {
+		return "[[deck]]\nid = \"" + id + "\"\nname = { en = \"Deck\" }\ncards = { \"" + card + "\" = 4, \"COV-001\" = 2 }\n"
+	}
+	text := "[[mode]]\nid = \"tiny\"\nname = { en = \"Tiny\" }\ntext = { en = \"Few cards.\" }\ndeck = { size = 6, copies = 3 }\n" +
+		"[[mode]]\nid = \"vast\"\nname = { en = \"Vast\" }\ntext = { en = \"Many cards.\" }\ndeck = { size = 90, copies = 3 }\n" +
+		deck("FOUR", "COV-002") + strings.Replace(deck("THREE", "COV-002"), "= 4, \"COV-001\" = 2", "= 3, \"COV-001\" = 3", 1)
+	got := luatcg.Check(append(luatcg.Shipped(), load.Source{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(text)},
+		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"covenant\"]\n")}}}))
+	var list []string
+	for _, d := range got.Doubts {
+		if d.Code == load.IllegalDeck {
+			list = append(list, d.Msg)
+		}
+	}
+	if want := "the deck FOUR can be played in no mode; in tiny: 4 copies of COV-002; at most 3"; strings.Join(list, "\n") != want {
+		t.Errorf("%q, want %q", list, want)
+	}
+}

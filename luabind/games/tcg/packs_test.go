@@ -213,6 +213,7 @@ func TestNamesInFields(t *testing.T) {
 		{`game:ping("DUP", "BACK", 2, 7, game:base(1))`, "DUP", "wing:DUP"},
 		{`game:emit("wing:PING", { what = "DOP" }, 0)`, `unknown card "DOP"`, ""},
 		{`game:ping("DUP", "SIDE", 2, 7, 0)`, `unknown row "SIDE"`, ""},
+		{`game:ping("DUP", "FRONT,BACK", 2, 7, 0)`, `unknown row "FRONT,BACK"; expected FRONT or BACK`, ""}, // a field has one row
 	}
 	// The base health of player 1 chooses the case, and whether wing or other hears it: the other one hears nothing.
 	starts, run := "function run_starts(me, ev, game)\n", func(id string, odd int) string {
