@@ -95,12 +95,12 @@ func (b *MCTS) chance(p event.Player) int {
 	if b.work.Over() {
 		return chanceAtEnd(b.work, p, b.sides)
 	}
-	lead := b.rate(b.work, p, match.Any.Lead)
+	lead := b.rate(b.work, p, match.Any.Prospect)
 	if b.scale == 0 { // play was cut short
-		return num.To[int](b.worth(lead, p)*Certain/one) * 2 / max(b.sides, 2)
+		return num.To[int](b.worth(lead-b.hoped[p])*Certain/one) * 2 / max(b.sides, 2)
 	}
 	if b.sides == 2 && len(b.chances) == 2 { // what both lack, such as nearness, does not count
-		lead = (lead - b.rate(b.work, 1-p, match.Any.Lead)) / 2
+		lead = (lead - b.rate(b.work, 1-p, match.Any.Prospect)) / 2
 	}
 	return ChanceOf(lead, b.scale, b.sides)
 }

@@ -43,10 +43,11 @@ func TestProspect(t *testing.T) {
 // path is a view in which the first command decides the score, by its number.
 type path struct{ trial }
 
-func (v *path) Fork() match.Any         { return &path{trial{tried: v.tried}} }
-func (v *path) Score(event.Player) int  { return 20 * v.now }
-func (v *path) Lead(p event.Player) int { return v.Score(p) * (1 - 2*int(p)) }
-func (v *path) ForkInto(dst match.Any)  { dst.(*path).now = v.now }
+func (v *path) Fork() match.Any             { return &path{trial{tried: v.tried}} }
+func (v *path) Score(event.Player) int      { return 20 * v.now }
+func (v *path) Lead(p event.Player) int     { return v.Score(p) * (1 - 2*int(p)) }
+func (v *path) Prospect(p event.Player) int { return v.Lead(p) }
+func (v *path) ForkInto(dst match.Any)      { dst.(*path).now = v.now }
 func (v *path) Do(c match.Command) error {
 	*v.tried++
 	if v.now == 0 {

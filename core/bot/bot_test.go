@@ -73,6 +73,7 @@ func (v *trial) ForkInto(match.Any)                                       {}
 func (v *trial) Work() int                                                { return v.cost }
 func (v *trial) Score(event.Player) int                                   { return v.now }
 func (v *trial) Lead(p event.Player) int                                  { return v.Score(p) }
+func (v *trial) Prospect(p event.Player) int                              { return v.Lead(p) }
 func (v *trial) Midway() bool                                             { return false }
 func (v *trial) Scale() (lead, sides int)                                 { return 100, 2 }
 func (v *trial) Allied(p, q event.Player) bool                            { return p == q }
@@ -135,7 +136,8 @@ func (v *rated) Score(p event.Player) int {
 	v.read += v.rate
 	return v.trial.Score(p)
 }
-func (v *rated) Lead(p event.Player) int { return v.Score(p) }
+func (v *rated) Lead(p event.Player) int     { return v.Score(p) }
+func (v *rated) Prospect(p event.Player) int { return v.Lead(p) }
 func (v *rated) Do(c match.Command) error {
 	v.read = 0
 	return v.trial.Do(c)

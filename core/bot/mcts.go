@@ -34,7 +34,8 @@ type MCTS struct {
 	ahead   match.Any // what the best of some commands makes of it
 	spent   int64     // work of this move
 	stopped bool      // stop has said so in this move
-	was     []int     // score of each player before the move
+	was     []int     // lead of each player before the move
+	hoped   []int     // prospect of each player before the move
 	swing   int64     // sum of how far results lay from it,
 	results int64     // and how many
 	scale   int       // of leads; 0 = unknown, as the score may be a counter that seldom changes
@@ -187,8 +188,9 @@ func (b *MCTS) rate(m match.Any, p event.Player, as rating) int {
 	return score
 }
 
-// rating is how positions are compared: the tree by leads, which say who comes nearer
-// to victory, and rollouts by scores, as players do who look one command ahead.
+// rating is how positions are compared. Leads, which say who comes nearer to victory, compare the
+// commands of the tree, and prospects the results of iterations. Rollouts use scores, as players
+// do who look one command ahead.
 type rating func(m match.Any, p event.Player) int
 
 // tired reports whether the move has cost what it may, or is to end now.
@@ -208,9 +210,10 @@ func (b *MCTS) begin(view match.Any) {
 	b.spent, b.swing, b.results, b.stopped = 0, 0, 0, false
 	b.scale, b.sides = view.Scale()
 	b.forced, b.chances = 0, append(b.chances[:0], make([]int64, view.Seats())...)
-	b.was = b.was[:0]
+	b.was, b.hoped = b.was[:0], b.hoped[:0]
 	for p := range view.Seats() {
 		b.was = append(b.was, b.rate(view, event.Player(p&0x7f), match.Any.Lead))
+		b.hoped = append(b.hoped, b.rate(view, event.Player(p&0x7f), match.Any.Prospect))
 	}
 }
 
@@ -343,7 +346,7 @@ func (b *MCTS) weigh(p event.Player, times uint8) {
 		}
 		value := int64(0)
 		if ok {
-			value = b.worth(score, p)
+			value = b.worth(score - b.was[p])
 		}
 		n.prior = (n.prior*int64(n.weighed) + value) / int64(n.weighed+1)
 		n.weighed++
@@ -371,10 +374,10 @@ func (b *MCTS) try(c match.Command, p event.Player, as rating) (score int, ok bo
 	return b.rate(b.trial, p, as), true
 }
 
-// worth makes a score a value from 0 to one. Half of it is the score before the
-// move; how far others lie from that is measured by what came out so far.
-func (b *MCTS) worth(score int, p event.Player) int64 {
-	d := int64(score - b.was[p])
+// worth makes what was gained a value from 0 to one. Nothing gained is worth half of it; how far
+// others lie from that is measured by what came out so far.
+func (b *MCTS) worth(gain int) int64 {
+	d := int64(gain)
 	k := int64(firstSwing)
 	if b.results > 0 {
 		k = b.swing/b.results + 1
@@ -430,7 +433,7 @@ func sqrt(n int64) int64 {
 
 // learn brings the result of an iteration to the nodes that it went through.
 func (b *MCTS) learn(failed bool) {
-	last, score := event.NoPlayer, 0
+	last, gain := event.NoPlayer, 0
 	for i, s := range b.path {
 		n := &b.nodes[s.node]
 		n.visits++
@@ -438,12 +441,11 @@ func (b *MCTS) learn(failed bool) {
 			continue // a command whose script fails is worth nothing
 		}
 		if s.player != last { // mostly it is the same player's turn
-			last, score = s.player, b.rate(b.work, s.player, match.Any.Lead)
+			last, gain = s.player, b.rate(b.work, s.player, match.Any.Prospect)-b.hoped[s.player]
 		}
-		n.value += b.worth(score, s.player)
+		n.value += b.worth(gain)
 		if i == 0 {
-			d := int64(score - b.was[s.player])
-			d = max(d, -d)
+			d := int64(max(gain, -gain))
 			if b.results > 0 {
 				d = min(d, 4*(b.swing/b.results+1))
 			} else {

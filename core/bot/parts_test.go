@@ -29,6 +29,7 @@ type law struct {
 	legal               []match.Command
 	fails               func(c match.Command) bool
 	lead, score         func(path []match.Command, p event.Player) int
+	prospect            func(path []match.Command, p event.Player) int // without it, the lead
 	end, midway         func(path []match.Command) bool
 	outcome             match.Outcome
 	cost, rate          int
@@ -122,6 +123,14 @@ func (v *board) Lead(p event.Player) int {
 	return v.law.lead(v.path, p)
 }
 
+func (v *board) Prospect(p event.Player) int {
+	if v.law.prospect == nil {
+		return v.Lead(p)
+	}
+	v.spent += v.rate
+	return v.law.prospect(v.path, p)
+}
+
 func truth(b bool) int {
 	if b {
 		return 1
@@ -179,19 +188,39 @@ func is[T comparable](t *testing.T, what string, got, want T) {
 	}
 }
 
-// TestWorthOfScores: a score is worth half of a victory where it was before the move. It is worth three
-// quarters when it is higher by the usual distance of results, and never all or nothing.
-func TestWorthOfScores(t *testing.T) {
+// TestWorthOfGains: no gain is worth half of a victory. The usual distance of results is worth three
+// quarters, and no gain is worth all or nothing.
+func TestWorthOfGains(t *testing.T) {
 	for _, c := range []struct {
 		swing, results int64
-		was, score     int
+		gain           int
 		want           int64
 	}{
-		{0, 0, 10, 10, one / 2}, {0, 0, 10, 74, one * 3 / 4}, {0, 0, 10, -54, one / 4}, {0, 0, 10, 202, one * 7 / 8}, {100, 4, 0, 26, one * 3 / 4}, {100, 4, 0, -26, one / 4}, {99, 10, 0, 30, one * 7 / 8}, {0, 5, 0, 1, one * 3 / 4},
+		{0, 0, 0, one / 2}, {0, 0, 64, one * 3 / 4}, {0, 0, -64, one / 4}, {0, 0, 192, one * 7 / 8}, {100, 4, 26, one * 3 / 4}, {100, 4, -26, one / 4}, {99, 10, 30, one * 7 / 8}, {0, 5, 1, one * 3 / 4},
 	} {
-		b := &MCTS{was: []int{0, c.was}, swing: c.swing, results: c.results}
-		is(t, fmt.Sprintf("%+v", c), b.worth(c.score, 1), c.want)
+		b := &MCTS{swing: c.swing, results: c.results}
+		is(t, fmt.Sprintf("%+v", c), b.worth(c.gain), c.want)
 	}
+}
+
+// TestLeadsAndProspects: leads decide which commands are likely, and prospects what an iteration
+// brought. Both count from what they were before the move.
+func TestLeadsAndProspects(t *testing.T) {
+	v := on(func(l *law) {
+		l.lead = func(path []match.Command, p event.Player) int { return 500 + sum(path, p) }
+		l.prospect = func(path []match.Command, p event.Player) int { return 90 - 40*sum(path[:min(1, len(path))], p) }
+	})
+	b := thinking(v, 60)
+	b.search(v, 60)
+	for i, n := range b.nodes[1:4] {
+		is(t, fmt.Sprintf("prior value of command %d against the middle", i+1), n.prior > one/2, true)
+		if i > 0 {
+			is(t, fmt.Sprintf("command %d is likelier than the one before", i+1), n.prior > b.nodes[i].prior, true)
+			is(t, fmt.Sprintf("command %d brought less", i+1), n.value/int64(n.visits) < b.nodes[i].value/int64(b.nodes[i].visits), true)
+		}
+		is(t, fmt.Sprintf("command %d lost something", i+1), n.value/int64(n.visits) < one/2, true)
+	}
+	is(t, "the answer", b.nodes[b.best()].command.Choice, 1)
 }
 
 // TestRootsAndShares: the root is the largest one, in parts of 16, and a command that looks worse by an
@@ -284,14 +313,17 @@ func TestBoundOfASearch(t *testing.T) {
 	is(t, "stopped before it began", b.Choose(on(nil)).Choice, 1)
 }
 
-// TestBeginningOfASearch: every search begins with one node, nothing spent but the leads of all players,
-// and no results of the one before.
+// TestBeginningOfASearch: every search begins with one node, nothing spent but the leads and
+// prospects of all players, and no results of the one before.
 func TestBeginningOfASearch(t *testing.T) {
-	v := on(func(l *law) { l.rate, l.scale, l.sides = 7, 30, 3 })
+	v := on(func(l *law) {
+		l.rate, l.scale, l.sides = 7, 30, 3
+		l.prospect = func(path []match.Command, p event.Player) int { return 10 * sum(path, p) }
+	})
 	v.path = []match.Command{{Choice: 4}, {Player: 1, Choice: 9}}
-	b := &MCTS{iterations: 9, nodes: make([]node, 5), spent: 99, swing: 9, results: 9, stopped: true, was: []int{3, 3, 3}, forced: 3, chances: []int64{7, 7, 7}}
+	b := &MCTS{iterations: 9, nodes: make([]node, 5), spent: 99, swing: 9, results: 9, stopped: true, was: []int{3, 3, 3}, hoped: []int{3}, forced: 3, chances: []int64{7, 7, 7}}
 	b.begin(v)
-	is(t, "a search that begins", fmt.Sprint(len(b.nodes), b.spent, b.swing, b.results, b.stopped, b.was, b.forced, b.chances, b.scale, b.sides), "1 14 0 0 false [4 9] 0 [0 0] 30 3")
+	is(t, "a search that begins", fmt.Sprint(len(b.nodes), b.spent, b.swing, b.results, b.stopped, b.was, b.hoped, b.forced, b.chances, b.scale, b.sides), "1 28 0 0 false [4 9] [40 90] 0 [0 0] 30 3")
 	work := b.work
 	b.begin(v)
 	is(t, "its memory is kept", b.work == work && b.trial != b.work && b.ahead != b.trial, true)

@@ -212,8 +212,8 @@ func TestWhatResultsTeach(t *testing.T) {
 		b.list(0)
 		b.grow(0, 0)
 		const was = 100 // what the first player had before counts for nothing
-		b.was[0] = was
-		v.law.lead = func(_ []match.Command, p event.Player) int { return c.lead[p] + was*(1-int(p)) }
+		b.hoped[0] = was
+		v.law.prospect = func(_ []match.Command, p event.Player) int { return c.lead[p] + was*(1-int(p)) }
 		b.path = []step{{1, 0}, {2, 0}, {3, 1}}
 		b.swing, b.results = c.swing, c.results
 		before := b.results

@@ -80,7 +80,8 @@ func (v *duel) Score(p event.Player) int {
 	}
 	return n
 }
-func (v *duel) Lead(p event.Player) int { return v.Score(p) }
+func (v *duel) Lead(p event.Player) int     { return v.Score(p) }
+func (v *duel) Prospect(p event.Player) int { return v.Lead(p) }
 
 // TestSecretChoices: a bot does not expect that others answer what it chooses secretly, and
 // gives a command of its own when others must choose too. mcts plays on until the score shows

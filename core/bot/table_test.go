@@ -20,12 +20,13 @@ type goal struct {
 	forked  *int
 }
 
-func (v *goal) Fork() match.Any        { return &goal{trial{tried: v.tried}, v.guessed, v.forked} }
-func (v *goal) ForkInto(dst match.Any) { *v.forked++; dst.(*goal).now = v.now }
-func (v *goal) Guess(*num.Stream)      { *v.guessed++ }
-func (v *goal) Over() bool             { return v.now != 0 }
-func (v *goal) Score(event.Player) int { return 0 }
-func (v *goal) Lead(event.Player) int  { return 0 }
+func (v *goal) Fork() match.Any           { return &goal{trial{tried: v.tried}, v.guessed, v.forked} }
+func (v *goal) ForkInto(dst match.Any)    { *v.forked++; dst.(*goal).now = v.now }
+func (v *goal) Guess(*num.Stream)         { *v.guessed++ }
+func (v *goal) Over() bool                { return v.now != 0 }
+func (v *goal) Score(event.Player) int    { return 0 }
+func (v *goal) Lead(event.Player) int     { return 0 }
+func (v *goal) Prospect(event.Player) int { return 0 }
 func (v *goal) Outcome() (o match.Outcome) {
 	if v.now != 10 {
 		o.Winners = []event.Player{event.Player(v.now % 2)}

@@ -80,6 +80,7 @@ type Play interface {
 	Outcome() Outcome
 	Score(p event.Player) int
 	Lead(p event.Player) int
+	Prospect(p event.Player) int
 	Scale() (lead, sides int)
 	Allied(p, q event.Player) bool
 

@@ -48,11 +48,12 @@ type Capabilities[S any] struct {
 	Position Positioning[S] // which states are one position
 
 	// Bots.
-	Sort  Sorting[S] // commands that pass or give up
-	Rate  Rating[S]  // how good a position is
-	Lead  Leading[S] // how near a player is to victory
-	Scale Scaling[S] // what leads are worth
-	Prune Pruning[S] // commands with equal results
+	Sort    Sorting[S]    // commands that pass or give up
+	Rate    Rating[S]     // how good a position is
+	Lead    Leading[S]    // how near a player is to victory
+	Foresee Foreseeing[S] // the same, after a round of turns
+	Scale   Scaling[S]    // what leads are worth
+	Prune   Pruning[S]    // commands with equal results
 }
 
 // complete sets the fields that are nil to their defaults. It leaves Keep, Count, Spell, Remap,
@@ -67,7 +68,7 @@ func complete[S any](c *Capabilities[S], r Ruleset[S]) {
 	c.Ally = or[Allying[S]](c.Ally, d)
 	c.Decide, c.Position = or[Deciding[S]](c.Decide, d), or[Positioning[S]](c.Position, d)
 	c.Sort, c.Rate, c.Lead = or[Sorting[S]](c.Sort, d), or[Rating[S]](c.Rate, d), or[Leading[S]](c.Lead, d)
-	c.Scale, c.Prune = or[Scaling[S]](c.Scale, d), or[Pruning[S]](c.Prune, d)
+	c.Foresee, c.Scale, c.Prune = or[Foreseeing[S]](c.Foresee, d), or[Scaling[S]](c.Scale, d), or[Pruning[S]](c.Prune, d)
 }
 
 // or returns a capability, or the default of one that is nil.
@@ -155,3 +156,6 @@ func (defaults[S]) Score(m *Match[S], p event.Player) int {
 
 // Lead is the score.
 func (defaults[S]) Lead(m *Match[S], p event.Player) int { return m.Score(p) }
+
+// Prospect is the lead.
+func (defaults[S]) Prospect(m *Match[S], p event.Player) int { return m.Lead(p) }

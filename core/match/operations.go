@@ -38,6 +38,7 @@ type operations interface {
 	Midway() bool
 	Score(p event.Player) int
 	Lead(p event.Player) int
+	Prospect(p event.Player) int
 	Scale() (lead, sides int)
 	Allied(p, q event.Player) bool
 	Hash() uint64
@@ -160,6 +161,10 @@ func (m *common) Score(p event.Player) int { return m.ops.Score(p) }
 
 // Lead rates the position for a player against the strongest of the enemies above all.
 func (m *common) Lead(p event.Player) int { return m.ops.Lead(p) }
+
+// Prospect rates the position for a player by the victories that such positions led to, once
+// everybody has had a turn.
+func (m *common) Prospect(p event.Player) int { return m.ops.Prospect(p) }
 
 // Scale returns the lead that makes victory three times as likely, 0 if that is unknown, and
 // how many sides can win.

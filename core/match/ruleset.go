@@ -207,6 +207,15 @@ type Leading[S any] interface {
 	Lead(m *Match[S], p event.Player) int
 }
 
+// Foreseeing is a ruleset that rates positions in another way once everybody has had a turn. A
+// score or a lead compares what one command makes of a position. It may leave out what no command
+// of the turn changes, though it decides matches. Without it the prospect is the lead.
+type Foreseeing[S any] interface {
+	// Prospect rates the position for a player by the victories that such positions led to. It
+	// is on the scale of leads.
+	Prospect(m *Match[S], p event.Player) int
+}
+
 // Scaling is a ruleset that knows what leads are worth. Without it bots that give advice play on
 // to the end to learn who wins.
 type Scaling[S any] interface {
@@ -364,6 +373,8 @@ func (eng *engine[S]) Outcome() Outcome {
 func (eng *engine[S]) Score(p event.Player) int { return eng.can.Rate.Score(&eng.match, p) }
 
 func (eng *engine[S]) Lead(p event.Player) int { return eng.can.Lead.Lead(&eng.match, p) }
+
+func (eng *engine[S]) Prospect(p event.Player) int { return eng.can.Foresee.Prospect(&eng.match, p) }
 
 func (eng *engine[S]) Scale() (lead, sides int) { return eng.can.Scale.Scale(&eng.match) }
 

@@ -67,7 +67,7 @@ func (g *Rules) Capabilities() match.Capabilities[State] {
 		Hear: g, Gather: g, Filter: g, Check: g, Carry: g, Count: g,
 		Copy: g, Keep: g, Domain: g, Spell: g, Remap: g, Touch: g, Give: g,
 		Seats: g, Turns: g, Ally: g, Hide: g, Guess: g, Decide: g,
-		Sort: g, Rate: g, Lead: g, Scale: g, Prune: g,
+		Sort: g, Rate: g, Lead: g, Foresee: g, Scale: g, Prune: g,
 	}
 }
 

@@ -57,8 +57,17 @@ func (l laneSet) has(lane place.Lane) bool { return l>>lane&1 != 0 }
 type ratedUnit struct {
 	*Body
 	attack int
+	health int
 	tough  int // health and shield
 	worth  int // of its figures
+}
+
+// tally is what a player's units add up to.
+type tally struct {
+	worth, attack, health, shield, cargo int
+	ready                                int                 // attack that can still be used this turn
+	open                                 int                 // attack where nothing keeps it from a base, for each base
+	strike                               [place.MaxSeats]int // attack that can still strike each base this turn
 }
 
 // lookOut finds who is open where, and lists the units by player.
@@ -79,8 +88,9 @@ func (g *Rules) lookOut(m *Match) (o outlook) {
 			if !b.knowsAttack(s) {
 				u.attack = int(g.Attack(m, b))
 			}
-			health, shield := int(b.Health()), int(b.Shield)
-			u.tough, u.worth = health+shield, scoreUnit+u.attack*scoreAttack+health*scoreHealth+shield*scoreShield
+			shield := int(b.Shield)
+			u.health = int(b.Health())
+			u.tough, u.worth = u.health+shield, scoreUnit+u.attack*scoreAttack+u.health*scoreHealth+shield*scoreShield
 			g.rated = append(g.rated, u)
 		}
 		o.first[q+1] = len(g.rated)
@@ -220,30 +230,10 @@ func (g *Rules) standingOf(m *Match, q event.Player, o *outlook) int {
 		return -scoreFall
 	}
 	n := int(pl.Base)*scoreBase - max(0, lowBase-int(pl.Base))*scoreLow + s.nFields(q)*scoreField
-	now := q == s.Active && (s.Phase == program.DeploymentPhase || s.Phase == program.SkirmishPhase)
-	var strike [place.MaxSeats]int
-	units := g.unitsOf(q, o)
-	for i := range units {
-		u := &units[i]
-		n += u.worth + int(s.CargoOf(u.Body))*scoreCargo
-		ready := now && u.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0
-		if ready && s.Phase == program.DeploymentPhase {
-			n += u.attack * scoreReady
-		}
-		if u.Layer != place.Surface {
-			continue
-		}
-		for r := range event.Player(s.Seats) {
-			if s.Enemies(q, r) && s.InReach(q, r) && o.open[r].has(u.Lane) {
-				n += u.attack * scoreOpen
-				if ready && u.d.Is(program.QMayAttack) && u.d.Is(program.QHitsSurface) {
-					strike[r] += u.attack
-				}
-			}
-		}
-	}
+	t := g.tallyOf(m, q, o)
+	n += t.worth + t.cargo*scoreCargo + t.ready*scoreReady + t.open*scoreOpen
 	for r := range event.Player(s.Seats) {
-		if strike[r] > 0 && strike[r] >= int(s.Players[r].Base) {
+		if t.strikesDown(s, r) {
 			n += scoreLethal
 		}
 	}
@@ -253,6 +243,42 @@ func (g *Rules) standingOf(m *Match, q event.Player, o *outlook) int {
 		n += int(pl.ControlStreak) * scoreStreak
 	}
 	return n
+}
+
+// tallyOf adds up a player's units.
+func (g *Rules) tallyOf(m *Match, q event.Player, o *outlook) (t tally) {
+	s := &m.State
+	now := q == s.Active && (s.Phase == program.DeploymentPhase || s.Phase == program.SkirmishPhase)
+	units := g.unitsOf(q, o)
+	for i := range units {
+		u := &units[i]
+		t.worth += u.worth
+		t.attack += u.attack
+		t.health += u.health
+		t.shield += int(u.Shield)
+		t.cargo += int(s.CargoOf(u.Body))
+		ready := now && u.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0
+		if ready && s.Phase == program.DeploymentPhase {
+			t.ready += u.attack
+		}
+		if u.Layer != place.Surface {
+			continue
+		}
+		for r := range event.Player(s.Seats) {
+			if s.Enemies(q, r) && s.InReach(q, r) && o.open[r].has(u.Lane) {
+				t.open += u.attack
+				if ready && u.d.Is(program.QMayAttack) && u.d.Is(program.QHitsSurface) {
+					t.strike[r] += u.attack
+				}
+			}
+		}
+	}
+	return t
+}
+
+// strikesDown reports whether the attacks that are left in this turn bring down a base.
+func (t *tally) strikesDown(s *State, r event.Player) bool {
+	return t.strike[r] > 0 && t.strike[r] >= int(s.Players[r].Base)
 }
 
 // threatsTo rates what the enemies of a player can do to the base and to units, less what

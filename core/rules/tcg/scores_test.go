@@ -182,6 +182,52 @@ func (r *rater) lead(p event.Player) int {
 	return r.standing(p) + r.hand(p) - r.threats(p) + gone*scoreGone - (most+sum/max(len(living), 1))/2
 }
 
+// hopes is what a player can hope for with two seats (prospect.go says what counts).
+func (r *rater) hopes(p event.Player) (n int) {
+	s := &r.m.State
+	if s.Seats > 2 {
+		return r.lead(p)
+	}
+	for q := range event.Player(2) {
+		pl, sign := &s.Players[q], 1
+		if q != p {
+			sign = -1
+		}
+		n += sign * (int(pl.Base)*hopeBase + s.nFields(q)*hopeField)
+		if pl.Base < lowBase {
+			n -= sign * (lowBase - int(pl.Base)) * hopeLow
+		}
+		strike := 0
+		for _, v := range r.has[q] {
+			n += sign * (v.Attack*hopeAttack + v.Health*hopeHealth + v.Shield*hopeShield)
+			open := v.Spot.Layer == place.Surface && r.open[1-q][v.Spot.Lane]
+			ready := q == s.Active && v.Marks == Marks{}
+			if open {
+				n += sign * v.Attack * hopeOpen
+			}
+			if ready && s.Phase == program.DeploymentPhase {
+				n += sign * v.Attack * hopeReady
+			}
+			if ready && open && v.ID != "PINNED" && v.ID != "FLAK" && (s.Phase == program.DeploymentPhase || s.Phase == program.SkirmishPhase) {
+				strike += v.Attack
+			}
+		}
+		if strike > 0 && strike >= int(s.Players[1-q].Base) {
+			n += sign * hopeLethal
+		}
+		if r.held[q] == 3 {
+			n += sign * hopeLanes
+		}
+	}
+	for _, ix := range PileOf(r.m, p, place.Hand) {
+		n += hopeHand
+		if v := SightOf(r.m, ix); !v.Hidden {
+			n += v.Cost * hopeSupply
+		}
+	}
+	return n - len(PileOf(r.m, 1-p, place.Hand))*hopeAgainst
+}
+
 // lanesWin is a mode that is won by all lanes.
 func lanesWin(id string, players int) library.Mode {
 	m := seats(id, players)
@@ -189,7 +235,7 @@ func lanesWin(id string, players int) library.Mode {
 	return m
 }
 
-// TestScoresOfPositions: scores and leads are what bases, units, lanes, hands and threats are worth,
+// TestScoresOfPositions: ratings are what bases, units, lanes, hands and threats are worth,
 // in random positions of each kind of mode, as a slow second evaluator adds them up.
 func TestScoresOfPositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 11))
@@ -263,6 +309,9 @@ func TestScoresOfPositions(t *testing.T) {
 					if got, want := view.Lead(p), r.lead(p); got != want {
 						t.Fatalf("%q: player %d sees the lead %d of player %d, want %d", mode, viewer+1, got, p+1, want)
 					}
+					if got, want := view.Prospect(p), r.hopes(p); got != want {
+						t.Fatalf("%q: player %d sees the prospect %d of player %d, want %d", mode, viewer+1, got, p+1, want)
+					}
 					kinds[fmt.Sprint("lanes ", r.held[p])]++
 					kinds[fmt.Sprint("prey ", r.prey(p, (p+1)%event.Player(b.s.Seats)) != 0)]++
 				}
@@ -285,6 +334,7 @@ func TestScoresOfPositions(t *testing.T) {
 		for p := range event.Player(3) {
 			got[p] = b.m.Score(p)
 			same(t, "lead of a match that is over", b.m.Lead(p), got[p])
+			same(t, "prospect of a match that is over", b.m.Prospect(p), got[p])
 		}
 		same(t, "scores of a match that is over", got, c.want)
 	}

@@ -27,7 +27,7 @@ func (s *sight) of(g, view display.Match) string {
 		fmt.Fprintln(&out, "field", f.Path, f.Value)
 	}
 	for p := range num.To[event.Player](g.Seats()) {
-		fmt.Fprintln(&out, "score", view.Score(p), view.Lead(p))
+		fmt.Fprintln(&out, "score", view.Score(p), view.Lead(p), view.Prospect(p))
 	}
 	s.commands(&out, g, view)
 	s.shown(&out, g, view)
