@@ -110,6 +110,25 @@ func TestHitsAreCountedFromTheBeginning(t *testing.T) {
 	}
 }
 
+// TestHitsAfterTheBreakpointWasSet: the point at which a breakpoint is set is not one of its hits,
+// and a step back does not make it one.
+func TestHitsAfterTheBreakpointWasSet(t *testing.T) {
+	c := dialWith(t, 1<<30)
+	c.launch(args{"test": inDrill(t, ""), "only": "test_mends"})
+	c.set(inDrill(t, "drill.lua"), line(20))
+	c.must("configurationDone", nil, nil)
+	if c.stopped(); c.eval(1, "n") != "1" {
+		t.Fatalf("the first round is %s", c.eval(1, "n"))
+	}
+	c.set(inDrill(t, "drill.lua"), dap.SourceBreakpoint{Line: 20, HitCondition: "2"})
+	for _, what := range []string{"forwards", "after a step back"} {
+		if at := c.step("continue"); at != "breakpoint drill.lua:20" || c.eval(1, "n") != "3" {
+			t.Errorf("%s: the second hit is at %s in round %s, want 3", what, at, c.eval(1, "n"))
+		}
+		c.step("stepBack")
+	}
+}
+
 // TestHits: conditions on the hits of a breakpoint, around their number.
 func TestHits(t *testing.T) {
 	for text, want := range map[string]string{"": "1111111", "3": "0010000", "= 3": "0010000", "==3": "0010000", ">3": "0001111", ">=3": "0011111",

@@ -10,13 +10,14 @@ import (
 	"testing"
 )
 
-// TestOwner: the user of a connection is read only from the line of its other end.
+// TestOwner: the user of a connection is read only from the first line of its other end.
 func TestOwner(t *testing.T) {
 	const v4 = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
    0: 0100007F:1267 00000000:0000 0A 00000000:00000000 00:00000000 00000000     7        0 1 1 0 100 0 0 10 0
    1: 0100007F:1267 0100007F:D431 01 00000000:00000000 00:00000000 00000000     7        0 2 1 0 20 4 30 10 -1
    2: 0100007F:D430 0100007F:1267 01 00000000:00000000 00:00000000 00000000     8        0 3 1 0 20 4 30 10 -1
    3: 0100007F:D431 0100007F:1267 01 00000000:00000000 00:00000000 00000000  1000        0 3 1 0 20 4 30 10 -1
+   3: 0100007F:D431 0100007F:1267 06 00000000:00000000 00:00000000 00000000     0        0 3 1 0 20 4 30 10 -1
    4: xx
    5: 0100007F:D432 0100007F:1267 01 00000000:00000000 00:00000000 00000000   x00        0 3 1 0 20 4 30 10 -1
 `
