@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -37,6 +38,12 @@ func TestOfferedPacks(t *testing.T) {
 	i := slices.IndexFunc(list, func(o GameOffer) bool { return o.Game == "pearls" })
 	if i < 0 || list[i].Title != "采珠" || list[i].Seats["pearls"] != 2 || !slices.ContainsFunc(list[i].Bots, func(o games.Offer) bool { return o.ID == "diver" }) {
 		t.Fatalf("the games are %+v", list)
+	}
+	for _, o := range list { // a game can have modes for other numbers of players
+		want := map[string]map[string]int{"duel": {"duel": 2, "2v2": 4, "ffa3": 3, "ffa4": 4}, "kuhn": {"kuhn": 2, "kuhn3": 3}}[o.Mode]
+		if want != nil && !maps.Equal(o.Seats, want) {
+			t.Errorf("the seats of %s are %v, want %v", o.Game, o.Seats, want)
+		}
 	}
 	l := r.room(`{"mode":"pearls","bots":["","diver"]}`)
 	c := r.dial(l.Seats[0].Link, "en")
