@@ -60,6 +60,35 @@ func TestLongSessionsHoldFewMatches(t *testing.T) {
 	}
 }
 
+// TestNewCommandsForgetSteps: a step that was made again belongs to the undone commands, and not to those
+// that replace them.
+func TestNewCommandsForgetSteps(t *testing.T) {
+	c := newConsole(t, memory{})
+	set := func(player, n int) {
+		t.Helper()
+		if a := c.Do(fmt.Sprintf("set player[%d].supply %d", player, n)); a.Err != nil {
+			t.Fatal(a.Err)
+		}
+	}
+	for n := range 8 {
+		set(2, n+1)
+	}
+	if a := c.Do("undo 5"); a.Err != nil {
+		t.Fatal(a.Err)
+	}
+	if _, err := c.then(c.fork, 6); err != nil { // of the undone commands
+		t.Fatal(err)
+	}
+	var hashes []uint64
+	for n := range 5 {
+		set(1, n+1)
+		hashes = append(hashes, c.fork.now.Hash())
+	}
+	if g, err := c.then(c.fork, 7); err != nil || g.Hash() != hashes[3] {
+		t.Errorf("the position after 7 commands is another: %v", err)
+	}
+}
+
 // Memory of a session grows with its log, not with matches times commands.
 func TestLongSessionsTakeLittleMemory(t *testing.T) {
 	c := newConsole(t, memory{})

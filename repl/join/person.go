@@ -42,11 +42,7 @@ func (c *client) show(m any, a Answer) {
 			c.Print(c.in("rejected: ", "被拒绝：") + m.Text)
 		}
 	case *protocol.OfferOpen:
-		if m.By == c.p.Welcome.Seat {
-			c.Print(fmt.Sprintf(c.in("you offer: %s. Type no to withdraw it", "你提议：%s。输入 no 可撤回"), c.offered(m.What)))
-		} else {
-			c.Print(fmt.Sprintf(c.in("player %d offers: %s. Type yes or no", "玩家%d提议：%s。输入 yes 或 no"), m.By, c.offered(m.What)))
-		}
+		c.showOffer(m)
 	case *protocol.Closed:
 		c.Print(m.Text)
 	case *protocol.Because:
@@ -62,6 +58,19 @@ func (c *client) show(m any, a Answer) {
 	}
 	if a.Done {
 		c.shown = min(c.shown, c.p.View.Seq-1)
+	}
+}
+
+// showOffer shows an offer, with what a person can answer: nothing for one who watches.
+func (c *client) showOffer(m *protocol.OfferOpen) {
+	what := c.offered(m.What)
+	switch {
+	case c.p.Welcome.Role == protocol.RoleWatch:
+		c.Print(fmt.Sprintf(c.in("player %d offers: %s", "玩家%d提议：%s"), m.By, what))
+	case m.By == c.p.Welcome.Seat:
+		c.Print(fmt.Sprintf(c.in("you offer: %s. Type no to withdraw it", "你提议：%s。输入 no 可撤回"), what))
+	default:
+		c.Print(fmt.Sprintf(c.in("player %d offers: %s. Type yes or no", "玩家%d提议：%s。输入 yes 或 no"), m.By, what))
 	}
 }
 

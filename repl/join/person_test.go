@@ -256,7 +256,7 @@ func TestPersonAnswersChoice(t *testing.T) {
 	}
 }
 
-// TestSpectatorMenu: somebody without commands reads why.
+// TestSpectatorMenu: somebody without commands reads why, and is asked for no answer.
 func TestSpectatorMenu(t *testing.T) {
 	p := sit(t, false)
 	p.Commands = nil
@@ -265,6 +265,16 @@ func TestSpectatorMenu(t *testing.T) {
 	}
 	p.Welcome.Role = protocol.RoleWatch
 	if got := p.menu(); got != "you watch" {
+		t.Error(got)
+	}
+	p.read()
+	p.Stay = true
+	p.receive(t, viewOf(9, `{"text":"BOARD\n"}`, `,"over":{"result":"draw"}`))
+	if got := p.read(); got != "BOARD\nthe match is over: draw" { // only a seat can offer a rematch
+		t.Error(got)
+	}
+	p.receive(t, `{"type":"offer","what":"draw","by":2}`)
+	if got := p.read(); got != "player 2 offers: draw" { // only a seat can answer
 		t.Error(got)
 	}
 }
