@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/record"
 	"arbiter/repl/shell"
 )
@@ -26,6 +27,12 @@ func TestFoldersOfTheEnvironment(t *testing.T) {
 		t.Setenv("HOME", c.home)
 		if dir, err := DataDir(); err == nil || CodeOf(err) != ExitUsage || !strings.Contains(err.Error(), "there is no folder for installed packs") {
 			t.Errorf("%+v: %q %v", c, dir, err)
+		}
+		if _, err := StoreOf(&index.Lock{Into: "packs"}); err != nil {
+			t.Errorf("%+v: a lock file with its own folder: %v", c, err)
+		}
+		if _, err := StoreOf(&index.Lock{}); err == nil {
+			t.Errorf("%+v: a lock file without a folder has a store", c)
 		}
 		if c.home == "/folder/x" {
 			continue

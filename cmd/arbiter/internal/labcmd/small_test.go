@@ -89,13 +89,16 @@ func TestCommandsOnASmallGame(t *testing.T) {
 }
 
 // TestComparisonsOfASmallGame checks what the commands print that compare matches: with a changed card, among the values
-// of a key, and between decks. A saved comparison that is resumed has the same report.
+// of a key, and between decks. A saved comparison that is resumed has the same report, and plays nothing again.
 func TestComparisonsOfASmallGame(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
 	t.Setenv("COLUMNS", "80")
 	t.Chdir(t.TempDir())
 	table := []cli.Command{Matrix, Impact, Tune}
-	said := sayings{}
+	said, saved := sayings{}, map[string][]byte{}
+	if err := os.WriteFile("room.toml", []byte("mode = \"minions\"\n[[seat]]\nbot = \"greedy\"\n[[seat]]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	const impact, tune = "impact THORN_HOUND --game minions --bots random --jobs 1 --set ", "tune THORN_HOUND --game minions --bot random --jobs 1 --games 2 --vary attack=1..2"
 	for _, c := range []small{
 		{line: impact + "attack=3 --games 2 --save i.run", want: []string{"too few pairs for a conclusion, 1 of at least 30: MARSH random wins ", "1 pair, 4 matches of minions, seeds from 1\n\nResult\n"}},
@@ -106,9 +109,19 @@ func TestComparisonsOfASmallGame(t *testing.T) {
 		{line: impact + "attack=3 --deck MARSH --deck MARSH", code: cli.ExitUsage, want: []string{"impact: 2 decks have THORN_HOUND; choose the seat with --for\n"}},
 		{line: tune + " --save t.run", want: []string{"THORN_HOUND in MARSH against EMBER, random to win 50%: 2 combinations, 4 matches\nof minions, seeds from 1\n", "Combinations\n  attack  matches ", "\n  1             2 ", "\n  2             2 ", "Not tried: attack below 1 or above 2;"}},
 		{line: "tune --resume t.run", want: []string{"THORN_HOUND in MARSH against EMBER"}},
+		{line: "matrix --room room.toml --games 2 --jobs 1", want: []string{"matrix: ignoring the room's bots (greedy at seat 1); choose bots with --bot\n", "2 matches of minions"}},
 		{line: "matrix --game minions --bot random --games 2 --jobs 1", want: []string{"2 matches of minions, seeds from 1, 2 decks, every two of them 2 times\n\nDecks\n", "  1  EMBER        2 ", "  2  MARSH        2 ", "Won by row against column\n", "Meetings\n", "\n  EMBER  MARSH          2 ", "\n  MARSH  EMBER          2 "}},
 	} {
 		said.check(t, table, c)
+		for _, file := range []string{"i.run", "t.run"} { // a run that is resumed at its end plays no match again
+			text, err := os.ReadFile(file)
+			if known := saved[file]; known != nil && !bytes.Equal(text, known) {
+				t.Errorf("%s: %s has changed from\n%s\nto\n%s", c.line, file, known, text)
+			}
+			if err == nil {
+				saved[file] = text
+			}
+		}
 	}
 	for resumed, first := range map[string]string{"impact --resume i.run": impact + "attack=3 --games 2 --save i.run", "tune --resume t.run": tune + " --save t.run"} {
 		if !strings.HasSuffix(said[resumed], said[first]) {
