@@ -92,3 +92,18 @@ text = { en = "Nothing.", zh = "无。" }
 		t.Errorf("another unit took the place of B: %v", a.Err)
 	}
 }
+
+// TestSessionsKeepPlaces: a change by hand that moves a unit to a hex moves it to that hex when the
+// saved session is loaded.
+func TestSessionsKeepPlaces(t *testing.T) {
+	c := consoleWith(t, trial().tactics, map[string][]byte{})
+	for _, line := range []string{`! game:push(at.X, game:behind(game:stat(at.A, "hex"), game:stat(at.X, "hex")))`, "save s"} {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %v", line, a.Err)
+		}
+	}
+	board := c.Do("board").Text
+	if a := c.Do("load s"); a.Err != nil || a.Text != "1 command done" || c.Do("board").Text != board {
+		t.Errorf("%v, %q\n%s\nwant\n%s", a.Err, a.Text, c.Do("board").Text, board)
+	}
+}
