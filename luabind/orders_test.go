@@ -160,9 +160,11 @@ func TestOrderOfADuel(t *testing.T) {
 	if code := refusedWith(t, err); code != "OUTDATED" || !strings.Contains(err.Error(), "outdated: it was chosen after event") {
 		t.Errorf("an order that was carried out is refused with %v", err)
 	}
-	_, err = m.Read(1, `{"text":"end","seq":1}`)
-	if code := refusedWith(t, err); code != "OUTDATED" {
-		t.Errorf("a command for an old position is refused with %s", code)
+	for _, seq := range []uint32{1, m.Seq() - 1, m.Seq() + 1} {
+		_, err = m.Read(1, fmt.Sprintf(`{"text":"end","seq":%d}`, seq))
+		if code := refusedWith(t, err); code != "OUTDATED" {
+			t.Errorf("at event %d a command for event %d is refused with %s", m.Seq(), seq, code)
+		}
 	}
 	for _, data := range []string{"", "{", "{}", "[1]", "1-2-3", "a-b-c-d", o.ID + "9", `{"id":7}`, `{"text":"fly"}`, strings.Repeat("9", 100)} {
 		_, err := m.Read(1, data)
@@ -207,6 +209,26 @@ func TestSimultaneousOrders(t *testing.T) {
 		}
 		if err := m.Do(c); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestOrdersAfterUndo: when a command is taken back, the orders of all seats are outdated, also
+// those of a seat that has given no command.
+func TestOrdersAfterUndo(t *testing.T) {
+	_, m := begin(t, "goofspiel", luabind.Setup{Seed: 1})
+	before := m.Orders(2)[0].ID
+	if err := m.Do(m.Legal(1)[0]); err != nil {
+		t.Fatal(err)
+	}
+	after := m.Orders(2)[0].ID
+	if err := m.AgreeUndo(); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{before, after} {
+		_, err := m.Read(2, id)
+		if code := refusedWith(t, err); code != "OUTDATED" {
+			t.Errorf("an order of before the undo is refused with %s", code)
 		}
 	}
 }

@@ -1,11 +1,13 @@
 package tactics_test
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/program"
@@ -67,17 +69,13 @@ func TestWordsOfManifests(t *testing.T) {
 	}
 }
 
-// TestSurveysCount: the tables of a survey are the sums over the log of the battle.
-func TestSurveysCount(t *testing.T) {
-	p, err := luatactics.Open(luatactics.Shipped())
-	if err != nil {
-		t.Fatal(err)
-	}
+// surveyed plays a battle by random commands while a survey watches.
+func surveyed(t *testing.T, p *luatactics.Packs, s *games.Survey) (games.Tables, display.Match) {
+	t.Helper()
 	m, err := p.Open(games.Setup{Mode: "tactics", Seed: 3}, match.Options{Log: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := p.Survey("tactics", nil)
 	s.Watch(m)
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
@@ -91,6 +89,20 @@ func TestSurveysCount(t *testing.T) {
 	}
 	into := games.Tables{}
 	s.Book(into, nil)
+	return into, m
+}
+
+// TestSurveysCount: the tables of a survey are the sums over the log of the battle.
+func TestSurveysCount(t *testing.T) {
+	p, err := luatactics.Open(luatactics.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.Survey("tactics", nil)
+	into, m := surveyed(t, p, s)
+	if again, _ := surveyed(t, p, s); !reflect.DeepEqual(again, into) {
+		t.Errorf("the same battle after another one counts as %v, want %v", again, into)
+	}
 	sum := func(table string, field int) (n int64) {
 		for _, row := range into[table] { //maporder: a sum
 			n += row[field]

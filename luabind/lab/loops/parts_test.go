@@ -252,6 +252,32 @@ func TestCyclesOnSeveralThings(t *testing.T) {
 	}
 }
 
+// ended is a match that some players have won.
+type ended struct {
+	display.Match
+	winners []event.Player
+}
+
+func (g ended) Outcome() match.Outcome { return match.Outcome{Result: "win", Winners: g.winners} }
+
+// TestWonCycles: a cycle that ends the match is a loop only if its own player wins by it, and only from
+// the second time on.
+func TestWonCycles(t *testing.T) {
+	for _, c := range []struct {
+		winners []event.Player
+		again   int // how often the cycle was given again
+		want    string
+	}{
+		{[]event.Player{1}, 1, "the player wins after 3 times"}, {[]event.Player{0, 1}, 5, "the player wins after 7 times"},
+		{[]event.Player{1}, 0, ""}, {[]event.Player{0}, 1, ""}, {nil, 1, ""},
+	} {
+		p := &pumping{scenario: &scenario{searcher: &searcher{}, player: 1}, g: ended{winners: c.winners}, cycles: c.again}
+		text, won := p.won()
+		is(t, fmt.Sprint(c.winners, c.again), text.EN, c.want)
+		is(t, fmt.Sprint(c.winners, c.again, " counts"), won, c.want != "")
+	}
+}
+
 // walk is a tape on which the commands with the verbs 1 and 2 are legal, and 3 after 2.
 type walk struct{ tape }
 

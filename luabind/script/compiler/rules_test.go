@@ -293,6 +293,7 @@ func TestScopes(t *testing.T) {
 		"local f repeat local a = 4 f = function() return a end if a then break end until false local x, y = 8, 9 return f()":                                                            "4",
 		"local t = {} for i = 1, 3 do local a = i t[#t + 1] = function() return a end if i == 2 then goto done end end ::done:: local x, y, z = 7, 8, 9 return join(t[1](), t[2](), #t)": "122",
 		"local t, i = {}, 0 ::top:: do local a = i t[#t + 1] = function() a = a + 1 return a end end i = i + 1 if i < 3 then goto top end return join(t[1](), t[1](), t[3]())":           "123",
+		"local t, i = {}, 0 ::top:: local a = i t[#t + 1] = function() a = a + 1 return a end i = i + 1 if i < 3 then goto top end return join(t[1](), t[1](), t[3]())":                  "123", // a goto back closes what is left
 		"local function f() return g end g = 3 return f()":                                                                                                                               "3",
 		"local function fib(n) return n < 2 and n or fib(n - 1) + fib(n - 2) end return fib(10)":                                                                                         "55",
 		"local f = function(n) return f end return tostring(f(1))":                                                                                                                       "nil",

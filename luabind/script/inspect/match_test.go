@@ -368,6 +368,10 @@ func TestCopies(t *testing.T) {
 	if got := Text(s.values[0]); got != "{inner = {n = 1}, frozen = {}}" {
 		t.Errorf("kept is %s", got)
 	}
+	s.see("u", sandbox.Num(2))
+	if got := Text(s.values[1]); got != "2" {
+		t.Errorf("an inner variable does not hide an outer one: %s", got)
+	}
 	if s.values[0].(*lua.LTable).RawGetString("frozen") != frozen {
 		t.Error("a frozen table was copied")
 	}

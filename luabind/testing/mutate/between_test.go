@@ -43,3 +43,19 @@ func TestSignsInStringsStay(t *testing.T) {
 		}
 	}
 }
+
+// TestEntryOfSeveralMutants: an entry that names the same change in several places is not stale as long
+// as it is equivalent in one of them, in whatever order they come.
+func TestEntryOfSeveralMutants(t *testing.T) {
+	for _, results := range [][]string{{Noticed, Survived}, {Survived, Noticed}, {Noticed, Refused}} {
+		var all []*Mutant
+		for i, result := range results {
+			all = append(all, &Mutant{Pack: "p", File: "f.toml", Line: i + 1, Was: "n = 1", Now: "n = 2", Result: result})
+		}
+		e := &equivalent{pack: "p", File: "f.toml", Was: "n = 1", Now: lines{"n = 2"}, Reason: "r", used: make([]*Mutant, 1)}
+		r, some := newReport("tcg", all, []*equivalent{e}, true), slices.Contains(results, Survived)
+		if len(r.Stale) == 0 != some || (r.Packs[0].Equivalent == 1) != some {
+			t.Errorf("%q: stale %q, %+v", results, r.Stale, r.Packs)
+		}
+	}
+}
