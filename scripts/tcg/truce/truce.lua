@@ -15,7 +15,9 @@ function punish(me, ev, game)
 end
 
 -- Of the turn's refill, which goes up to the cap, half is lost; the cap stays as it is.
+-- In a mode without supply the refill is below the one that stays.
 function halve(me, ev, game)
   local p = me:player()
-  game:lose_supply(p, game:supply(p) - math.max(1, math.floor(game:supply_cap(p) / 2)))
+  local left = math.max(1, math.floor(game:supply_cap(p) / 2))
+  game:lose_supply(p, math.max(0, game:supply(p) - left))
 end

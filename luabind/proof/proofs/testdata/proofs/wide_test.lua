@@ -75,3 +75,13 @@ function test_M10_all_fields_go(t)
   t:events("tcg:FIELD_LOST", {}, 2)
   t:player(2, {field = false, out = true})
 end
+
+-- X-02: who has no supply has none to lose for a broken truce.
+function test_X02_half_of_no_supply(t)
+  t:mode("penniless")
+  t:option("truce")
+  t:status("base 2", "OATHBREAKER")
+  t:end_turn()
+  t:end_phase()
+  t:player(2, {supply_cap = 0, supply = 0})
+end
