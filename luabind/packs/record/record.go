@@ -159,7 +159,7 @@ type Recorder struct {
 	size   int64     // bytes
 	sum    hash.Hash // of these bytes
 	format int
-	broken bool // a line was not written whole
+	broken bool // a line was not written, or not whole
 	closed bool
 }
 
@@ -186,7 +186,7 @@ func (r *Recorder) Header(h Header) error {
 
 // Close writes the closing line: the record is complete. It writes nothing to a
 // record of format 1, which has no such line, nor after a line that could not be
-// written. The writer stays open.
+// written or found no room. The writer stays open.
 func (r *Recorder) Close() error {
 	if r.format < Format || r.broken || r.closed || r.size == 0 {
 		return nil
@@ -202,6 +202,7 @@ func (r *Recorder) Close() error {
 // Command writes a command that was done, with the reason if it was rejected.
 func (r *Recorder) Command(player int, text, refused string, hash uint64) error {
 	if r.n == MaxCommands {
+		r.broken = true
 		return ErrFull
 	}
 	r.n++

@@ -147,6 +147,10 @@ func TestRecordersStopWhereReadersDo(t *testing.T) {
 	if err := r.Command(1, "end", "", 0); err != record.ErrFull {
 		t.Errorf("one more: %v", err)
 	}
+	whole := b.Len()
+	if err := r.Close(); err != nil || b.Len() != whole {
+		t.Errorf("closed without the last command: %v, %d bytes more", err, b.Len()-whole)
+	}
 	f, err := record.Read(bytes.NewReader(b.Bytes()))
 	if err != nil || len(f.Lines) != record.MaxCommands {
 		t.Fatalf("a full record: %v", err)
