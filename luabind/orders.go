@@ -12,6 +12,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/luabind/packs/safeio"
 )
 
 // Order is a command as data. The ID means it until the next command of the seat:
@@ -124,7 +125,7 @@ func readSent(data string) (s sent, err error) {
 		t, _ := d.Token()
 		key, _ := t.(string)
 		if given[key] {
-			return s, unknown("the command has the key %q twice", "指令的键 %q 重复", clipped(key))
+			return s, unknown("the command has the key %q twice", "指令的键 %q 重复", safeio.Shorten(key))
 		}
 		given[key] = true
 		var into any = new(json.RawMessage)
@@ -165,13 +166,13 @@ func (m *Match) orderID(stamp uint32) string {
 func (m *Match) ordered(seat int, id string) (Command, error) {
 	parts := strings.Split(id, "-")
 	if len(parts) != 4 {
-		return Command{}, unknown("%q is not the id of a command", "%q不是指令的 id", clipped(id))
+		return Command{}, unknown("%q is not the id of a command", "%q不是指令的 id", safeio.Shorten(id))
 	}
 	seq, err := strconv.ParseUint(parts[1], 10, 32)
 	n, bad := strconv.Atoi(parts[3])
 	switch {
 	case err != nil || bad != nil: // a part has no sign
-		return Command{}, unknown("%q is not the id of a command", "%q不是指令的 id", clipped(id))
+		return Command{}, unknown("%q is not the id of a command", "%q不是指令的 id", safeio.Shorten(id))
 	case parts[0] != m.name():
 		return Command{}, match.Malformed("OTHER_MATCH", "the command is of another match", "这是另一场对局的指令")
 	}
@@ -185,14 +186,6 @@ func (m *Match) ordered(seat int, id string) (Command, error) {
 			"玩家%d现在没有这条指令：它属于另一座位，或其 id 已被改动", seat)
 	}
 	return Command{}, m.outdated(num.To[uint32](seq))
-}
-
-// clipped is a text of a client, short enough for a message.
-func clipped(text string) string {
-	if len(text) > 40 {
-		return text[:40]
-	}
-	return text
 }
 
 // name is how IDs call the match.

@@ -189,6 +189,11 @@ func TestOrderOfADuel(t *testing.T) {
 			t.Errorf("%s: %v", data, err)
 		}
 	}
+	for _, data := range []string{`{"id":"a` + strings.Repeat("界", 30) + `"}`, `{"` + strings.Repeat("界", 30) + `":1,"` + strings.Repeat("界", 30) + `":1}`} {
+		if _, err := m.Read(now.Seat, data); err == nil || strings.Contains(err.Error(), `\x`) || !strings.Contains(err.Error(), `界…"`) {
+			t.Errorf("a long text is cut inside a character: %v", err)
+		}
+	}
 	if _, err := m.Read(luabind.Spectator, o.ID); err == nil || len(m.Orders(luabind.Spectator)) > 0 || m.Legal(luabind.Spectator) != nil {
 		t.Error("a spectator gives commands")
 	}

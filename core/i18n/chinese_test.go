@@ -17,7 +17,7 @@ var stays = func() map[string]bool {
 		activate aim answer attack break cd clear clock compare continue diff emit end eval find fork give goto hint history legal line list load log move next
 		over quit replayed rules save scenario script session set setup show spawn state step switch tick try undo watch whynot why write risky main
 		alpha ALPHA Alpha Bravo Charlie amount ask casual greedy mcts search at base board bravo BRAVO card charlie CHARLIE damage edit energy ev event events fact false fixture fen front game hand hello hit hits
-		hard confirm if json jsonl lines lua marine grunt md me ms name nil now of on orbit owner percent player policy most terms row schema search sessionStep shield shotgun
+		hard confirm if json jsonl lines lua marine grunt md me ms name nil now of on orbit owner percent player policy most terms row schema search moment shield shotgun
 		side source squad start supply sword table target text to toml true turn type value id cost battle zh
 		budget CFR NashConv ADDRESS ARMOR CHUNK NOUGHT PLACE COMMAND COV DAMAGE DEALT ENTITY EXPR FILE HEALED ID LANE LINE ALL ASCII LC MESSAGES MODIFIED NAME PACK PATH ROW SEQ SQUAD UNIT UNSC WORD WXF Arbiter`) {
 		m[w] = true

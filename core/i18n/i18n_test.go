@@ -71,3 +71,19 @@ func TestNouns(t *testing.T) {
 		}
 	}
 }
+
+// TestHead: a character at the end is whole or left out, and other bytes are kept.
+func TestHead(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		n    int
+		want string
+	}{
+		{"short", 5, "short"}, {"longer", 5, "longe"}, {"ab界", 5, "ab界"}, {"ab界c", 5, "ab界"}, {"ab界c", 4, "ab"}, {"ab界c", 3, "ab"}, {"ab界c", 2, "ab"},
+		{"𝄞𝄞", 7, "𝄞"}, {"a\xffb", 2, "a\xff"}, {"\x80\x80\x80\x80\x80\x80\x80", 6, "\x80\x80\x80\x80\x80\x80"}, {"界", 0, ""},
+	} {
+		if got := i18n.Head(c.text, c.n); got != c.want {
+			t.Errorf("the first %d bytes of %q are %q, and should be %q", c.n, c.text, got, c.want)
+		}
+	}
+}

@@ -97,7 +97,7 @@ func TestLinksHoldEverything(t *testing.T) {
 	if (&Difference{Line: 3, What: "it differs", Got: "x"}).Error() != "line 3: it differs\n  recorded  \n  replayed  x" {
 		t.Error("a difference without a recorded value is not shown")
 	}
-	for err, want := range map[string]string{`json: unknown field "x"`: `unknown key "x"`, "json: " + strings.Repeat("y", 200): strings.Repeat("y", 200), strings.Repeat("y", 201): strings.Repeat("y", 200)} {
+	for err, want := range map[string]string{`json: unknown field "x"`: `unknown key "x"`, "json: " + strings.Repeat("y", 200): strings.Repeat("y", 200), strings.Repeat("y", 201): strings.Repeat("y", 200), strings.Repeat("界", 67): strings.Repeat("界", 66)} {
 		if got := Plain(errors.New(err)); got != want {
 			t.Errorf("%s is reported as %s", err, got)
 		}

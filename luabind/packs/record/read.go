@@ -335,7 +335,7 @@ func clean(err error) string {
 	if key, ok := strings.CutPrefix(text, "unknown field "); ok {
 		text = "unknown key " + key
 	}
-	return text[:min(len(text), 200)]
+	return i18n.Head(text, 200)
 }
 
 // article returns the JSON package's name of a type with its article.

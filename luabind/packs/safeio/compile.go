@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"arbiter/core/i18n"
 )
 
 // GoTool is the local Go tool, which compiles in the folder of a module.
@@ -40,7 +42,7 @@ func (g *GoTool) Run(ctx context.Context, args ...string) (string, error) {
 	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = g.dir, g.env, &out, &errs
 	if err := cmd.Run(); err != nil {
 		if output := strings.TrimSpace(errs.String()); output != "" && ctx.Err() == nil {
-			return "", errors.New(Clean(output[:min(len(output), maxQuoted)]))
+			return "", errors.New(Clean(i18n.Head(output, maxQuoted)))
 		}
 		return "", cause(err)
 	}

@@ -346,7 +346,7 @@ func (p *printer) value(v lua.LValue, depth int) {
 	case lua.LString:
 		text := string(v)
 		if len(text) > longestWord {
-			text = text[:longestWord] + "…"
+			text = i18n.Head(text, longestWord) + "…"
 		}
 		if depth > 0 {
 			text = strconv.Quote(text)

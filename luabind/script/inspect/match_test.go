@@ -456,6 +456,7 @@ func TestTextOfValues(t *testing.T) {
 	for want, v := range map[string]lua.LValue{
 		"nil": lua.LNil, "true": lua.LTrue, "1.5": lua.LNumber(1.5), `a"b`: lua.LString(`a"b`), "function": vm.State().NewFunction(nil), `{s = "a\"b", false = true, [2.5] = {}}`: table,
 		strings.Repeat("x", longestWord): lua.LString(strings.Repeat("x", longestWord)), strings.Repeat("y", longestWord) + "…": lua.LString(strings.Repeat("y", longestWord+1)),
+		strings.Repeat("界", longestWord/3) + "…": lua.LString(strings.Repeat("界", longestWord)),
 	} {
 		if got := Text(v); got != want {
 			t.Errorf("%s is shown as %s", want, got)

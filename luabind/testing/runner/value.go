@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/script/sandbox"
 
 	lua "github.com/yuin/gopher-lua"
@@ -47,7 +48,7 @@ func spell(b *strings.Builder, v lua.LValue, depth int) {
 	case lua.LString:
 		text := string(v)
 		if len(text) > longestWord {
-			text = text[:longestWord] + "…"
+			text = i18n.Head(text, longestWord) + "…"
 		}
 		b.WriteString(strconv.Quote(text))
 	case *lua.LTable:
@@ -79,7 +80,7 @@ func spellTable(b *strings.Builder, t *lua.LTable, depth int) {
 		switch k := k.(type) {
 		case lua.LNumber:
 		case lua.LString:
-			b.WriteString(string(k[:min(len(k), longestWord)]) + "=")
+			b.WriteString(i18n.Head(string(k), longestWord) + "=")
 		default:
 			b.WriteString(k.Type().String() + "=")
 		}

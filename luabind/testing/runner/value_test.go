@@ -42,6 +42,12 @@ func TestValuesAreShownWithinBounds(t *testing.T) {
 	if got := runner.Show(lua.LNumber(math.Inf(1))) + runner.Show(lua.LNumber(math.NaN())); got != "infnan" {
 		t.Errorf("numbers that are not finite: %s", got)
 	}
+	word := strings.Repeat("界", 100)
+	long := &lua.LTable{Metatable: lua.LNil}
+	long.RawSetString(word, lua.LString(word))
+	if got, cut := runner.Show(long), word[:198]; got != "{"+cut+`="`+cut+`…"}` {
+		t.Errorf("a character is cut: %s", got)
+	}
 	if self := wide(); !runner.Equal(self, self) {
 		t.Error("a table equals itself")
 	}

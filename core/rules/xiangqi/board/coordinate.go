@@ -52,7 +52,7 @@ func square(file, rank byte) (Square, bool) {
 func quote(text string) i18n.Text {
 	const limit = 16
 	if len(text) > limit {
-		return i18n.Format("%q...", "%q……", text[:limit])
+		return i18n.Format("%q...", "%q……", i18n.Head(text, limit))
 	}
 	return i18n.Format("%q", "%q", text)
 }

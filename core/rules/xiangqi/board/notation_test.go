@@ -243,6 +243,9 @@ func TestQ07_HostileMoves(t *testing.T) {
 	if _, err := board.ParseCoordinate("j0a0"); err == nil {
 		t.Error("j0a0: no error")
 	}
+	if _, err := board.ParseCoordinate("a" + strings.Repeat("é", 8)); err == nil || !strings.HasPrefix(err.Error(), `unknown move "aééééééé"... (`) {
+		t.Errorf("a character is cut: %v", err)
+	}
 }
 
 // Q-07, Q-10: in random games every legal move comes back from every notation
