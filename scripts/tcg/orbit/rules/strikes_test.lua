@@ -152,7 +152,20 @@ function test_a06_the_wreck_is_not_the_gun(t)
   t:attack(gun, flag)
   t:expect(own, {damage = 3, no_statuses = {"EMP"}})
   t:events("KILL_OCCURRED", {source = 0, source_player = 1, target = foe}, 1)
-  t:events("INFECT_TRIGGERED", {target = flag}, 1)
+  t:events("INFECT_TRIGGERED", {}, 0) -- a vessel is not a unit either (W-04)
+end
+
+-- W-04: INFECT makes a token when a unit is killed on the surface, and none for a vessel.
+function test_w04_a_vessel_is_not_infected(t)
+  t:option("all_domain")
+  local gun, killer = t:unit(1, "3/0/9 AA INFECT", "alpha back"), t:unit(1, "3/0/9 INFECT", "bravo front")
+  local ship, foe = t:unit(2, "1/0/2 ORBIT VESSEL", "orbit alpha"), t:unit(2, "1/0/3", "bravo front")
+  t:end_phase()
+  t:attack(gun, ship)
+  t:events("KILL_OCCURRED", {target = ship}, 1)
+  t:end_phase()
+  t:attack(killer, foe)
+  t:events("INFECT_TRIGGERED", {target = foe}, 1)
   t:events("INFECT_TRIGGERED", {}, 1)
 end
 
