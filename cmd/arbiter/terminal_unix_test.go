@@ -27,7 +27,7 @@ func TestTerminal(t *testing.T) {
 	p.see("player 1> whynot")
 	p.keys("C-c")
 	p.keys("= 40 + 2", "Enter")
-	p.see("\n42")
+	p.see("\n42\n[0] player 1>") // before the prompt, Ctrl-C would also drop what was typed ahead
 	p.keys("bot 9000 random", "Enter")
 	p.keys("C-c")
 	p.see("stopped", "the match is over")
