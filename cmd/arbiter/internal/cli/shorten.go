@@ -3,6 +3,8 @@ package cli
 import (
 	"strconv"
 	"strings"
+
+	"arbiter/core/i18n"
 )
 
 // An argument longer than maxArgument bytes is cut to shownArgument in an error. Real names of
@@ -24,7 +26,7 @@ func shortened(text string, args []string) string {
 			if len(part) <= maxArgument {
 				continue
 			}
-			short := strings.ToValidUTF8(part[:shownArgument], "") + "…"
+			short := i18n.Head(part, shownArgument) + "…"
 			text = strings.ReplaceAll(text, part, short)
 			text = strings.ReplaceAll(text, inQuotes(part), inQuotes(short))
 		}
