@@ -15,7 +15,7 @@ function punish(me, ev, game)
 end
 
 -- Of the turn's refill, which goes up to the cap, half is lost; the cap stays as it is.
--- In a mode without supply the refill is below the one that stays.
+-- At least one stays, so in a mode without supply nothing is lost.
 function halve(me, ev, game)
   local p = me:player()
   local left = math.max(1, math.floor(game:supply_cap(p) / 2))
